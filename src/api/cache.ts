@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * The general cache rules of spec 7.7: answers never expire, are not retried, and are not
+ * refetched on focus or mount; the socket's invalidations say what is stale.
+ */
+export function createCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+        refetchOnReconnect: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/**
+ * Marks the answers of a call stale, of one site or of all (spec 7.6). Keys are
+ * `[call name, siteId or null, ...]`. What is on screen is fetched anew; what is not is dropped,
+ * since nothing would refetch it when it is mounted again.
+ */
+export async function invalidateCall(
+  cache: QueryClient,
+  name: string,
+  siteId: number | null,
+): Promise<void> {
+  const queryKey = siteId === null ? [name] : [name, siteId];
+  cache.removeQueries({ queryKey, type: 'inactive' });
+  await cache.invalidateQueries({ queryKey, type: 'active' });
+}
+
+/** After a (re)connect everything may have changed (spec 4.3). */
+export async function invalidateAll(cache: QueryClient): Promise<void> {
+  cache.removeQueries({ type: 'inactive' });
+  await cache.invalidateQueries({ type: 'active' });
+}

@@ -1,0 +1,73 @@
+import i18next from 'i18next';
+import { type Call, fillPath } from '../contract/call.ts';
+import type { ErrorBody } from '../contract/error.ts';
+import { pageConfig } from './config.ts';
+import { ApiError } from './error.ts';
+
+/** Spec section 9: request timeout. */
+const timeoutMs = 10_000;
+
+/** What a call carries; parts that the call does not have may be left out. */
+export interface CallInput<Params, Query, Body> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The row version that the change is based on. */
+  readonly version?: number;
+  readonly signal?: AbortSignal;
+}
+
+function address(path: string, query: object | undefined): string {
+  const base = pageConfig().api_url;
+  if (base === null) throw new ApiError(i18next.t('api:not_configured'), 0, 'not_configured');
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
+  );
+}
+
+async function failure(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  let body: unknown = null;
+  if (answer.headers.get('content-type')?.includes('json') === true) body = JSON.parse(text);
+  if (isErrorBody(body)) return new ApiError(body.error, answer.status, body.code, body.details);
+  return new ApiError(i18next.t('api:unknown'), answer.status, 'unknown');
+}
+
+/**
+ * Makes a named call. Rejects with an ApiError whose message can be shown: the server's own
+ * sentence where it gave one (spec section 7), else one of the client's (section 8).
+ */
+export async function callServer<Params, Query, Body, Reply>(
+  call: Call<Params, Query, Body, Reply>,
+  input: CallInput<Params, Query, Body> = {},
+): Promise<{ readonly reply: Reply; readonly headers: Headers }> {
+  const url = address(fillPath(call.path, { ...input.params }), { ...input.query });
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method: call.method,
+      credentials: 'include',
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
+    });
+  } catch (error) {
+    if (input.signal?.aborted === true) throw error;
+    const code = timeout.aborted ? 'timeout' : 'network';
+    throw new ApiError(i18next.t(`api:${code}`), 0, code);
+  }
+  if (!answer.ok) throw await failure(answer);
+  return { reply: (await answer.json()) as Reply, headers: answer.headers };
+}

@@ -1,0 +1,18 @@
+/** What the server tells the page at start (`/config.json`). */
+export interface PageConfig {
+  /** Base address of calls; the page's own origin when empty and `null` when there is none. */
+  readonly api_url: string | null;
+  readonly map_tile_url: string;
+}
+
+let config: PageConfig = { api_url: '', map_tile_url: '' };
+
+/** Reads the runtime configuration once, before the first render. */
+export async function loadConfig(): Promise<void> {
+  const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (answer.ok) config = { ...config, ...((await answer.json()) as Partial<PageConfig>) };
+}
+
+export function pageConfig(): PageConfig {
+  return config;
+}

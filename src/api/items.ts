@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type ItemKind, type ListQuery, type ListReply, itemCalls } from '../contract/items.ts';
+import type { Item } from '../runtime/record/item.ts';
+import { callServer } from './client.ts';
+import { shapeError, wrapError } from './reads.ts';
+
+/** What a page of a list holds, without the wrapper's name. */
+export interface ItemPage {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly totalIsExact: boolean;
+  readonly nextCursor: string | null;
+}
+
+/** A kind with the words that its error texts need (`name` is the module's, in the language). */
+export interface NamedKind extends ItemKind {
+  readonly name: string;
+}
+
+function pageOf(kind: NamedKind, reply: ListReply): ItemPage {
+  const items = reply[kind.wrapper];
+  if (!Array.isArray(items)) throw shapeError(kind.name);
+  return {
+    items: items as readonly Item[],
+    total: reply.total ?? items.length,
+    totalIsExact: reply.total_is_exact ?? true,
+    nextCursor: reply.next_page_cursor ?? null,
+  };
+}
+
+async function fetchPage(
+  kind: NamedKind,
+  siteId: number,
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<ItemPage> {
+  try {
+    const { reply } = await callServer(itemCalls(kind).list, { params: { siteId }, query, signal });
+    return pageOf(kind, reply);
+  } catch (error) {
+    throw wrapError(error, kind.name);
+  }
+}
+
+/** One page of a list; keys start with the list's call name, so that invalidations find them. */
+export function itemPageRead(kind: NamedKind, siteId: number, query: ListQuery) {
+  return queryOptions({
+    queryKey: [itemCalls(kind).list.name, siteId, 'page', query] as const,
+    queryFn: ({ signal }) => fetchPage(kind, siteId, query, signal),
+  });
+}
+
+/** A list that grows page by page. */
+export function itemPagesRead(kind: NamedKind, siteId: number, query: ListQuery) {
+  return infiniteQueryOptions({
+    queryKey: [itemCalls(kind).list.name, siteId, 'pages', query] as const,
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(
+        kind,
+        siteId,
+        pageParam === null ? query : { ...query, page_cursor: pageParam },
+        signal,
+      ),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+export function itemRead(kind: NamedKind, siteId: number, itemId: number) {
+  const calls = itemCalls(kind);
+  return queryOptions({
+    queryKey: [calls.list.name, siteId, 'item', itemId] as const,
+    queryFn: async ({ signal }) =>
+      (await callServer(calls.one, { params: { siteId, itemId }, signal })).reply,
+  });
+}
+
+export function itemHistoryRead(kind: NamedKind, siteId: number, itemId: number) {
+  const calls = itemCalls(kind);
+  return queryOptions({
+    queryKey: [calls.list.name, siteId, 'history', itemId] as const,
+    queryFn: async ({ signal }) =>
+      (await callServer(calls.history, { params: { siteId, itemId }, signal })).reply.history,
+  });
+}

@@ -1,0 +1,105 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { Call } from '../contract/call.ts';
+import {
+  GET_ALL_SITES,
+  GET_SITE_COLUMNS,
+  GET_SITE_CRITICALITIES,
+  GET_SITE_DROPDOWNS,
+  GET_SITE_LABELS,
+  GET_SITE_TEMPLATES,
+  GET_SITE_TYPES,
+  GET_SITE_USERS,
+} from '../contract/directory.ts';
+import type { SiteParams } from '../contract/items.ts';
+import { GET_MODULES } from '../contract/modules.ts';
+import { GET_CURRENT_USER } from '../contract/session.ts';
+import { callServer } from './client.ts';
+import { ApiError, isApiError } from './error.ts';
+
+const what = (key: string): string => i18next.t(`api:what.${key}`);
+
+/** The error of a shape that the page can't use (spec section 8). */
+export function shapeError(name: string): ApiError {
+  return new ApiError(i18next.t('api:invalid_shape', { what: name }), 0, 'shape');
+}
+
+/** Names what could not be fetched; status and code stay (spec section 8). */
+export function wrapError(error: unknown, name: string): unknown {
+  if (!isApiError(error)) return error;
+  const message = i18next.t('api:failed_to_fetch', { what: name, message: error.message });
+  return new ApiError(message, error.status, error.code, error.details);
+}
+
+/** A route parameter as the integer that the calls need, or the error of spec section 5. */
+export function requireSite(siteId: number | null, name: string): number {
+  if (siteId !== null) return siteId;
+  throw new ApiError(i18next.t('api:site_required_to_fetch', { what: name }), 0, 'site_required');
+}
+
+const isList = (reply: unknown): boolean => Array.isArray(reply);
+const hasList = (key: string) => (reply: unknown) =>
+  typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, key));
+
+function read<Reply>(
+  call: Call<object, object, never, Reply>,
+  name: string,
+  fits: (reply: unknown) => boolean,
+) {
+  return queryOptions({
+    queryKey: [call.name, null] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const { reply } = await callServer(call, { signal });
+        if (!fits(reply)) throw shapeError(what(name));
+        return reply;
+      } catch (error) {
+        throw wrapError(error, what(name));
+      }
+    },
+  });
+}
+
+function siteRead<Reply>(
+  call: Call<SiteParams, object, never, Reply>,
+  name: string,
+  fits: (reply: unknown) => boolean,
+) {
+  return (siteId: number | null) =>
+    queryOptions({
+      queryKey: [call.name, siteId] as const,
+      queryFn: async ({ signal }) => {
+        try {
+          const params = { siteId: requireSite(siteId, what(name)) };
+          const { reply } = await callServer(call, { params, signal });
+          if (!fits(reply)) throw shapeError(what(name));
+          return reply;
+        } catch (error) {
+          throw wrapError(error, what(name));
+        }
+      },
+    });
+}
+
+const isCurrentUser = (reply: unknown): boolean =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  'user' in reply &&
+  'roles' in reply &&
+  'permissions' in reply;
+
+export const currentUserRead = read(GET_CURRENT_USER, 'current_user', isCurrentUser);
+export const sitesRead = read(GET_ALL_SITES, 'all_sites', isList);
+export const modulesRead = read(GET_MODULES, 'modules', hasList('modules'));
+
+export const siteUsersRead = siteRead(GET_SITE_USERS, 'users', hasList('users'));
+export const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);
+export const siteTypesRead = siteRead(GET_SITE_TYPES, 'types', isList);
+export const siteCriticalitiesRead = siteRead(
+  GET_SITE_CRITICALITIES,
+  'criticalities',
+  hasList('criticalities'),
+);
+export const siteDropdownsRead = siteRead(GET_SITE_DROPDOWNS, 'dropdowns', hasList('dropdowns'));
+export const siteColumnsRead = siteRead(GET_SITE_COLUMNS, 'columns', hasList('columns'));
+export const siteLabelsRead = siteRead(GET_SITE_LABELS, 'labels', hasList('labels'));

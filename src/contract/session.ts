@@ -1,0 +1,127 @@
+import { defineCall } from './call.ts';
+
+const sessionUser = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    display_name: { type: 'string' },
+    email: { type: 'string' },
+    organisation_id: { type: 'integer' },
+    organisation_name: { type: 'string' },
+    locale: { enum: ['en', 'de'] },
+  },
+  required: ['id', 'display_name', 'email', 'organisation_id', 'organisation_name', 'locale'],
+  additionalProperties: false,
+} as const;
+
+const method = { enum: ['totp'] } as const;
+
+export const LOGIN = defineCall({
+  name: 'LOGIN',
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Organisation, e-mail and password; the second factor is asked for next',
+  access: 'public',
+  body: {
+    type: 'object',
+    properties: {
+      organisation: { type: 'string', minLength: 1, maxLength: 255 },
+      email: { type: 'string', minLength: 1, maxLength: 255 },
+      password: { type: 'string', minLength: 1, maxLength: 128 },
+    },
+    required: ['organisation', 'email', 'password'],
+    additionalProperties: false,
+  },
+  reply: {
+    type: 'object',
+    properties: {
+      status: { enum: ['two_factor_required', 'signed_in'] },
+      challenge_id: { type: 'string' },
+      method,
+      methods: { type: 'array', items: method },
+      user: sessionUser,
+    },
+    required: ['status'],
+    additionalProperties: false,
+  },
+});
+
+export const LOGIN_TWO_FACTOR = defineCall({
+  name: 'LOGIN_TWO_FACTOR',
+  method: 'POST',
+  path: '/api/auth/login/2fa',
+  summary: 'The 6-digit code; sets the session cookie',
+  access: 'public',
+  body: {
+    type: 'object',
+    properties: {
+      challenge_id: { type: 'string', minLength: 1, maxLength: 200 },
+      code: { type: 'string', pattern: '^[0-9]{6}$' },
+      method,
+    },
+    required: ['challenge_id', 'code'],
+    additionalProperties: false,
+  },
+  reply: {
+    type: 'object',
+    properties: { status: { const: 'signed_in' }, user: sessionUser },
+    required: ['status', 'user'],
+    additionalProperties: false,
+  },
+});
+
+export const LOGOUT = defineCall({
+  name: 'LOGOUT',
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends the session',
+  access: 'public',
+  reply: {
+    type: 'object',
+    properties: { status: { const: 'signed_out' } },
+    required: ['status'],
+    additionalProperties: false,
+  },
+});
+
+export const GET_CURRENT_USER = defineCall({
+  name: 'GET_CURRENT_USER',
+  method: 'GET',
+  path: '/api/users/me',
+  summary: 'The signed-in user, their roles and permissions; 401 when not authenticated',
+  access: 'session',
+  reply: {
+    type: 'object',
+    properties: {
+      user: sessionUser,
+      roles: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            role_name: { type: 'string' },
+            role_scope: { enum: ['Site', 'Organisation'] },
+            site_id: { type: ['integer', 'null'] },
+            expires_at: { type: ['string', 'null'] },
+          },
+          required: ['role_name', 'role_scope', 'site_id', 'expires_at'],
+          additionalProperties: false,
+        },
+      },
+      permissions: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            permission_code: { type: 'string' },
+            site_id: { type: ['integer', 'null'] },
+          },
+          required: ['permission_code', 'site_id'],
+          additionalProperties: false,
+        },
+      },
+    },
+    required: ['user', 'roles', 'permissions'],
+    additionalProperties: false,
+  },
+});

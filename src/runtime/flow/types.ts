@@ -1,0 +1,116 @@
+import type { FlowNodeDocument, StatusFamily } from '../documents.ts';
+import type { CompiledRule } from '../rules/types.ts';
+import type { Text } from '../text.ts';
+
+/** What an item remembers of its way through the flow. */
+export interface FlowState {
+  /** Id of the node where the item rests. */
+  readonly node: string;
+  /** Who has approved at this node so far, in order. */
+  readonly approvals: readonly {
+    readonly user_id: number;
+    readonly at: string;
+    readonly comment?: string;
+  }[];
+}
+
+/** A node that an item can rest in: statuses, and approvals that wait (spec 4.5). */
+export interface CompiledStatus {
+  /** Its statusCode, or one made from its label. What a move's `to` names. */
+  readonly key: string;
+  /** Stable for the module over all templates, never reused; the start is 1. */
+  readonly number: number;
+  readonly label: Text;
+  readonly colour: string;
+  readonly family: StatusFamily;
+  readonly isApproval: boolean;
+  readonly isTerminal: boolean;
+  readonly node: FlowNodeDocument;
+}
+
+export interface CompiledRequirement {
+  readonly rule: CompiledRule;
+  readonly message: Text;
+  /** The db name of the field to mend; from the document, else the first that the rule reads. */
+  readonly field: string | null;
+}
+
+/** A node passed on the way: no check, or requirements. */
+export interface CompiledGate {
+  readonly node: FlowNodeDocument;
+  readonly requirements: readonly CompiledRequirement[];
+  readonly requiresComment: boolean;
+}
+
+/** A way from one status to another through gates, in order. */
+export interface CompiledMove {
+  readonly from: CompiledStatus;
+  readonly to: CompiledStatus;
+  readonly gates: readonly CompiledGate[];
+  /** True for the edge that leaves an approval by its reject handle. */
+  readonly isReject: boolean;
+}
+
+export interface CompiledFlow {
+  readonly statuses: readonly CompiledStatus[];
+  readonly start: CompiledStatus;
+  readonly byKey: ReadonlyMap<string, CompiledStatus>;
+  readonly byNumber: ReadonlyMap<number, CompiledStatus>;
+  /** Moves that leave a status, by its number. */
+  readonly movesFrom: ReadonlyMap<number, readonly CompiledMove[]>;
+}
+
+/** Who asks for a move, and when. `may` answers for this module's permission actions. */
+export interface Actor {
+  readonly user_id: number;
+  readonly team_ids: readonly number[];
+  readonly may: (action: 'transition' | 'approve') => boolean;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** IANA name of the site's time zone; `today` in requirements is its date. */
+  readonly timeZone: string;
+}
+
+export interface Move {
+  /** Key of the status to go to. */
+  readonly to: string;
+  readonly comment?: string | undefined;
+}
+
+/** Why a move is refused, naming rule, field and node. Texts: locales, namespace `flow`. */
+export interface Denial {
+  readonly code:
+    | 'unknown_status'
+    | 'already_there'
+    | 'not_from_here'
+    | 'requirement'
+    | 'comment_required'
+    | 'not_approver'
+    | 'not_your_turn'
+    | 'already_approved'
+    | 'no_permission';
+  readonly node: string | null;
+  readonly field: string | null;
+  /** Every unmet requirement, for codes `requirement`. */
+  readonly unmet: readonly { readonly message: Text; readonly field: string | null }[];
+  /** Labels of the statuses from which the move is possible, for `not_from_here`. */
+  readonly from: readonly Text[];
+}
+
+/** What the caller has to do beside storing the item. */
+export type FlowAction =
+  | { readonly kind: 'approved'; readonly node: string; readonly complete: boolean }
+  | { readonly kind: 'status_changed'; readonly from: number; readonly to: number };
+
+export type TransitionResult<T> =
+  | { readonly ok: true; readonly item: T; readonly actions: readonly FlowAction[] }
+  | { readonly ok: false; readonly denial: Denial };
+
+/** One entry of the status control: every status of the flow but the present one. */
+export interface MoveOffer {
+  readonly to: CompiledStatus;
+  readonly kind: 'move' | 'approve' | 'reject';
+  readonly asksComment: boolean;
+  /** Null when the move is allowed now. */
+  readonly denial: Denial | null;
+}

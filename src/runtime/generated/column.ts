@@ -1,0 +1,80 @@
+// Made by npm run codegen from schemas/meta/column.schema.json; do not edit.
+export const columnSchema = {
+  "type": "object",
+  "properties": {
+    "columnType": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "columnData": {
+      "type": "object"
+    },
+    "name": {
+      "format": "text"
+    },
+    "db": {
+      "type": "string",
+      "pattern": "^[a-z][a-z0-9_]{0,50}$"
+    },
+    "tab": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "section": {
+      "type": "string",
+      "minLength": 1,
+      "maxLength": 60
+    },
+    "order": {
+      "type": "integer",
+      "minimum": 0
+    },
+    "tableOrder": {
+      "type": [
+        "integer",
+        "null"
+      ],
+      "minimum": 0
+    },
+    "width": {
+      "type": [
+        "integer",
+        "null"
+      ],
+      "minimum": 40,
+      "maximum": 1200
+    },
+    "required": {
+      "type": "boolean"
+    },
+    "unique": {
+      "type": "boolean"
+    },
+    "visibleWhen": {
+      "format": "rule"
+    },
+    "requiredWhen": {
+      "format": "rule"
+    },
+    "readOnlyWhen": {
+      "format": "rule"
+    },
+    "computed": {
+      "format": "rule"
+    },
+    "clearWhenHidden": {
+      "type": "boolean"
+    }
+  },
+  "required": [
+    "columnType",
+    "name",
+    "db",
+    "tab",
+    "section",
+    "order"
+  ],
+  "additionalProperties": false
+} as const;

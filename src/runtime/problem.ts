@@ -1,0 +1,61 @@
+import type { Text } from './text.ts';
+
+/**
+ * Something wrong in a document. `pointer` is a JSON pointer into it (`''` is the whole document);
+ * `line` and `column` (1-based) are there when the text was at hand. `code` names the rule
+ * (tests/fixtures holds one document per code); `sentence` says what to do, by language.
+ */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly severity: 'error' | 'warning';
+  readonly pointer: string;
+  readonly sentence: Text;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Every rule a document can break; one fixture each in tests/fixtures. */
+export type ProblemCode =
+  | 'json_syntax'
+  | 'schema'
+  | 'forbidden_name'
+  | 'duplicate_db'
+  | 'reserved_db'
+  | 'duplicate_id'
+  | 'duplicate_type'
+  | 'duplicate_table'
+  | 'duplicate_api'
+  | 'duplicate_route'
+  | 'duplicate_tab'
+  | 'duplicate_section'
+  | 'unknown_column_type'
+  | 'unknown_setting'
+  | 'invalid_setting'
+  | 'bounds_reversed'
+  | 'duplicate_option'
+  | 'pattern_refused'
+  | 'unknown_tab'
+  | 'unknown_section'
+  | 'unknown_module'
+  | 'unknown_parent'
+  | 'unknown_flow'
+  | 'template_core_column'
+  | 'template_module'
+  | 'rule_operator'
+  | 'rule_arguments'
+  | 'rule_type'
+  | 'rule_variable'
+  | 'rule_result'
+  | 'computed_cycle'
+  | 'flow_no_start'
+  | 'flow_many_starts'
+  | 'flow_duplicate_node'
+  | 'flow_duplicate_edge'
+  | 'flow_unknown_node'
+  | 'flow_duplicate_status'
+  | 'flow_gate_cycle'
+  | 'flow_dead_gate'
+  | 'flow_unreachable'
+  | 'flow_reject_source'
+  | 'flow_node_keys'
+  | 'column_retyped';

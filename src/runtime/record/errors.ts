@@ -1,0 +1,11 @@
+/**
+ * One value that breaks one rule (spec section 5). `pointer` is a JSON pointer into the item
+ * (`/name`, `/columns/cause_of_failure`); `code` is a keyword of the value schema, or one of
+ * `required`, `unknown_column`, `read_only`, `reference`. Texts: locales, namespace `errors`,
+ * key = code, with `params`.
+ */
+export interface FieldError {
+  readonly pointer: string;
+  readonly code: string;
+  readonly params: { readonly [name: string]: string | number | boolean };
+}

@@ -1,0 +1,44 @@
+import type { RuleType } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import type { Rule } from './rule.ts';
+
+/** The type of an operand; `any` fits every other (the branches of an `if` share one). */
+export type OperandType = Exclude<RuleType, 'none'> | 'null';
+
+/** What a rule may read: columns by db name with their operand type and name for sentences. */
+export interface RuleScope {
+  readonly variables: ReadonlyMap<string, RuleVariable>;
+}
+
+export interface RuleVariable {
+  readonly db: string;
+  readonly type: OperandType;
+  /** True for text that orders by number inside (`order key`). */
+  readonly isTemplate: boolean;
+}
+
+export interface RuleContext {
+  /** The stored value of a column, undefined or null when empty. Only own properties are read. */
+  readonly read: (db: string) => unknown;
+  /** True when the column's value counts as empty for its field type. */
+  readonly isEmpty: (db: string) => boolean;
+  /** ISO 8601 UTC with milliseconds. */
+  readonly now: string;
+  /** IANA name; `today` is this zone's date. */
+  readonly timeZone: string;
+  /** Told of a fault in evaluation, which has a defined verdict. */
+  readonly report?: (fault: string) => void;
+}
+
+/** A rule checked and made ready; `reads` lists the db names that it depends on. */
+export interface CompiledRule {
+  readonly source: Rule;
+  readonly type: OperandType;
+  readonly reads: readonly string[];
+  /** The raw result: a boolean for conditions; null when empty. Never throws. */
+  readonly evaluate: (context: RuleContext) => unknown;
+}
+
+export type RuleResult =
+  | { readonly ok: true; readonly rule: CompiledRule }
+  | { readonly ok: false; readonly problems: readonly Problem[] };

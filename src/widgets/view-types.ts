@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { CompiledColumn, ListColumn } from '../runtime/compiled.ts';
+import type { Settings } from '../runtime/field-type.ts';
+import type { Rule } from '../runtime/rules/rule.ts';
+
+/** The field's control. Label, help and error stand around it (ui/FieldFrame) and are wired by id. */
+export interface EditProps {
+  readonly id: string;
+  readonly column: CompiledColumn;
+  /** The module of the item. */
+  readonly moduleType: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly disabled: boolean;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
+  /** The present value of another column of the form, for fields that depend on one. */
+  readonly useValue: (db: string) => unknown;
+}
+
+/** A value to look at, in a form that can't be edited or in a history line. */
+export interface ReadProps {
+  readonly settings: Settings;
+  readonly moduleType: string;
+  readonly value: unknown;
+  /** The whole item where there is one: a status is read beside its template. */
+  readonly item: { readonly [db: string]: unknown };
+}
+
+/** A value in a table cell: one line, or two for titles. */
+export type CellProps = ReadProps;
+
+/** The filter of a list column: a rule over it, or null for none. */
+export interface FilterProps {
+  readonly column: ListColumn;
+  readonly moduleType: string;
+  readonly rule: Rule | null;
+  readonly onChange: (rule: Rule | null) => void;
+}
+
+/** What a field type looks like. A missing view is a compile error (src/widgets/views.ts). */
+export interface FieldViews {
+  /** Null for types whose control is not there: the form shows the value and says so. */
+  readonly Edit: ComponentType<EditProps> | null;
+  readonly Read: ComponentType<ReadProps>;
+  readonly Cell: ComponentType<CellProps>;
+  readonly Filter: ComponentType<FilterProps> | null;
+  /** Right-aligned in tables. */
+  readonly isNumeric?: boolean;
+}
