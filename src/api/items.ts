@@ -28,14 +28,19 @@ function pageOf(kind: NamedKind, reply: ListReply): ItemPage {
   };
 }
 
-async function fetchPage(
+/** One page, fetched now. Errors name the kind (spec section 8). */
+export async function fetchItemPage(
   kind: NamedKind,
   siteId: number,
   query: ListQuery,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<ItemPage> {
   try {
-    const { reply } = await callServer(itemCalls(kind).list, { params: { siteId }, query, signal });
+    const { reply } = await callServer(itemCalls(kind).list, {
+      params: { siteId },
+      query,
+      ...(signal === undefined ? {} : { signal }),
+    });
     return pageOf(kind, reply);
   } catch (error) {
     throw wrapError(error, kind.name);
@@ -46,7 +51,7 @@ async function fetchPage(
 export function itemPageRead(kind: NamedKind, siteId: number, query: ListQuery) {
   return queryOptions({
     queryKey: [itemCalls(kind).list.name, siteId, 'page', query] as const,
-    queryFn: ({ signal }) => fetchPage(kind, siteId, query, signal),
+    queryFn: ({ signal }) => fetchItemPage(kind, siteId, query, signal),
   });
 }
 
@@ -56,7 +61,7 @@ export function itemPagesRead(kind: NamedKind, siteId: number, query: ListQuery)
     queryKey: [itemCalls(kind).list.name, siteId, 'pages', query] as const,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      fetchPage(
+      fetchItemPage(
         kind,
         siteId,
         pageParam === null ? query : { ...query, page_cursor: pageParam },

@@ -12,7 +12,7 @@ import {
   GET_SITE_USERS,
 } from '../contract/directory.ts';
 import type { SiteParams } from '../contract/items.ts';
-import { GET_MODULES } from '../contract/modules.ts';
+import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { callServer } from './client.ts';
 import { ApiError, isApiError } from './error.ts';
@@ -90,7 +90,17 @@ const isCurrentUser = (reply: unknown): boolean =>
 
 export const currentUserRead = read(GET_CURRENT_USER, 'current_user', isCurrentUser);
 export const sitesRead = read(GET_ALL_SITES, 'all_sites', isList);
-export const modulesRead = read(GET_MODULES, 'modules', hasList('modules'));
+
+/** The documents of every module; compiled by src/modules/registry, which caches the outcome. */
+export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
+  try {
+    const { reply } = await callServer(GET_MODULES, { signal });
+    if (!hasList('modules')(reply)) throw shapeError(what('modules'));
+    return reply;
+  } catch (error) {
+    throw wrapError(error, what('modules'));
+  }
+}
 
 export const siteUsersRead = siteRead(GET_SITE_USERS, 'users', hasList('users'));
 export const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);

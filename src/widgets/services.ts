@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { StatusFamily } from '../runtime/documents.ts';
 import type { Text } from '../runtime/text.ts';
 
 /** A row that a widget shows by name: a type, a person, an item found by search. */
@@ -20,8 +21,9 @@ export interface CriticalityOption extends NamedRow {
 }
 
 export interface StatusView {
+  readonly number: number;
   readonly label: Text;
-  readonly family: string;
+  readonly family: StatusFamily;
   readonly colour: string;
 }
 
@@ -40,6 +42,8 @@ export interface WidgetServices {
   readonly teams: () => readonly NamedRow[];
   readonly templates: (moduleType: string) => readonly NamedRow[];
   readonly status: (moduleType: string, templateId: number, status: number) => StatusView | null;
+  /** Every status of a module, those of its templates included; by number. */
+  readonly statuses: (moduleType: string) => readonly StatusView[];
   /** Items of a module whose name or code holds every word of `words`; at most 20. */
   readonly searchItems: (
     moduleType: string,

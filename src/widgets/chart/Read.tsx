@@ -1,0 +1,1 @@
+export { ReadPlain as Read } from '../common/ReadPlain.tsx';

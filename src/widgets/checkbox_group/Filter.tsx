@@ -1,0 +1,1 @@
+export { Filter } from '../dropdown/Filter.tsx';

@@ -1,0 +1,1 @@
+export { Read } from '../dropdown/Read.tsx';

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import styles from './control.module.css';
+
+/** The mark of a value that is not there: a dash to the eye, a word to the ear. */
+export function Nothing() {
+  const { t } = useTranslation('widgets');
+  return (
+    <span className={styles.muted} role="img" aria-label={t('nothing')}>
+      –
+    </span>
+  );
+}
+
+/** A text as it is, or the mark of nothing. */
+export function Words({ children }: { children: string }) {
+  return children === '' ? <Nothing /> : <span className={styles.wrapped}>{children}</span>;
+}

@@ -1,0 +1,63 @@
+import type { Rule } from '../../runtime/rules/rule.ts';
+
+/** A column is one of these ids or numbers. */
+export function isOneOf(db: string, values: readonly (number | string)[]): Rule | null {
+  return values.length === 0 ? null : { in: [{ var: db }, [...values]] };
+}
+
+/** A list column holds at least one of these. */
+export function holdsOneOf(db: string, values: readonly (number | string)[]): Rule | null {
+  if (values.length === 0) return null;
+  return { or: values.map((value) => ({ contains: [{ var: db }, value] })) };
+}
+
+/** Both bounds are optional and belong to the range. */
+export function isBetween(
+  db: string,
+  from: number | string | null,
+  to: number | string | null,
+): Rule | null {
+  const parts: Rule[] = [];
+  if (from !== null) parts.push({ '>=': [{ var: db }, from] });
+  if (to !== null) parts.push({ '<=': [{ var: db }, to] });
+  return parts.length === 0 ? null : { and: parts };
+}
+
+/** The arguments of a rule whose operator is `operator`, else null. */
+function argumentsOf(rule: Rule | undefined, operator: string): readonly Rule[] | null {
+  if (typeof rule !== 'object' || rule === null || !(operator in rule)) return null;
+  const found: unknown = Reflect.get(rule, operator);
+  return Array.isArray(found) ? (found as readonly Rule[]) : null;
+}
+
+const isValue = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
+
+/** The values of a rule that `isOneOf` or `holdsOneOf` made. */
+export function valuesOf(rule: Rule | null): readonly (number | string)[] {
+  if (rule === null) return [];
+  const list = argumentsOf(rule, 'in')?.[1];
+  if (Array.isArray(list)) return list.filter(isValue);
+  return (argumentsOf(rule, 'or') ?? [])
+    .map((part) => argumentsOf(part, 'contains')?.[1])
+    .filter(isValue);
+}
+
+/** The bounds of a rule that `isBetween` made. */
+export function boundsOf(rule: Rule | null): {
+  readonly from: number | string | null;
+  readonly to: number | string | null;
+} {
+  const parts = rule === null ? [] : (argumentsOf(rule, 'and') ?? []);
+  const bound = (operator: string) => {
+    const found = parts.map((part) => argumentsOf(part, operator)?.[1]).find(isValue);
+    return found ?? null;
+  };
+  return { from: bound('>='), to: bound('<=') };
+}
+
+/** The words of `{"contains": [{"var": db}, words]}`. */
+export function wordsIn(rule: Rule | null): string {
+  const found = rule === null ? null : argumentsOf(rule, 'contains')?.[1];
+  return typeof found === 'string' ? found : '';
+}

@@ -1,0 +1,1 @@
+export { TextFilter as Filter } from '../common/TextFilter.tsx';

@@ -1,0 +1,1 @@
+export { Filter } from '../checkbox/Filter.tsx';

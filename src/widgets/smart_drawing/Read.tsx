@@ -1,0 +1,1 @@
+export { Read } from '../checkbox/Read.tsx';

@@ -1,0 +1,17 @@
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { textIn } from '../../runtime/text.ts';
+import { Nothing } from '../common/Plain.tsx';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+
+/** A status of the item's flow: glyph and word. */
+export function Read({ value, moduleType, item }: ReadProps) {
+  const { status, language } = useWidgetServices();
+  const template = item['template_id'];
+  if (typeof value !== 'number') return <Nothing />;
+  const view = status(moduleType, typeof template === 'number' ? template : -1, value);
+  if (view === null) return <span>{value}</span>;
+  return (
+    <StatusTag family={view.family} label={textIn(view.label, language)} colour={view.colour} />
+  );
+}

@@ -1,0 +1,1 @@
+export { Read as Cell } from './Read.tsx';

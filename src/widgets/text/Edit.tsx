@@ -1,0 +1,19 @@
+import styles from '../common/control.module.css';
+import { controlProps, wordsOf } from '../common/props.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+
+/** One line of text. */
+export function Edit(props: EditProps) {
+  const { language } = useWidgetServices();
+  return (
+    <input
+      {...controlProps(props)}
+      type="text"
+      className={styles.input}
+      placeholder={wordsOf(props.column.settings['placeholder'], language)}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  );
+}
