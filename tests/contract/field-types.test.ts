@@ -1,0 +1,122 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import dynamicIconImports from 'lucide-react/dynamicIconImports.mjs';
+import { describe, expect, test } from 'vitest';
+import type { ValueSchema } from '../../src/runtime/value-schema.ts';
+import { entry, fieldTypes, flows, inEnglish, modules } from './read-documents.ts';
+import { specFieldTypes } from './spec-table.ts';
+
+const words = (text: string): string[] =>
+  text
+    .split(' ')
+    .filter((word) => word !== '')
+    .sort();
+
+/** What a settings schema says to `value`; titles are texts by language, unknown to ajv. */
+function accepts(schema: ValueSchema, value: unknown): boolean {
+  const formats = { color: /^#[0-9A-Fa-f]{6}$/ };
+  return new Ajv2020({ strict: false, validateSchema: false, formats }).validate(schema, value);
+}
+
+function defaultsOf(schema: ValueSchema | undefined): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema?.properties ?? {})
+      .filter(([, setting]) => 'default' in setting)
+      .map(([name, setting]) => [name, setting.default]),
+  );
+}
+
+/** Names of settings that a value schema stands on. */
+function settingsUsed(node: unknown): string[] {
+  if (node === null || typeof node !== 'object') return [];
+  const here = Object.entries(node).flatMap(([key, value]) =>
+    (key === '$setting' || key === 'setting') && typeof value === 'string' ? [value] : [],
+  );
+  return [...here, ...Object.values(node).flatMap(settingsUsed)];
+}
+
+test('are the field types of the specification, no more and no fewer', () => {
+  expect([...fieldTypes.keys()].sort()).toEqual(Object.keys(specFieldTypes).sort());
+});
+
+test('wear icons that exist, as modules do', () => {
+  const icons = [...fieldTypes.values(), ...modules.values()].map(({ icon }) => icon);
+  expect(icons.filter((icon) => !(icon in dynamicIconImports))).toEqual([]);
+});
+
+describe.each(Object.entries(specFieldTypes))('field type %s', (type, spec) => {
+  const document = entry(fieldTypes, type);
+  const settings = document.settings;
+  const properties = settings.properties ?? {};
+
+  test('has its data type', () => {
+    expect(document.dataType).toBe(spec.dataType);
+  });
+
+  test('has its settings and refuses others', () => {
+    expect(Object.keys(properties).sort()).toEqual(words(spec.settings));
+    expect(accepts(settings, { ...defaultsOf(settings), no_such_setting: 1 })).toBe(false);
+  });
+
+  test('has its defaults, and they obey its settings', () => {
+    expect(inEnglish(defaultsOf(settings))).toEqual({ ...spec.defaults, ...spec.ours });
+    expect(accepts(settings, defaultsOf(settings))).toBe(true);
+    const refused = Object.entries(defaultsOf(settings)).filter(
+      ([name, value]) => !accepts(properties[name] ?? {}, value),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test('takes null for each bound, which un-sets it', () => {
+    const bounds = Object.values(properties).filter((setting) => setting.columnType === 'number');
+    for (const setting of bounds) expect(accepts(setting, null)).toBe(true);
+  });
+
+  test('takes its conditional settings only under their condition', () => {
+    const { on = {}, off = {}, settings: names = {} } = spec.conditional ?? {};
+    expect(Object.keys(settings.else?.properties ?? {}).sort()).toEqual(Object.keys(names).sort());
+    const defaults = defaultsOf(settings.then);
+    for (const [name, { example, default: value }] of Object.entries(names)) {
+      expect({
+        name,
+        allowed: accepts(settings, { ...on, [name]: example }),
+        refused: !accepts(settings, { ...off, [name]: example }),
+        refusedAlone: !accepts(settings, { [name]: example }),
+        default: defaults[name],
+        defaultFits: accepts(properties[name] ?? {}, value ?? null),
+      }).toEqual({
+        name,
+        allowed: true,
+        refused: true,
+        refusedAlone: true,
+        default: value,
+        defaultFits: true,
+      });
+    }
+  });
+
+  test('names editors and settings that exist', () => {
+    const editors = Object.values(properties).flatMap(({ columnType }) => columnType ?? []);
+    expect(editors.filter((editor) => !fieldTypes.has(editor))).toEqual([]);
+    const withoutEditor = Object.keys(properties).filter(
+      (name) => properties[name]?.columnType === undefined,
+    );
+    expect(withoutEditor.filter((name) => name !== 'options')).toEqual([]);
+    const used = [...settingsUsed(document.value), ...settingsUsed(document.empty)];
+    expect(used.filter((name) => properties[name] === undefined)).toEqual([]);
+  });
+});
+
+test('statuses of flows are drawn in colours that show on light and on dark', () => {
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const dark = luminance('#151D22') + 0.05;
+  const faint = [...flows.values()]
+    .flatMap((flow) => flow.nodes)
+    .map(({ id, colour }) => ({ id, colour, light: luminance(colour) + 0.05 }))
+    .filter(({ light }) => 1.05 / light < 3 || light / dark < 3);
+  expect(faint).toEqual([]);
+});

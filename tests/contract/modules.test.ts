@@ -1,0 +1,83 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import type { ColumnDocument } from '../../src/runtime/documents.ts';
+import { entry, fieldTypes, modules } from './read-documents.ts';
+import { specModules } from './spec-table.ts';
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+const boundKeys = ['minLength', 'maxLength', 'min', 'max', 'pattern'];
+
+/** Defaults of the field type overlaid by the column's own settings, bounds only. */
+function bounds(column: ColumnDocument): Record<string, unknown> {
+  const settings = entry(fieldTypes, column.columnType).settings.properties ?? {};
+  const effective = new Map<string, unknown>(
+    Object.entries(settings).map(([name, schema]) => [name, schema.default]),
+  );
+  for (const [name, value] of Object.entries(column.columnData ?? {})) effective.set(name, value);
+  return Object.fromEntries(
+    boundKeys.filter((key) => effective.get(key) != null).map((key) => [key, effective.get(key)]),
+  );
+}
+
+test('are the modules of the specification, no more and no fewer', () => {
+  expect([...modules.keys()].sort()).toEqual(Object.keys(specModules).sort());
+});
+
+describe.each(Object.entries(specModules))('module %s', (type, spec) => {
+  const module = entry(modules, type);
+  const byDb = new Map(module.coreColumns.map((column) => [column.db, column]));
+
+  test('has its id, table and flow', () => {
+    expect([module.id, module.databaseTable, module.defaultStatusFlow]).toEqual([
+      spec.id,
+      spec.table,
+      spec.flow,
+    ]);
+  });
+
+  test('has its core columns in order', () => {
+    expect(module.coreColumns.map((column) => column.db)).toEqual(words(spec.core));
+    expect(module.coreColumns.map((column) => column.order)).toEqual(
+      words(spec.core).map((_, index) => index),
+    );
+  });
+
+  test('requires its required fields and no others', () => {
+    const required = module.coreColumns.filter((column) => column.required === true);
+    expect(required.map((column) => column.db).sort()).toEqual(words(spec.required).sort());
+    expect(module.coreColumns.filter((column) => column.requiredWhen !== undefined)).toEqual([]);
+  });
+
+  test('has its bounds', () => {
+    for (const [db, expected] of Object.entries(spec.bounds)) {
+      expect({ db, ...bounds(entry(byDb, db)) }).toMatchObject({ db, ...expected });
+    }
+  });
+
+  test('bounds nothing that the specification leaves free', () => {
+    for (const column of module.coreColumns) {
+      const allowed = Object.keys(spec.bounds[column.db] ?? {});
+      const extra = Object.keys(column.columnData ?? {}).filter(
+        (key) => boundKeys.includes(key) && !allowed.includes(key),
+      );
+      expect([column.db, extra]).toEqual([column.db, []]);
+    }
+  });
+
+  test('lists its table columns and no others', () => {
+    const listed = module.tableColumns.map((column) => column.db);
+    expect([...listed].sort()).toEqual(words(spec.tableColumns).sort());
+    const external = module.tableColumns.find((column) => column.db === 'external_id');
+    expect(external === undefined || (external.nullable && external.columnType === 'number')).toBe(
+      true,
+    );
+  });
+
+  test('gives its columns settings that their field types take', () => {
+    for (const column of module.coreColumns) {
+      const ajv = new Ajv2020({ strict: false, validateSchema: false });
+      ajv.validate(entry(fieldTypes, column.columnType).settings, column.columnData ?? {});
+      expect([column.db, ajv.errors ?? []]).toEqual([column.db, []]);
+    }
+  });
+});
