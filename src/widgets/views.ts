@@ -169,5 +169,5 @@ export const fieldViews: Record<FieldTypeName, FieldViews> = {
 
 /** The views of a field type by the name that a document gives it; null for one that is not there. */
 export function viewsOf(type: string): FieldViews | null {
-  return Object.hasOwn(fieldViews, type) ? fieldViews[type as FieldTypeName] : null;
+  return Object.hasOwn(fieldViews, type) ? (fieldViews[type as FieldTypeName] ?? null) : null;
 }

@@ -6,11 +6,13 @@ import { siteCriticalitiesRead, siteTypesRead, siteUsersRead } from '../../api/r
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import {
   type NamedRow,
   type WidgetServices,
   WidgetServicesProvider,
 } from '../../widgets/services.ts';
+import { kindOf } from '../kind.ts';
 import { useModules } from '../registry/registry.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { itemCode } from './item-code.ts';
@@ -20,11 +22,6 @@ const searchLimit = 20;
 
 function named(module: CompiledModule, item: Item): NamedRow {
   return { id: item.id, name: item.name ?? '', code: itemCode(module, item) };
-}
-
-function kindOf(module: CompiledModule, language: string) {
-  const { type, api, wrapper, name } = module.document;
-  return { type, api, wrapper, name: textIn(name, language) };
 }
 
 interface SiteInfo {
@@ -129,5 +126,9 @@ function useServices(site: SiteInfo): WidgetServices {
 
 /** Supplies widgets with what they need from the site that is open. */
 export function SiteServices({ site, children }: { site: SiteInfo; children: ReactNode }) {
-  return <WidgetServicesProvider value={useServices(site)}>{children}</WidgetServicesProvider>;
+  return (
+    <FormatProvider timeZone={site.timezone}>
+      <WidgetServicesProvider value={useServices(site)}>{children}</WidgetServicesProvider>
+    </FormatProvider>
+  );
 }

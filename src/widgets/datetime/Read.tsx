@@ -1,17 +1,22 @@
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Nothing } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatOf, isDateOnly, toLocal } from './zone.ts';
 
-/** A date, or a moment on the site's clock. */
+/** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
 export function Read({ value, settings }: ReadProps) {
   const { language, timeZone } = useWidgetServices();
+  const format = useFormat();
   const local = toLocal(value, timeZone);
   if (local === null || typeof value !== 'string') return <Nothing />;
-  const format = formatOf(settings, language, !isDateOnly(value));
+  const dateOnly = isDateOnly(value);
+  const isSet =
+    typeof settings['format'] === 'string' || typeof settings['timeFormat'] === 'string';
+  const own = dateOnly ? format.date(value) : format.dateTime(value);
   return (
     <time dateTime={value}>
-      {local.locale(language.startsWith('de') ? 'de' : 'en').format(format)}
+      {isSet ? local.format(formatOf(settings, language, !dateOnly)) : own}
     </time>
   );
 }

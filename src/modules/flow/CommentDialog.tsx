@@ -1,0 +1,62 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MoveOffer } from '../../runtime/flow/types.ts';
+import { textIn } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+
+interface Props {
+  readonly offer: MoveOffer;
+  readonly onCancel: () => void;
+  readonly onConfirm: (comment: string) => void;
+}
+
+/** Asks for the reason that a requirement or a rejection wants with the move. */
+export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const [comment, setComment] = useState('');
+  const [tried, setTried] = useState(false);
+  const label = textIn(offer.to.label, language);
+  const isEmpty = comment.trim() === '';
+
+  function confirm(): void {
+    setTried(true);
+    if (!isEmpty) onConfirm(comment.trim());
+  }
+
+  return (
+    <Modal
+      open
+      title={
+        offer.kind === 'move'
+          ? t('move_title', { status: label })
+          : t(offer.kind, { status: label })
+      }
+      okText={t('move_verb')}
+      cancelText={t('cancel')}
+      onOk={confirm}
+      onCancel={onCancel}
+    >
+      <FieldFrame
+        label={t('reason')}
+        required
+        error={tried && isEmpty ? t('reason_missing') : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={4}
+            maxLength={2000}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+      </FieldFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { moves } from '../../runtime/flow/moves.ts';
+import type { Actor, MoveOffer } from '../../runtime/flow/types.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { textIn } from '../../runtime/text.ts';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { CommentDialog } from './CommentDialog.tsx';
+import { useMoveEntry } from './entries.tsx';
+import styles from './flow.module.css';
+
+interface Props {
+  readonly module: CompiledModule;
+  /** The item as the form shows it: requirements are judged by what is about to be saved. */
+  readonly present: () => Item;
+  /** Made anew when the menu opens, because requirements may ask for the time. */
+  readonly actor: () => Actor;
+  /** Makes the move; the form is saved first where it has changes. */
+  readonly onMove: (offer: MoveOffer, comment: string | undefined) => Promise<void>;
+  readonly onJump: (pointer: string) => void;
+}
+
+/** The present status and every move from it; a denied one says why (spec 4.5, ui.md). */
+export function StatusControl({ module, present, actor, onMove, onJump }: Props) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState<MoveOffer | null>(null);
+  const [moving, setMoving] = useState(false);
+  const entryOf = useMoveEntry(module, onJump);
+  const status = module.flow.byNumber.get(present().status) ?? module.flow.start;
+
+  async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
+    setAsking(null);
+    setMoving(true);
+    try {
+      await onMove(offer, comment);
+    } finally {
+      setMoving(false);
+    }
+  }
+
+  function choose(offer: MoveOffer): void {
+    if (offer.asksComment) setAsking(offer);
+    else void move(offer, undefined);
+  }
+
+  const heading = t('move_to', { singular: textIn(module.document.singular, language) });
+  return (
+    <>
+      <PopoverMenu
+        label={heading}
+        open={open}
+        onOpenChange={setOpen}
+        button={(trigger) => (
+          <Button {...trigger} className={styles.control ?? ''} loading={moving}>
+            <span className={styles.status}>
+              <StatusGlyph family={status.family} colour={status.colour} />
+              {textIn(status.label, language)}
+            </span>
+            <span className={styles.change}>
+              {t('change_status')}
+              <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+          </Button>
+        )}
+      >
+        {open && (
+          <MenuList
+            heading={heading}
+            arrows
+            entries={moves(module.flow, present(), actor()).map((offer) => entryOf(offer, choose))}
+            onDone={() => setOpen(false)}
+          />
+        )}
+      </PopoverMenu>
+      {asking !== null && (
+        <CommentDialog
+          offer={asking}
+          onCancel={() => setAsking(null)}
+          onConfirm={(comment) => void move(asking, comment)}
+        />
+      )}
+    </>
+  );
+}

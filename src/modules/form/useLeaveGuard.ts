@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+
+/** Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab. */
+export function useLeaveGuard(isDirty: () => boolean): void {
+  const { t } = useTranslation('form');
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const request = {
+      title: t('leave_title'),
+      text: t('leave_text'),
+      verb: t('leave_verb'),
+      cancelLabel: t('leave_stay'),
+      danger: true,
+    };
+    void confirm(request).then((agreed) => {
+      if (agreed) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, confirm, t]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next';
+import type { CompiledModule } from '../runtime/compiled.ts';
+import { textIn } from '../runtime/text.ts';
+
+/** "New work order": the document's own words, else made from the singular. */
+export function createLabel(
+  module: CompiledModule,
+  language: string,
+  t: TFunction<'form'>,
+): string {
+  const { createLabel: own, singular } = module.document;
+  if (own !== undefined) return textIn(own, language);
+  return t('create_label', { singular: textIn(singular, language) });
+}

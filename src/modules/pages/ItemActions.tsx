@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/error.ts';
+import { siteUsersRead } from '../../api/reads.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import type { MoveOffer } from '../../runtime/flow/types.ts';
+import { textIn } from '../../runtime/text.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { actorOf } from '../flow/actor.ts';
+import { StatusControl } from '../flow/StatusControl.tsx';
+import type { FormHandle } from '../form/ItemForm.tsx';
+import { itemCode } from '../services/item-code.ts';
+import { type CurrentUser, may } from '../session.ts';
+import type { ItemChangeCalls } from './useItemChanges.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly handle: FormHandle;
+  readonly changes: ItemChangeCalls;
+  readonly onDeleted: () => void;
+}
+
+/** The status control, and what else can be done with the item. */
+export function ItemActions(props: Props) {
+  const { module, item, site, me, handle, changes } = props;
+  const { t, i18n } = useTranslation('form');
+  const { toast } = useToast();
+  const confirm = useConfirm();
+  const teams = useQuery(siteUsersRead(site.id)).data?.teams ?? [];
+  const [open, setOpen] = useState(false);
+  const { type, singular } = module.document;
+  const words = { singular: textIn(singular, i18n.language), code: itemCode(module, item) };
+
+  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast({ title: what, description: error.message, variant: 'destructive' });
+    }
+  }
+
+  async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
+    if (handle.isDirty() && !(await handle.save())) return;
+    await attempt(t('not_moved'), async () => {
+      const { version } = handle.present();
+      const moved = await changes.transition(version, offer.to.key, comment);
+      const status = module.flow.byNumber.get(moved.status);
+      const label = status === undefined ? '' : textIn(status.label, i18n.language);
+      toast({ title: t('moved', { ...words, status: label }) });
+    });
+  }
+
+  async function remove(): Promise<void> {
+    const request = {
+      title: t('delete_title', words),
+      text: t('delete_text'),
+      verb: t('delete_verb'),
+      danger: true,
+    };
+    if (!(await confirm(request))) return;
+    await attempt(t('not_deleted'), async () => {
+      const deleted = await changes.remove(item.version);
+      toast({
+        title: t('deleted', words),
+        action: {
+          label: t('undo'),
+          onSelect: () =>
+            void attempt(t('not_restored'), async () => {
+              await changes.restore(deleted.version);
+            }),
+        },
+      });
+      props.onDeleted();
+    });
+  }
+
+  return (
+    <>
+      <StatusControl
+        module={module}
+        present={handle.present}
+        actor={() => actorOf(me, teams, type, site)}
+        onMove={move}
+        onJump={handle.jumpTo}
+      />
+      {may(me, `${type}.delete`, site.id) && (
+        <PopoverMenu
+          label={t('more')}
+          open={open}
+          onOpenChange={setOpen}
+          button={(trigger) => (
+            <Button
+              {...trigger}
+              type="text"
+              aria-label={t('more')}
+              icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
+            />
+          )}
+        >
+          <MenuList
+            onDone={() => setOpen(false)}
+            entries={[
+              {
+                key: 'delete',
+                title: t('delete_entry', words),
+                icon: <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />,
+                danger: true,
+                onSelect: () => void remove(),
+              },
+            ]}
+          />
+        </PopoverMenu>
+      )}
+    </>
+  );
+}
