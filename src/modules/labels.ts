@@ -12,3 +12,10 @@ export function createLabel(
   if (own !== undefined) return textIn(own, language);
   return t('create_label', { singular: textIn(singular, language) });
 }
+
+/** "Save work order": the document's own words, else made from the singular. */
+export function saveLabel(module: CompiledModule, language: string, t: TFunction<'form'>): string {
+  const { saveLabel: own, singular } = module.document;
+  if (own !== undefined) return textIn(own, language);
+  return t('save', { singular: textIn(singular, language) });
+}

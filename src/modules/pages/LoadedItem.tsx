@@ -7,6 +7,7 @@ import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { History } from '../history/History.tsx';
+import { saveLabel } from '../labels.ts';
 import { itemCode } from '../services/item-code.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
@@ -25,11 +26,10 @@ interface Props {
 export function LoadedItem({ module, item, site, me }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
-  const { type, route, name, singular } = module.document;
+  const { type, route, name } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const changes = useItemChanges(module, item);
   const onStale = useStaleSave(module);
-  const words = { singular: textIn(singular, i18n.language) };
   const template = module.template;
   const isDeleted = item.deleted_at !== null;
   const mayUpdate = may(me, `${type}.update`, site.id);
@@ -75,7 +75,7 @@ export function LoadedItem({ module, item, site, me }: Props) {
       }
       side={<History module={module} item={item} />}
       readOnly={isDeleted || !mayUpdate}
-      saveLabel={t('save', words)}
+      saveLabel={saveLabel(module, i18n.language, t)}
       onSave={changes.patch}
       onStale={onStale}
       onCancel={() => void navigate(list)}

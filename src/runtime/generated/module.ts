@@ -23,6 +23,9 @@ export const moduleSchema = {
     "createLabel": {
       "format": "text"
     },
+    "saveLabel": {
+      "format": "text"
+    },
     "description": {
       "format": "text"
     },
