@@ -1,0 +1,64 @@
+/**
+ * Holds every import against scripts/imports/rule.ts with dependency-cruiser. With a TypeScript
+ * that it does not know it reads nothing, or guesses, and reports success: so that is checked
+ * first, and what it read is held against the files on disk.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
+import { hiddenImports } from './imports/hidden.ts';
+import { commentOf, rule } from './imports/rule.ts';
+
+const root = join(import.meta.dirname, '..');
+const rooms = '{src,server,mock,demo,scripts,bench,tests}';
+const files = globSync([`${rooms}/**/*.{ts,tsx}`, '*.config.ts'], { cwd: root });
+
+const { output } = await cruise(
+  files,
+  {
+    baseDir: root,
+    ruleSet: rule,
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+  },
+  {
+    conditionNames: ['import', 'types', 'node', 'default'],
+    exportsFields: ['exports'],
+    extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.js', '.json'],
+  },
+);
+if (typeof output === 'string') throw new Error(`dependency-cruiser answered in text: ${output}`);
+
+/** Files that have imports, none of which dependency-cruiser saw. */
+function unread({ modules }: ICruiseResult): string[] {
+  const seen = new Set(
+    modules.filter((module) => module.dependencies.length > 0).map((m) => m.source),
+  );
+  return files.filter(
+    (file) =>
+      !seen.has(file) &&
+      /^import\s|^(export|\}) .*from '/m.test(readFileSync(join(root, file), 'utf8')),
+  );
+}
+
+const problems = [
+  ...unread(output).map((file) => `${file}: has imports, but none was read`),
+  ...output.summary.violations.map(({ from, to, rule: broken, cycle }) => {
+    const way = cycle === undefined ? to : cycle.map((step) => step.name).join(' -> ');
+    return `${from} -> ${way}\n  ${broken.name}: ${commentOf(broken.name)}`;
+  }),
+  ...files.flatMap((file) => hiddenImports(file, readFileSync(join(root, file), 'utf8'))),
+];
+const imports = output.summary.totalDependenciesCruised ?? 0;
+const parser = getAvailableTranspilers().find(({ name }) => name === 'typescript');
+if (imports === 0) problems.push('No import was read: nothing was checked.');
+if (parser?.available !== true) {
+  problems.push(`dependency-cruiser needs TypeScript ${parser?.version}: nothing was checked.`);
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+console.log(`${files.length} files and ${imports} imports read, ${problems.length} problems`);

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * The browser for tests: CHROMIUM_PATH, one in a usual place, else Playwright's own.
+ *
+ * @returns its executable, or undefined when the machine has none
+ * @throws when CHROMIUM_PATH names nothing: what a person asked for is not replaced silently
+ */
+export function findChromium(): string | undefined {
+  const asked = process.env['CHROMIUM_PATH'];
+  if (asked !== undefined && asked !== '') {
+    if (existsSync(asked)) return asked;
+    throw new Error(`CHROMIUM_PATH names "${asked}", which is not there.`);
+  }
+  return [...usual, chromium.executablePath()].find((path) => existsSync(path) && starts(path));
+}
+
+/** A name may belong to a stub that only says where to get the browser. */
+function starts(path: string): boolean {
+  return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
+}
+
+function succeeds(command: string, ...args: readonly string[]): boolean {
+  console.log(`$ ${[command, ...args].join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
+}
+
+function installFromDebian(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false;
+  return succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium');
+}
+
+function installFromPlaywright(): boolean {
+  const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('playwright/package.json')));
+  return succeeds(process.execPath, cli, 'install', 'chromium');
+}
+
+/**
+ * As `findChromium`, and installs one where there is none: Debian's package when that is possible,
+ * else Playwright's download.
+ *
+ * @throws a sentence with the remedy when neither works
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  console.log('No Chromium on this machine; installing one for the tests.');
+  for (const install of [installFromDebian, installFromPlaywright]) {
+    if (!install()) continue;
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The tests need Chromium, and it could not be installed: install the package "chromium" (or Google Chrome), or name an executable in CHROMIUM_PATH.',
+  );
+}

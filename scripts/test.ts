@@ -1,0 +1,69 @@
+/**
+ * `npm test [-- unit|e2e]`: every test, the journeys in a real browser included. Both halves run
+ * even when one fails; the last line adds them up.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureChromium } from './chromium.ts';
+import { type Tally, playwrightTally, sum, vitestTally } from './test/tally.ts';
+
+const root = join(import.meta.dirname, '..');
+const vitest = fileURLToPath(new URL('vitest.mjs', import.meta.resolve('vitest/package.json')));
+const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
+const playwright = fileURLToPath(
+  new URL('cli.js', import.meta.resolve('@playwright/test/package.json')),
+);
+
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return spawnSync(process.execPath, args, options).status === 0;
+}
+
+function unit(folder: string): Tally {
+  const file = join(folder, 'vitest.json');
+  const ok = run([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
+  return vitestTally(file, ok);
+}
+
+function journeys(folder: string): Tally {
+  const file = join(folder, 'playwright.json');
+  let browser: string;
+  try {
+    browser = ensureChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const ok =
+    run([vite, 'build', '--logLevel=warn']) &&
+    run([playwright, 'test', '--reporter=list,json'], {
+      CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
+  return playwrightTally(file, ok);
+}
+
+const halves = { unit, e2e: journeys };
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(halves, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}; npm test runs ${Object.keys(halves).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
+try {
+  const tallies = Object.entries(halves)
+    .filter(([name]) => asked.length === 0 || asked.includes(name))
+    .map(([, half]) => half(folder));
+  const { passed, failed, skipped } = sum(tallies);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

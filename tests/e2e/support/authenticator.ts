@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { createGuardrails, generate } from 'otplib';
+
+/** Of every user of the demo organisations. */
+const secret = 'JBSWY3DPEHPK3PXP';
+/** It is shorter than otplib wants for a secret that guards something. */
+const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
+/** Seconds. */
+const period = 30;
+
+/** The last time step whose code was accepted, by owner: a code counts once. */
+const spent = new Map<string, number>();
+
+function currentStep(): number {
+  return Math.floor(Date.now() / 1000 / period);
+}
+
+async function waitForStep(step: number): Promise<void> {
+  await expect.poll(currentStep, { timeout: 3 * period * 1000 }).toBeGreaterThanOrEqual(step);
+}
+
+/**
+ * Offers codes until one is accepted: the first that is not spent, else that of a clock one step
+ * ahead, which servers take. Waits for a step to begin only when its code was refused before.
+ *
+ * @param owner whose authenticator: server, organisation and e-mail
+ * @param offer tries a code and says whether it was accepted
+ * @returns whether one was, after four at most
+ */
+export async function offerCodes(
+  owner: string,
+  offer: (code: string) => Promise<boolean>,
+): Promise<boolean> {
+  let step = Math.max(currentStep(), (spent.get(owner) ?? 0) + 1);
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await waitForStep(step - 1);
+    if (await offer(await generate({ secret, guardrails, epoch: step * period, period }))) {
+      spent.set(owner, step);
+      return true;
+    }
+    if (step > currentStep()) await waitForStep(step);
+    else step += 1;
+  }
+  return false;
+}

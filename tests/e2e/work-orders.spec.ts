@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { type Words, english, german, openSite } from './support/words.ts';
+
+const manager = 'manager@demo.example';
+
+async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+}
+
+async function openMenu(page: Page, words: Words) {
+  await page.getByRole('button', { name: words.changeStatus }).click();
+  return page.getByRole('dialog');
+}
+
+/** An item whose template asks for a cause, at the status before its approval. */
+async function inProgressOrder(page: Page, site: string): Promise<number> {
+  const list = await page.request.get(
+    `/api${site.replace('/app', '')}/workorders?limit=200&search=pump`,
+  );
+  const { workorders } = (await list.json()) as {
+    workorders: {
+      id: number;
+      template_id: number;
+      status: number;
+      columns: { cause_of_failure?: string };
+    }[];
+  };
+  const templates = (await (
+    await page.request.get(`/api${site.replace('/app', '')}/templates`)
+  ).json()) as {
+    id: number;
+    module_type: string;
+    status_numbers: Record<string, number>;
+  }[];
+  const template = templates.find((row) => row.module_type === 'workorders');
+  const found = workorders.find(
+    (item) =>
+      item.template_id === template?.id &&
+      item.status === template.status_numbers['IN_PROGRESS'] &&
+      (item.columns.cause_of_failure ?? '') === '',
+  );
+  if (found === undefined) throw new Error('No work order in progress without a cause');
+  return found.id;
+}
+
+for (const words of [english, german]) {
+  test(`a work order is found, mended, moved and denied (${words.language})`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    const site = await openSite(page, manager, words);
+    await page.goto(`${site}/maintenance/work-orders`);
+    await expect(page.getByRole('heading', { level: 1, name: words.workOrders })).toBeVisible();
+
+    await page.getByLabel(words.searchWorkOrders).fill('thermostat unserviceable');
+    const row = page.getByRole('link', { name: /thermostat unserviceable/i });
+    await expect(row).toHaveCount(1);
+    await row.click();
+
+    await expect(page.getByRole('heading', { level: 1, name: /thermostat/i })).toBeVisible();
+    const hours = page.getByLabel(words.hours, { exact: true });
+    await hours.fill('26');
+    await page.getByRole('button', { name: words.saveWorkOrder, exact: true }).click();
+    const summary = page.getByRole('alert').or(page.getByText(words.notSaved)).first();
+    await expect(summary).toBeVisible();
+    await expect(hours).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('link', { name: words.hours }).click();
+    await expect(hours).toBeFocused();
+    await hours.fill('5');
+    await expect(hours).not.toHaveAttribute('aria-invalid', 'true');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await page.getByRole('button', { name: words.saveWorkOrder, exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByLabel(words.hours, { exact: true })).toHaveValue('5');
+
+    const id = await inProgressOrder(page, site);
+    await page.goto(`${site}/maintenance/work-orders/${id}`);
+    const menu = await openMenu(page, words);
+    const reason = menu
+      .getByRole('link')
+      .or(menu.getByRole('button'))
+      .filter({
+        hasText: words.language === 'en' ? /cause of failure/i : /Schadensursache/,
+      });
+    await expect(reason.first()).toBeVisible();
+    await reason.first().click();
+    const cause = page.getByLabel(words.cause, { exact: true });
+    await expect(cause).toBeFocused();
+    await cause.fill('Bearing ran dry: grease line blocked.');
+    const moved = page.waitForResponse((answer) => answer.url().endsWith('/transitions'));
+    await (
+      await openMenu(page, words)
+    )
+      .getByRole('button', { name: words.language === 'en' ? /approval/i : /Freigabe/ })
+      .first()
+      .click();
+    expect((await moved).status()).toBe(200);
+
+    const history = page.getByRole('list', { name: words.history });
+    await expect(history).toContainText('Bearing ran dry');
+    await expect(history).toContainText(words.inProgress);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('equipment is created under a functional location, and a second browser sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const site = await openSite(page, manager, english);
+  const other = await browser.newContext({ baseURL: baseURL ?? '' });
+  const watcher = await other.newPage();
+  await openSite(watcher, 'admin@demo.example', english);
+  await watcher.goto(`${site}/assets/equipment?search=Slurry+sampler`);
+  await expect(watcher.getByText(/No Equipment match/)).toBeVisible();
+
+  await page.goto(`${site}/assets/equipment/new`);
+  await page.getByLabel(english.name, { exact: true }).fill('Slurry sampler 12');
+  await choose(page, english.type, /Pumps|Valves|Piping/);
+  await choose(page, english.criticality, 'High');
+  await page.getByLabel(english.location, { exact: true }).click();
+  await page.keyboard.type('grinding');
+  await page.locator('.ant-select-item-option').first().click();
+  await page.getByRole('button', { name: english.create, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slurry sampler 12' })).toBeVisible();
+  await expect(page).toHaveURL(/\/assets\/equipment\/\d+/);
+
+  await expect(watcher.getByRole('link', { name: 'Slurry sampler 12' })).toBeVisible();
+  await other.close();
+});
+
+test('leaving with unsaved changes asks', async ({ page }) => {
+  const site = await openSite(page, manager, english);
+  await page.goto(`${site}/maintenance/work-orders`);
+  await page.getByRole('link', { name: /leak/i }).first().click();
+  const name = page.getByLabel(english.name, { exact: true });
+  await name.fill('Changed and not saved');
+  await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Changed and not saved');
+});
+
+test('a save that someone else overtook asks, and loses nothing', async ({ page, request }) => {
+  const site = await openSite(page, manager, english);
+  await page.goto(`${site}/maintenance/work-orders`);
+  await page.getByRole('link', { name: /hose/i }).first().click();
+  const name = page.getByLabel(english.name, { exact: true });
+  const before = await name.inputValue();
+  await name.fill(`${before} (mine)`);
+
+  const api = page.url().replace('/app/', '/api/').replace('maintenance/work-orders', 'workorders');
+  const item = (await (await page.request.get(api)).json()) as { version: number };
+  const changed = await page.request.patch(api, {
+    data: { description: 'Written meanwhile by somebody else.' },
+    headers: { 'if-match': `"${item.version}"`, origin: new URL(api).origin },
+  });
+  expect(changed.status()).toBe(200);
+
+  await page.getByRole('button', { name: english.saveWorkOrder, exact: true }).click();
+  const question = page.getByRole('dialog', { name: /Somebody else saved/ });
+  await question.getByRole('button', { name: 'Save mine on top' }).click();
+  await expect(question).toBeHidden();
+  const after = (await (await page.request.get(api)).json()) as {
+    name: string;
+    description: string;
+  };
+  expect(after.name).toBe(`${before} (mine)`);
+  expect(after.description).toBe('Written meanwhile by somebody else.');
+  await request.dispose();
+});

@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import type { CompileOptions } from '../../src/runtime/compile/options.ts';
+import type { ColumnDocument, FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
+import { fieldTypes } from '../../src/widgets/fields.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** A JSON file of the repository, by its path from the root. */
+export function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, root), 'utf8')) as unknown;
+}
+
+/** The JSON files of a folder of the repository, by name without ending. */
+export function readFolder(path: string): ReadonlyMap<string, unknown> {
+  const files = readdirSync(new URL(path, root)).filter((name) => name.endsWith('.json'));
+  return new Map(files.map((name) => [name.slice(0, -'.json'.length), readJson(`${path}/${name}`)]));
+}
+
+export const shippedModules = readFolder('schemas/modules') as ReadonlyMap<string, ModuleDocument>;
+export const shippedFlows = readFolder('schemas/flows') as ReadonlyMap<string, FlowDocument>;
+
+/** Options that know the shipped field types and flows. */
+export const shippedOptions: CompileOptions = { fieldTypes, flows: shippedFlows };
+
+/** The module of a document that has nothing wrong with it; throws with what is. */
+export function compiled(
+  document: ModuleDocument,
+  options: Partial<CompileOptions> = {},
+): CompiledModule {
+  const result = compileModule(document, { ...shippedOptions, ...options });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
+  return result.module;
+}
+
+/** A column in the one section of `moduleDocument`. */
+export function column(
+  columnType: string,
+  db: string,
+  rest: Partial<ColumnDocument> = {},
+): ColumnDocument {
+  return { columnType, db, name: db, tab: 'general', section: 'details', order: 0, ...rest };
+}
+
+export const twoStatuses: FlowDocument = {
+  name: 'two_statuses',
+  nodes: [
+    { id: 'active', kind: 'status_start', label: 'Active', colour: '#3B7DD8' },
+    { id: 'inactive', kind: 'status_intermediate', label: 'Inactive', colour: '#74838E' },
+  ],
+  edges: [{ id: 'active-inactive', source: 'active', target: 'inactive' }],
+};
+
+/** A module of a name and the given columns. */
+export function moduleDocument(
+  columns: readonly ColumnDocument[],
+  flow: FlowDocument = twoStatuses,
+): ModuleDocument {
+  return {
+    id: 901,
+    type: 'pumps',
+    name: 'Pumps',
+    singular: 'pump',
+    description: 'Pumps of the site.',
+    databaseTable: 'pump_items',
+    api: 'pumps',
+    wrapper: 'pumps',
+    route: 'assets/pumps',
+    icon: 'gauge',
+    navigation: { group: 'assets', order: 90 },
+    tabs: [{ id: 'general', name: 'General', sections: [{ id: 'details', name: 'Details' }] }],
+    tableColumns: [],
+    coreColumns: [column('text', 'name', { required: true }), ...columns],
+    defaultStatusFlow: flow,
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { connect } from '../../server/db/database.ts';
+import { startEmbedded } from '../../server/db/embedded/embedded.ts';
+import { ensureOwnerDatabase } from '../../server/db/embedded/owner-database.ts';
+import { quietLog } from './quiet-log.ts';
+import { templateName } from './template-name.ts';
+
+/**
+ * The database server of a test run, as a process of its own that ends with its standard input, so
+ * that a killed run leaves no database behind. Prints how the superuser connects, as JSON.
+ */
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sitewright-test-'));
+const embedded = await startEmbedded(dataDir, quietLog);
+const owner = await ensureOwnerDatabase(embedded.admin, templateName);
+const template = await connect(owner, null, quietLog);
+await template.close();
+process.stdout.write(`${JSON.stringify(embedded.admin)}\n`);
+
+process.stdin.resume().once('end', () => {
+  void embedded.close().then(() => rmSync(dataDir, { recursive: true, force: true }));
+});

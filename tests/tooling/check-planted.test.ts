@@ -1,0 +1,203 @@
+/**
+ * The import rule and the module-name check, run as `npm run check` runs them on a copy of this
+ * repository into which what they forbid has been planted.
+ */
+import { dirname, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Outcome, type PlantedCopy, type Plants, plantedCopy } from './planted-copy.ts';
+
+let copy: PlantedCopy;
+beforeAll(() => {
+  copy = plantedCopy();
+});
+afterAll(() => copy.remove());
+
+function expectPass({ ok, output }: Outcome): void {
+  expect(ok, output).toBe(true);
+}
+
+const nothing = 'export const planted = 1;\n';
+
+/** `from` imports `to`: both are planted. */
+function arrow(from: string, to: string): Plants {
+  const path = relative(dirname(from), to).replaceAll('\\', '/');
+  return {
+    [from]: `export * from '${path.startsWith('.') ? path : `./${path}`}';\n`,
+    [to]: nothing,
+  };
+}
+
+const arrows = [
+  ['src/widgets/planted-1.ts', 'src/api/planted-1.ts'],
+  ['src/runtime/planted-2.ts', 'src/widgets/planted-2.ts'],
+  ['src/screens/planted-3a/planted.ts', 'src/screens/planted-3b/planted.ts'],
+  ['server/planted-4.ts', 'src/ui/planted-4.ts'],
+  ['server/planted-5.ts', 'src/widgets/text/planted-5.ts'],
+  ['src/runtime/planted-6.ts', 'src/contract/planted-6.ts'],
+  ['src/screens/planted-7/planted.ts', 'src/editor/planted-7.ts'],
+  ['src/modules/planted-8.ts', 'src/screens/planted-8/planted.ts'],
+  ['src/ui/planted-9.ts', 'src/runtime/planted-9.ts'],
+  ['mock/planted-10.ts', 'server/planted-10.ts'],
+  ['src/app/planted-11.ts', 'server/planted-11.ts'],
+  ['src/app/planted-12.ts', 'src/app/planted-12.test.ts'],
+  ['src/planted-room/planted-13.ts', 'src/runtime/planted-13.ts'],
+] as const;
+
+const packages = [
+  ['src/runtime/planted-21.ts', 'node:fs'],
+  ['src/runtime/planted-22.ts', 'react'],
+  ['src/contract/planted-23.ts', 'ajv'],
+  ['src/api/planted-24.ts', 'antd'],
+  ['server/planted-25.ts', 'react'],
+  ['src/screens/planted-26/planted.ts', 'pg'],
+  ['src/modules/planted-27.ts', 'node:fs'],
+  ['src/app/planted-28.ts', 'fast-check'],
+  ['src/app/planted-29.ts', './planted-nowhere.ts'],
+] as const;
+
+const hidden = [
+  ['src/widgets/planted-31.ts', "import.meta.glob('../screens/*/*.tsx')"],
+  ['src/widgets/planted-32.ts', "import.meta.glob(['./*.ts', '../api/*.ts'])"],
+  ['src/widgets/planted-33.ts', "import(['../', 'app/main.tsx'].join(''))"],
+] as const;
+
+const detour: Plants = {
+  'src/widgets/planted-41/field.ts': "export * from './detour.ts';\n",
+  'src/widgets/planted-41/detour.ts': "export * from './View.tsx';\n",
+  'src/widgets/planted-41/View.tsx': nothing,
+};
+const cycle: Plants = {
+  'src/runtime/planted-51a.ts': "import type { B } from './planted-51b.ts';\nexport type A = B;\n",
+  'src/runtime/planted-51b.ts':
+    "import type { A } from './planted-51a.ts';\nexport type B = A[];\n",
+};
+const rightWay: Plants = {
+  ...arrow('src/widgets/planted-61.ts', 'src/runtime/planted-61.ts'),
+  ...arrow('src/screens/planted-62/planted.ts', 'src/modules/planted-62.ts'),
+  ...arrow('src/screens/planted-63/a.ts', 'src/screens/planted-63/deeper/b.ts'),
+  ...arrow('server/planted-64.ts', 'src/widgets/planted-64/field.ts'),
+  ...arrow('src/app/planted-65.ts', 'src/screens/planted-65/planted.ts'),
+  ...arrow('src/runtime/planted-66.test.ts', 'src/widgets/planted-66.ts'),
+  'src/modules/planted-67.ts': "export const texts = import.meta.glob('/locales/*/*.json');\n",
+};
+
+describe('the import rule', () => {
+  let all: Outcome;
+  beforeAll(() => {
+    all = copy.check('imports', {
+      ...Object.fromEntries(arrows.flatMap(([from, to]) => Object.entries(arrow(from, to)))),
+      ...Object.fromEntries(packages.map(([from, name]) => [from, `import '${name}';\n`])),
+      ...Object.fromEntries(hidden.map(([from, code]) => [from, `export const x = ${code};\n`])),
+      ...detour,
+      ...cycle,
+    });
+  });
+
+  test('passes as the repository is', () => {
+    expectPass(copy.check('imports'));
+  });
+
+  test('passes with imports that go the right way', () => {
+    expectPass(copy.check('imports', rightWay));
+  });
+
+  test('fails on one forbidden import', () => {
+    const { ok, output } = copy.check('imports', arrow(...arrows[0]));
+    expect(ok).toBe(false);
+    expect(output).toContain(arrows[0].join(' -> '));
+  });
+
+  test.each(arrows)('refuses %s -> %s', (from, to) => {
+    expect(all.output).toContain(`${from} -> ${to}\n`);
+  });
+
+  test.each(packages)('refuses %s -> %s', (from) => {
+    expect(all.output).toContain(`${from} -> `);
+  });
+
+  test.each(hidden)('refuses %s: %s', (from) => {
+    expect(all.output).toContain(`${from}:1: `);
+  });
+
+  test('refuses a cycle, though it is one of types', () => {
+    expect(all.output).toMatch(/planted-51a\.ts -> .*planted-51a\.ts\n +no-cycle/);
+  });
+
+  test('refuses a field.ts that reaches a view by a detour', () => {
+    expect(all.output).toContain(
+      'src/widgets/planted-41/field.ts -> src/widgets/planted-41/View.tsx',
+    );
+  });
+
+  test('fails when dependency-cruiser reads nothing, as with TypeScript 7', () => {
+    const hook = `import { registerHooks } from 'node:module';
+      registerHooks({ resolve: (name, context, next) =>
+        next(context.parentURL?.includes('/dependency-cruiser/')
+          ? name.replace(/^typescript(?=$|\\/)/, 'typescript7') : name, context) });`;
+    const option = `--import=data:text/javascript,${encodeURIComponent(hook)}`;
+    const { ok, output } = copy.check('imports', {}, option);
+    expect(ok).toBe(false);
+    expect(output).toContain('nothing was checked');
+  });
+});
+
+const document = {
+  type: 'gadgets',
+  databaseTable: 'gadget_items',
+  api: 'plant-gadgets',
+  route: 'assets/gadgets',
+};
+
+const naming = [
+  ['the type', "export const x = 'gadgets';"],
+  ['the type as a type', "export type X = 'gadgets' | 'other';"],
+  ['the type as a key', 'export const x = { gadgets: 1 };'],
+  ['the type as an attribute', 'export const x = <Screen of="gadgets" />;'],
+  ['a part of a path', 'export const x = (id: number) => `/api/sites/${id}/gadgets`;'],
+  ['a permission', "export const x = 'gadgets.read';"],
+  ['the table in a query', "export const x = 'select id from gadget_items where id = $1';"],
+  ['the name of an index', "export const x = 'gadget_items_site_id_idx';"],
+  ['the api', "export const x = '/api/sites/1/plant-gadgets/2';"],
+  ['the route', "export const x = '/app/sites/:siteId/assets/gadgets';"],
+  ['a pattern', 'export const x = /^gadgets$/;'],
+  ['the document', "import x from '../../schemas/modules/gadgets.json' with { type: 'json' };"],
+] as const;
+
+const harmless: Plants = {
+  'src/modules/prose.ts': "export const x = 'Some gadgets are here.';\n",
+  'src/modules/words.ts': "export const x = ['gadgetsmith', 'my-gadgets-2', 'gadget_items2'];\n",
+  'src/modules/variable.ts': '/** gadgets */\nexport const gadgets = 1;\n',
+  'src/modules/Tags.tsx': 'export const x = <p>gadgets</p>;\n',
+  'src/modules/planted.test.ts': "export const x = 'gadgets';\n",
+  'src/screens/dms/planted.ts': "export const x = 'gadgets';\n",
+  'src/screens/sites/planted.ts': "export const x = 'gadgets';\n",
+};
+
+describe('the module-name check', () => {
+  const module: Plants = { 'schemas/modules/planted.json': JSON.stringify(document) };
+  const fileOf = (what: string): string => `src/modules/${what.replaceAll(' ', '-')}.tsx`;
+  let all: Outcome;
+  beforeAll(() => {
+    const files = naming.map(([what, code]) => [fileOf(what), `\n${code}\n`] as const);
+    all = copy.check('names', { ...module, ...Object.fromEntries(files) });
+  });
+
+  test('passes as the repository is', () => {
+    expectPass(copy.check('names'));
+  });
+
+  test('passes with prose, other words, variables, tests and the screens of a module', () => {
+    expectPass(copy.check('names', { ...module, ...harmless }));
+  });
+
+  test.each(naming)('refuses %s', (what) => {
+    expect(all.output).toContain(`${fileOf(what)}:2: `);
+  });
+
+  test('fails on one real name in the server', () => {
+    const plants = { 'server/planted.ts': "export const x = 'permits';\n" };
+    const { ok, output } = copy.check('names', plants);
+    expect(ok).toBe(false);
+    expect(output).toContain("server/planted.ts:1: 'permits'");
+  });
+});

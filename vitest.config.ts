@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    // Real servers and databases on two busy cores; a test that hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The journeys belong to Playwright.
+    exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          setupFiles: ['tests/support/page.ts'],
+        },
+      },
+    ],
+  },
+});
