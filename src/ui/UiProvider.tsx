@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { FormatProvider } from './format/FormatProvider.tsx';
+import { ConfirmProvider } from './overlay/ConfirmProvider.tsx';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { ToastProvider } from './toast/ToastProvider.tsx';
+
+/** Everything that the blocks of src/ui need above them: look, texts, formats, toasts, confirmations. */
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <ThemeProvider>
+      <FormatProvider>
+        <ToastProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
+      </FormatProvider>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import styles from './FilterChip.module.css';
+
+interface FilterChipProps {
+  /** The start of the sentence: "Status is not", "Due". */
+  readonly subject: string;
+  /** The end of the sentence, set off: "Closed", "before 21 Dec". */
+  readonly value: string;
+  readonly onRemove: () => void;
+  /** Change the filter; left out, the chip is not a button. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+/** A filter as a sentence, with a button that takes it away. */
+export function FilterChip({ subject, value, onRemove, onEdit }: FilterChipProps) {
+  const t = useUiText();
+  const sentence = (
+    <>
+      {subject} <strong>{value}</strong>
+    </>
+  );
+  return (
+    <span className={styles.chip}>
+      {onEdit === undefined ? (
+        <span className={styles.sentence}>{sentence}</span>
+      ) : (
+        <button type="button" className={styles.sentence} onClick={onEdit}>
+          {sentence}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('remove_filter', { filter: `${subject} ${value}` })}
+        onClick={onRemove}
+      >
+        <X size={14} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

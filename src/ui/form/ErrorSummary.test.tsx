@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { testTexts } from '../testTexts.ts';
+import { renderUi } from '../testing.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+
+const errors = [
+  { id: 'sub-type', label: 'Untertyp', message: 'fehlt' },
+  { id: 'due', label: 'Fällig', message: 'liegt vor Beginn' },
+];
+
+describe('ErrorSummary', () => {
+  it('takes the focus when it appears, and again at the next failed attempt', async () => {
+    const user = userEvent.setup();
+    const summary = (attempt: number) => (
+      <>
+        <input aria-label="elsewhere" />
+        <ErrorSummary errors={errors} onSelect={vi.fn<(id: string) => void>()} attempt={attempt} />
+      </>
+    );
+    const { rerender } = renderUi(summary(1), testTexts('de'));
+    const box = screen.getByRole('group', { name: 'Nicht gespeichert: 2 Felder prüfen' });
+    expect(document.activeElement).toBe(box);
+    await user.click(screen.getByLabelText('elsewhere'));
+    rerender(summary(1));
+    expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
+    rerender(summary(2));
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('leads to the field of each line, by mouse and by key', async () => {
+    const user = userEvent.setup();
+    const select = vi.fn<(id: string) => void>();
+    renderUi(<ErrorSummary errors={errors} onSelect={select} />);
+    await user.click(screen.getByRole('link', { name: 'Fällig' }));
+    screen.getByRole('link', { name: 'Untertyp' }).focus();
+    await user.keyboard('{Enter}');
+    expect(select.mock.calls).toEqual([['due'], ['sub-type']]);
+  });
+});

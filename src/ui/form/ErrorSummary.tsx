@@ -1,0 +1,58 @@
+import { OctagonAlert } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import styles from './ErrorSummary.module.css';
+
+export interface SummarisedError {
+  /** The field's id: what `onSelect` is told, and the target of the link. */
+  readonly id: string;
+  readonly label: string;
+  /** What is wrong, to be read after the label: "is empty". */
+  readonly message: string;
+}
+
+interface ErrorSummaryProps {
+  readonly errors: readonly SummarisedError[];
+  /** Jump to the field; it may be on another tab. */
+  readonly onSelect: (id: string) => void;
+  /** Instead of "Not saved: n fields need attention". */
+  readonly title?: string | undefined;
+  /** Number of the failed attempt: a new one takes the focus again. */
+  readonly attempt?: number | undefined;
+}
+
+/** After a failed save: what is wrong, each line a link to its field. Takes the focus when it appears. */
+export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSummaryProps) {
+  const t = useUiText();
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [attempt]);
+  return (
+    <div ref={box} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
+      <OctagonAlert size={20} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {title ?? t('not_saved', { count: errors.length })}
+        </h2>
+        <ul className={styles.list}>
+          {errors.map(({ id, label, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onSelect(id);
+                }}
+              >
+                {label}
+              </a>
+              : {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

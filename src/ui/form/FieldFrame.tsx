@@ -1,0 +1,105 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import { fieldIds } from './fieldIds.ts';
+import styles from './FieldFrame.module.css';
+
+/** What the control has to carry, so that label, help and error belong to it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-required'?: true;
+}
+
+interface FieldFrameProps {
+  /** The control's id; made up if absent. */
+  readonly id?: string | undefined;
+  readonly label: ReactNode;
+  readonly required?: boolean | undefined;
+  readonly help?: ReactNode;
+  /** What is wrong and what to do about it; takes the place of the help. */
+  readonly error?: string | undefined;
+  /** At the end of the label's line, such as a link. */
+  readonly extra?: ReactNode;
+  /** Several controls make one field (boxes, several inputs): the label names the group. */
+  readonly group?: boolean | undefined;
+  readonly children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, help or error below, wired to the control between them. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, required = false, help, error, extra, group = false, children } = props;
+  const made = useId();
+  const ids = fieldIds(props.id ?? made);
+  const hasNote = error !== undefined || (help !== undefined && help !== null && help !== '');
+  const control = children({
+    id: ids.control,
+    ...(hasNote ? { 'aria-describedby': ids.note } : {}),
+    ...(error === undefined ? {} : { 'aria-invalid': true }),
+    ...(required && !group ? { 'aria-required': true } : {}),
+  });
+  const naming = group ? ({ role: 'group', 'aria-labelledby': ids.label } as const) : {};
+  return (
+    <div className={styles.field} {...naming}>
+      <div className={styles.head}>
+        <FieldLabel ids={ids} group={group} label={label} required={required} />
+        {extra !== undefined && <span className={styles.extra}>{extra}</span>}
+      </div>
+      {control}
+      {hasNote && <FieldNote id={ids.note} help={help} error={error} />}
+    </div>
+  );
+}
+
+interface FieldLabelProps {
+  readonly ids: { readonly control: string; readonly label: string };
+  readonly label: ReactNode;
+  readonly required: boolean;
+  readonly group: boolean;
+}
+
+function FieldLabel({ ids, label, required, group }: FieldLabelProps) {
+  const t = useUiText();
+  const words = (
+    <>
+      {label}
+      {required && <span className={styles.required}>{t('required')}</span>}
+    </>
+  );
+  if (group) {
+    return (
+      <span id={ids.label} className={styles.label}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <label id={ids.label} htmlFor={ids.control} className={styles.label}>
+      {words}
+    </label>
+  );
+}
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly help?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** The line below a control: its error, else its help. */
+export function FieldNote({ id, help, error }: FieldNoteProps) {
+  return (
+    <div id={id} className={cx(styles.note, error !== undefined && styles.error)}>
+      {error === undefined ? (
+        help
+      ) : (
+        <>
+          <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+          <span>{error}</span>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SyntheticEvent } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { testTexts } from '../testTexts.ts';
+import { renderUi } from '../testing.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+describe('SaveBar', () => {
+  it('tells where the form stands', () => {
+    const bar = (state: 'unsaved' | 'attention', errors = 0) => (
+      <SaveBar state={state} errors={errors} saveLabel="Arbeitsauftrag speichern" />
+    );
+    const { rerender } = renderUi(bar('unsaved'), testTexts('de'));
+    expect(screen.getByRole('status').textContent).toBe('Ungespeicherte Änderungen');
+    rerender(bar('attention', 3));
+    expect(screen.getByRole('status').textContent).toBe('3 Felder prüfen');
+  });
+
+  it('submits the form it stands in, once, and not again while it is on its way', async () => {
+    const user = userEvent.setup();
+    const submit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
+    const form = (state: 'unsaved' | 'saving') => (
+      <form onSubmit={submit}>
+        <SaveBar state={state} saveLabel="Save work order" />
+      </form>
+    );
+    const { rerender } = renderUi(form('unsaved'));
+    await user.click(screen.getByRole('button', { name: 'Save work order' }));
+    expect(submit).toHaveBeenCalledOnce();
+    rerender(form('saving'));
+    await user.click(screen.getByRole('button', { name: /Save work order/u }));
+    expect(submit).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,35 @@
+/** A day of the calendar, without time and place. */
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The day that a date text names: `YYYY-MM-DD` as it stands, an instant as the day in `timeZone`. */
+export function dayOf(value: string, timeZone: string): Day {
+  const plain = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (plain !== null) {
+    return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]) };
+  }
+  return dayOfInstant(new Date(value), timeZone);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day that it is in `timeZone` at an instant; throws RangeError for an invalid one. */
+export function dayOfInstant(instant: Date, timeZone: string): Day {
+  let format = formats.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone });
+    formats.set(timeZone, format);
+  }
+  const [year, month, day] = format.format(instant).split('-').map(Number);
+  return { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
+}
+
+/** Midnight UTC of a day: an instant to hand to formats that are set to UTC. */
+export const utcOf = ({ year, month, day }: Day): Date => new Date(Date.UTC(year, month - 1, day));
+
+/** Whole days from one day to another; negative if `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((utcOf(to).getTime() - utcOf(from).getTime()) / 86_400_000);

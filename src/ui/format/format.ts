@@ -1,0 +1,119 @@
+import type { TFunction } from 'i18next';
+import { dayOf, dayOfInstant, daysBetween, utcOf } from './calendar.ts';
+
+/** How a due date stands: past, today, or still to come. */
+export interface Due {
+  readonly text: string;
+  readonly state: 'overdue' | 'today' | 'ahead';
+}
+
+/** Values as words in one language and time zone. Dates are ISO texts (others come back as they are). */
+export interface Format {
+  readonly language: string;
+  readonly timeZone: string;
+  /** "22 Nov 2026", "22.11.2026". A date without time never shifts. */
+  readonly date: (value: string) => string;
+  /** "07:05" in the time zone. */
+  readonly time: (instant: string) => string;
+  /** "22 Nov 2026, 07:05". */
+  readonly dateTime: (instant: string) => string;
+  /** For histories: "10:42" today, "Yesterday, 16:20", "14 Nov, 07:05", with the year if another. */
+  readonly stamp: (instant: string) => string;
+  /** "just now", "40 min ago", "2 h ago", "Yesterday", else the date. */
+  readonly ago: (instant: string) => string;
+  /** "2 d overdue", "Today", else the date. */
+  readonly due: (value: string) => Due;
+  /** "1,306", "1.306"; with `decimals`, exactly so many. */
+  readonly number: (value: number, decimals?: number) => string;
+  /** Bytes as "11.42 MB" (bytes / 1048576, spec section 9). */
+  readonly size: (bytes: number) => string;
+}
+
+interface FormatOptions {
+  readonly language: string;
+  readonly timeZone: string;
+  readonly t: TFunction<'ui'>;
+  /** The clock; another one for tests. */
+  readonly now?: () => Date;
+}
+
+/** Formats for a language (`en`, `de`) and a time zone by IANA name. */
+export function createFormat({
+  language,
+  timeZone,
+  t,
+  now = () => new Date(),
+}: FormatOptions): Format {
+  const german = language.startsWith('de');
+  const locale = german ? 'de-DE' : 'en-GB';
+  const dayMonth = german
+    ? ({ day: '2-digit', month: '2-digit' } as const)
+    : ({ day: 'numeric', month: 'short' } as const);
+  const fullDay = new Intl.DateTimeFormat(locale, {
+    ...dayMonth,
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const shortDay = new Intl.DateTimeFormat(locale, { ...dayMonth, timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+
+  const today = () => dayOfInstant(now(), timeZone);
+  const date = (value: string) => fullDay.format(utcOf(dayOf(value, timeZone)));
+  const time = (instant: string) => clock.format(new Date(instant));
+  const at = (day: string, instant: string) => t('day_at_time', { day, time: time(instant) });
+
+  const numbers = new Map<number | undefined, Intl.NumberFormat>();
+  const number = (value: number, decimals?: number) => {
+    const known = numbers.get(decimals);
+    const most = decimals ?? 10;
+    const options = { minimumFractionDigits: decimals ?? 0, maximumFractionDigits: most };
+    const format = known ?? new Intl.NumberFormat(locale, options);
+    numbers.set(decimals, format);
+    return format.format(value);
+  };
+
+  const stamp = (instant: string) => {
+    const day = dayOf(instant, timeZone);
+    const age = daysBetween(day, today());
+    if (age === 0) return time(instant);
+    if (age === 1) return at(t('yesterday'), instant);
+    if (day.year === today().year) return at(shortDay.format(utcOf(day)), instant);
+    return at(date(instant), instant);
+  };
+
+  const ago = (instant: string) => {
+    const minutes = Math.floor((now().getTime() - new Date(instant).getTime()) / 60_000);
+    if (minutes < 1) return t('just_now');
+    if (minutes < 60) return t('minutes_ago', { count: minutes });
+    const age = daysBetween(dayOf(instant, timeZone), today());
+    if (age === 0) return t('hours_ago', { count: Math.floor(minutes / 60) });
+    return age === 1 ? t('yesterday') : date(instant);
+  };
+
+  const due = (value: string): Due => {
+    const late = daysBetween(dayOf(value, timeZone), today());
+    if (late > 0) return { state: 'overdue', text: t('days_overdue', { count: late }) };
+    if (late === 0) return { state: 'today', text: t('today') };
+    return { state: 'ahead', text: date(value) };
+  };
+
+  return {
+    language,
+    timeZone,
+    date: orAsIs(date),
+    time: orAsIs(time),
+    dateTime: orAsIs((instant) => at(date(instant), instant)),
+    stamp: orAsIs(stamp),
+    ago: orAsIs(ago),
+    due: (value) => (isDate(value) ? due(value) : { state: 'ahead', text: value }),
+    number,
+    size: (bytes) => t('megabytes', { size: number(bytes / 1_048_576, 2) }),
+  };
+}
+
+const isDate = (value: string): boolean => !Number.isNaN(Date.parse(value));
+
+/** What can't be read as a date is shown as it was stored: better than nothing, or than a page that fails. */
+function orAsIs(words: (value: string) => string): (value: string) => string {
+  return (value) => (isDate(value) ? words(value) : value);
+}

@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderUi } from '../testing.tsx';
+import { Icon } from './Icon.tsx';
+import { findIcon } from './rare.ts';
+
+const drawn = (container: HTMLElement) => container.querySelector('svg')?.innerHTML;
+
+describe('Icon', () => {
+  it('draws a common icon at once and fetches a rare one', async () => {
+    const { container } = renderUi(<Icon name="wrench" />);
+    expect(drawn(container)).toContain('path');
+    const rare = renderUi(<Icon name="beer" />);
+    const placeholder = drawn(rare.container);
+    await waitFor(() => expect(drawn(rare.container)).not.toBe(placeholder));
+  });
+
+  it.each(['no-such-icon', 'constructor', '__proto__', ''])(
+    'shows the neutral square for %j and says so',
+    async (name) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      const { container } = renderUi(<Icon name={name} />);
+      const placeholder = drawn(container);
+      await waitFor(() => expect(warn).toHaveBeenCalledWith(`Lucide has no icon "${name}".`));
+      expect(drawn(container)).toBe(placeholder);
+      warn.mockRestore();
+    },
+  );
+
+  it('knows old names of icons too', async () => {
+    expect(await findIcon('alert-triangle')).toBe(await findIcon('triangle-alert'));
+  });
+});

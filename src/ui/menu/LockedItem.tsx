@@ -1,0 +1,63 @@
+import { Lock as LockIcon } from 'lucide-react';
+import { cx } from '../cx.ts';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import type { Lock, LockReason, MenuEntry } from './entries.ts';
+import styles from './menu.module.css';
+
+interface LockedItemProps {
+  readonly entry: MenuEntry;
+  readonly lock: Lock;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** An entry that can't be chosen now, with the reasons, each a link where there is a way. */
+export function LockedItem({ entry, lock, onDone }: LockedItemProps) {
+  const t = useUiText();
+  const { text, reasons = [], then } = lock;
+  return (
+    <li className={cx(styles.item, styles.locked)}>
+      <span className={styles.icon}>
+        <LockIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <span className={styles.title}>
+          {entry.title}
+          <span className="visually-hidden"> ({t('locked')})</span>
+        </span>
+        {text !== undefined && <span className={styles.reason}>{text}</span>}
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason.text}>
+                <Reason reason={reason} onDone={onDone} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {then !== undefined && <span className={styles.reason}>{then}</span>}
+      </div>
+    </li>
+  );
+}
+
+interface ReasonProps {
+  readonly reason: LockReason;
+  readonly onDone?: (() => void) | undefined;
+}
+
+function Reason({ reason, onDone }: ReasonProps) {
+  const { text, onSelect } = reason;
+  if (onSelect === undefined) return text;
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => {
+        onDone?.();
+        onSelect();
+      }}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { cx } from '../cx.ts';
+import type { MenuEntry } from './entries.ts';
+import styles from './menu.module.css';
+
+interface OpenItemProps {
+  readonly entry: MenuEntry;
+  readonly arrow: boolean;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** An entry that can be chosen. */
+export function OpenItem({ entry, arrow, onDone }: OpenItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx(styles.item, entry.danger === true && styles.danger)}
+        onClick={() => {
+          onDone?.();
+          entry.onSelect?.();
+        }}
+      >
+        {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
+        <span className={styles.words}>
+          <span className={styles.title}>{entry.title}</span>
+          {entry.description !== undefined && (
+            <span className={styles.description}>{entry.description}</span>
+          )}
+        </span>
+        {arrow && <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Popover } from 'antd';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefCallback,
+} from 'react';
+import { useIsPhone } from '../hooks/useMediaQuery.ts';
+import { BottomSheet } from '../overlay/BottomSheet.tsx';
+import styles from './PopoverMenu.module.css';
+
+interface TriggerProps {
+  readonly ref: RefCallback<HTMLButtonElement>;
+  readonly onClick: () => void;
+  readonly 'aria-haspopup': 'dialog';
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls': string | undefined;
+}
+
+interface PopoverMenuProps {
+  /** Names what opens: "Move this work order to". */
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The button that opens it; spread `trigger` on it. */
+  readonly button: (trigger: TriggerProps) => ReactNode;
+  /** What opens, such as a MenuList. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Something that opens below a button, on phones from the bottom edge. The focus goes in when it
+ * opens and back to the button when it closes; Escape, and tabbing out, close it.
+ */
+export function PopoverMenu({ label, open, onOpenChange, button, children }: PopoverMenuProps) {
+  const id = useId();
+  const isPhone = useIsPhone();
+  const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  const close = () => {
+    onOpenChange(false);
+    trigger?.focus();
+  };
+  const opener = button({
+    ref: setTrigger,
+    onClick: () => onOpenChange(!open),
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+  });
+  if (isPhone) {
+    return (
+      <>
+        {opener}
+        <BottomSheet label={label} open={open} onClose={close}>
+          {children}
+        </BottomSheet>
+      </>
+    );
+  }
+  const panel = (
+    <Panel id={id} label={label} onClose={close}>
+      {children}
+    </Panel>
+  );
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => !next && onOpenChange(false)}
+      trigger="click"
+      placement="bottomRight"
+      arrow={false}
+      destroyOnHidden
+      classNames={{ root: styles.root ?? '' }}
+      content={panel}
+    >
+      <span className={styles.anchor}>{opener}</span>
+    </Popover>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+function Panel({ id, label, onClose, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    (focusables(panel.current)[0] ?? panel.current)?.focus();
+  }, []);
+  const keys = (event: KeyboardEvent) => {
+    const stops = focusables(panel.current);
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    const leaves = event.key === 'Tab' && (edge ?? null) === document.activeElement;
+    if (event.key !== 'Escape' && !leaves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={keys}>
+      {children}
+    </div>
+  );
+}
+
+function focusables(root: HTMLElement | null): readonly HTMLElement[] {
+  const selector = 'button:not(:disabled), a[href], input:not(:disabled), textarea, [tabindex="0"]';
+  return [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])];
+}

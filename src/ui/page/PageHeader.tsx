@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** One line above the title: code, template, back link. */
+  readonly meta?: ReactNode;
+  /** Right beside the title: a status, a note. */
+  readonly beside?: ReactNode;
+  /** One line below the title. */
+  readonly note?: ReactNode;
+  /** At the end: one primary button at most. */
+  readonly actions?: ReactNode;
+  /** The page's tabs; they sit on the header's lower edge. */
+  readonly tabs?: ReactNode;
+}
+
+/** The head of a page: what it is, where it stands, what can be done. */
+export function PageHeader({ title, meta, beside, note, actions, tabs }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {meta !== undefined && <div className={styles.meta}>{meta}</div>}
+      <div className={styles.row}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{title}</h1>
+          {beside}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {note !== undefined && <div className={styles.note}>{note}</div>}
+      {tabs !== undefined && <div className={styles.tabs}>{tabs}</div>}
+    </header>
+  );
+}

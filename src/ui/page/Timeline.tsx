@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import styles from './Timeline.module.css';
+
+export interface TimelineEntry {
+  readonly id: number | string;
+  /** An avatar or a glyph of about 26 px. */
+  readonly mark: ReactNode;
+  /** Who did what, in one sentence. */
+  readonly line: ReactNode;
+  /** When, as it is read; `at` is the same instant for machines (ISO 8601). */
+  readonly time: string;
+  readonly at?: string | undefined;
+  /** What changed, below. */
+  readonly body?: ReactNode;
+}
+
+interface TimelineProps {
+  readonly label: string;
+  readonly entries: readonly TimelineEntry[];
+}
+
+/** What happened, newest first as handed in, on one thread. */
+export function Timeline({ label, entries }: TimelineProps) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {entries.map(({ id, mark, line, time, at, body }) => (
+        <li key={id} className={styles.entry}>
+          <div className={styles.mark}>{mark}</div>
+          <div className={styles.text}>
+            <div className={styles.line}>{line}</div>
+            <time className={styles.time} dateTime={at}>
+              {time}
+            </time>
+            {body !== undefined && <div className={styles.body}>{body}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

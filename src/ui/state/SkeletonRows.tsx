@@ -1,0 +1,34 @@
+import { useDelayed } from '../hooks/useDelayed.ts';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import styles from './state.module.css';
+
+interface SkeletonRowsProps {
+  /** How many rows will come, as far as known; 8 if absent. */
+  readonly rows?: number | undefined;
+  /** Height of a row in px; a table row's, by density, if absent. */
+  readonly rowHeight?: number | undefined;
+}
+
+const widths = ['74%', '54%', '64%', '44%', '59%'] as const;
+
+/**
+ * Rows that are on their way: they take the final height at once, so that nothing jumps, and show
+ * their shapes after 200 ms, so that nothing flashes.
+ */
+export function SkeletonRows({ rows = 8, rowHeight }: SkeletonRowsProps) {
+  const t = useUiText();
+  const shown = useDelayed(200);
+  const height = rowHeight === undefined ? {} : { height: rowHeight };
+  return (
+    <div className={styles.skeleton} role="status">
+      {shown && <span className="visually-hidden">{t('loading')}</span>}
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row} style={height} aria-hidden="true">
+          {shown && (
+            <div className={styles.shape} style={{ '--width': widths[index % widths.length] }} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './state.module.css';
+
+interface StateBlockProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: ReactNode;
+  readonly failed?: boolean;
+}
+
+/** Icon, sentence, more words, action, in the middle: what empty and failed places have in common. */
+export function StateBlock({ icon, title, text, action, failed = false }: StateBlockProps) {
+  return (
+    <div className={cx(styles.block, failed && styles.failed)} role={failed ? 'alert' : undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

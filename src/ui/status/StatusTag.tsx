@@ -1,0 +1,26 @@
+import { readable } from '../theme/contrast.ts';
+import { palettes } from '../theme/palette.ts';
+import { useTheme } from '../theme/useTheme.ts';
+import { familyColours, tintOf, type StatusFamily } from './families.ts';
+import { GlyphDrawing } from './StatusGlyph.tsx';
+import styles from './StatusTag.module.css';
+
+interface StatusTagProps {
+  readonly family: StatusFamily;
+  readonly label: string;
+  /** An admin's colour for this status (`#rrggbb`); tints the glyph alone. */
+  readonly colour?: string | undefined;
+}
+
+/** A status as glyph, word and tint. Inside `[data-selected]` it gets an edge, to stand off. */
+export function StatusTag({ family, label, colour }: StatusTagProps) {
+  const { theme } = useTheme();
+  const ground = palettes[theme][`${tintOf[family]}-bg`];
+  const style = colour === undefined ? {} : { color: readable(colour, ground, 3) };
+  return (
+    <span className={styles.tag} style={familyColours(family)}>
+      <GlyphDrawing family={family} size={14} style={style} />
+      <span>{label}</span>
+    </span>
+  );
+}

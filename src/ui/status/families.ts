@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import type { ColourName } from '../theme/palette.ts';
+
+/** What a status means, whatever it is called (ui.md, "Status"); shape first, then word and colour. */
+export type StatusFamily =
+  'not_started' | 'planned' | 'moving' | 'waiting' | 'held' | 'stopped' | 'done' | 'closed';
+
+type Tint = Extract<ColourName, `${string}-glyph`> extends `${infer Name}-glyph` ? Name : never;
+
+/** Eight shapes, six tints: planned and closed are told from not started by their shape. */
+export const tintOf: Readonly<Record<StatusFamily, Tint>> = {
+  not_started: 'not-started',
+  planned: 'not-started',
+  moving: 'moving',
+  waiting: 'waiting',
+  held: 'held',
+  stopped: 'stopped',
+  done: 'done',
+  closed: 'not-started',
+};
+
+/** The colours of a family as custom properties: `--family-fg`, `--family-bg`, `--family-glyph`. */
+export function familyColours(family: StatusFamily): CSSProperties {
+  const tint = tintOf[family];
+  return {
+    '--family-fg': `var(--${tint}-fg)`,
+    '--family-bg': `var(--${tint}-bg)`,
+    '--family-glyph': `var(--${tint}-glyph)`,
+  };
+}

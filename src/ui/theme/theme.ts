@@ -1,0 +1,174 @@
+import { theme as antd, type ThemeConfig } from 'antd';
+import { palettes, type Palette, type ThemeName } from './palette.ts';
+
+export type Density = 'desk' | 'touch';
+
+type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
+
+/**
+ * The colours exactly as designed. antd's algorithms make a palette from each seed and shift the
+ * seed itself in the dark; this last step puts the designed values back, for every component.
+ */
+function exactColours(colours: Palette): Algorithm {
+  return (_seed, map) => ({
+    ...(map ?? antd.defaultAlgorithm(_seed)),
+    colorPrimary: colours.primary,
+    colorPrimaryHover: colours['primary-hover'],
+    colorPrimaryActive: colours['primary-active'],
+    colorPrimaryText: colours['on-selected'],
+    colorPrimaryTextHover: colours['primary-hover'],
+    colorPrimaryTextActive: colours['primary-active'],
+    colorPrimaryBg: colours.selected,
+    colorPrimaryBgHover: colours.selected,
+    colorPrimaryBorder: colours.primary,
+    colorPrimaryBorderHover: colours.primary,
+    colorError: colours.danger,
+    colorErrorHover: colours['danger-hover'],
+    colorErrorActive: colours['danger-active'],
+    colorErrorText: colours['stopped-fg'],
+    colorErrorBg: colours['stopped-bg'],
+    colorErrorBorder: colours['danger-edge'],
+    colorErrorBorderHover: colours['danger-edge'],
+    colorSuccess: colours['done-glyph'],
+    colorWarning: colours['held-glyph'],
+    colorInfo: colours['moving-glyph'],
+    colorLink: colours.primary,
+    colorLinkHover: colours['primary-hover'],
+    colorLinkActive: colours['primary-active'],
+    colorText: colours.text,
+    colorTextSecondary: colours['text-2'],
+    colorTextTertiary: colours['text-3'],
+    colorTextQuaternary: colours['text-3'],
+    colorBgLayout: colours.canvas,
+    colorBgContainer: colours.surface,
+    colorBgElevated: colours.raised,
+    colorBorder: colours['control-edge'],
+    colorBorderSecondary: colours.line,
+    colorBorderDisabled: colours['line-2'],
+    colorBgMask: colours.mask,
+    colorFillTertiary: colours.hover,
+    colorFillQuaternary: colours.sunken,
+  });
+}
+
+function sizes(density: Density) {
+  const touch = density === 'touch';
+  return {
+    fontSize: touch ? 16 : 14,
+    fontSizeSM: touch ? 14 : 12,
+    controlHeight: touch ? 48 : 34,
+    controlHeightSM: touch ? 40 : 28,
+    controlHeightLG: touch ? 56 : 40,
+    controlInteractiveSize: touch ? 24 : 16,
+  };
+}
+
+/**
+ * The antd theme for one look (ui.md, "antd 6"): its seeds, mapped colours and the tokens of single
+ * components. `motion` false takes every movement away.
+ */
+export function antdTheme(name: ThemeName, density: Density, motion: boolean): ThemeConfig {
+  const colours = palettes[name];
+  const touch = density === 'touch';
+  const edge = { activeShadow: 'none', errorActiveShadow: 'none', warningActiveShadow: 'none' };
+  const buttonPad = touch ? 18 : 12;
+  return {
+    cssVar: { key: `sitewright-${name}-${density}` },
+    hashed: false,
+    algorithm: [
+      name === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      exactColours(colours),
+    ],
+    token: {
+      ...sizes(density),
+      fontFamily: "'IBM Plex Sans', system-ui, sans-serif",
+      fontFamilyCode: "'IBM Plex Mono', ui-monospace, monospace",
+      borderRadius: 5,
+      borderRadiusSM: 4,
+      borderRadiusLG: 8,
+      colorPrimary: colours.primary,
+      colorError: colours.danger,
+      colorFillAlter: colours.sunken,
+      colorBgContainerDisabled: colours.sunken,
+      colorTextPlaceholder: colours['text-3'],
+      colorSplit: colours.line,
+      controlItemBgHover: colours.hover,
+      controlItemBgActive: colours.selected,
+      controlItemBgActiveHover: colours.selected,
+      controlOutlineWidth: 0,
+      boxShadowSecondary: `0 0 0 1px ${colours['line-2']}, ${colours['shadow-float']}`,
+      lineWidthFocus: 2,
+      motion,
+      motionDurationFast: '0.08s',
+      motionDurationMid: '0.14s',
+      motionDurationSlow: '0.2s',
+    },
+    components: {
+      Button: {
+        primaryColor: colours['on-primary'],
+        dangerColor: colours['on-danger'],
+        defaultBorderColor: colours['line-2'],
+        defaultHoverColor: colours.text,
+        defaultHoverBorderColor: colours['control-edge'],
+        defaultHoverBg: colours.hover,
+        defaultActiveColor: colours.text,
+        defaultActiveBorderColor: colours['control-edge'],
+        textHoverBg: colours.hover,
+        defaultShadow: 'none',
+        primaryShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        paddingInline: buttonPad,
+        paddingInlineSM: 8,
+        paddingInlineLG: buttonPad + 4,
+        borderRadiusLG: 5,
+        iconGap: 6,
+        contentFontSizeSM: touch ? 15 : 13,
+        contentFontSizeLG: touch ? 16 : 15,
+      },
+      Checkbox: { colorWhite: colours['on-primary'], borderRadiusSM: 4 },
+      Radio: { colorWhite: colours['on-primary'] },
+      Switch: {
+        handleShadow: 'none',
+        trackHeight: touch ? 24 : 20,
+        trackMinWidth: touch ? 46 : 38,
+      },
+      Input: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
+      InputNumber: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
+      DatePicker: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
+      Select: {
+        hoverBorderColor: colours['text-3'],
+        optionSelectedColor: colours['on-selected'],
+        optionSelectedFontWeight: 500,
+        optionActiveBg: colours.hover,
+        multipleItemBg: colours.hover,
+      },
+      Table: {
+        headerBg: colours.sunken,
+        headerColor: colours['text-2'],
+        headerSplitColor: 'transparent',
+        cellPaddingBlockSM: 0,
+      },
+      Tabs: {
+        horizontalMargin: '0',
+        horizontalItemPadding: touch ? '12px 0' : '8px 0 9px',
+        itemColor: colours['text-2'],
+        itemSelectedColor: colours.text,
+        itemHoverColor: colours.text,
+        itemActiveColor: colours.text,
+      },
+      Modal: { titleFontSize: 16, borderRadiusLG: 10, paddingLG: 20 },
+      Drawer: { paddingLG: 20, padding: 16 },
+      Segmented: {
+        trackBg: colours.track,
+        itemSelectedBg: colours.raised,
+        itemColor: colours['text-2'],
+      },
+      Tooltip: {
+        colorBgSpotlight: colours.inverse,
+        colorTextLightSolid: colours['on-inverse'],
+        fontSize: touch ? 14 : 12,
+      },
+    },
+  };
+}

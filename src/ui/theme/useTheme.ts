@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { ThemeName } from './palette.ts';
+import type { DensityChoice, ThemeChoice } from './preferences.ts';
+import type { Density } from './theme.ts';
+
+/** What is shown (`theme`, `density`), what the person chose, and how to choose. */
+export interface Appearance {
+  readonly theme: ThemeName;
+  readonly themeChoice: ThemeChoice;
+  readonly chooseTheme: (choice: ThemeChoice) => void;
+  readonly density: Density;
+  readonly densityChoice: DensityChoice;
+  readonly chooseDensity: (choice: DensityChoice) => void;
+}
+
+export const ThemeContext = createContext<Appearance | null>(null);
+
+/** The appearance in force; throws outside of a ThemeProvider. */
+export function useTheme(): Appearance {
+  const appearance = use(ThemeContext);
+  if (appearance === null) throw new Error('useTheme needs a ThemeProvider above it.');
+  return appearance;
+}

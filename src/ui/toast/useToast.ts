@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { ToastInput, ToastList } from './toasts.ts';
+
+/** What can be done with the toast that was just shown. */
+export interface ToastHandle {
+  readonly id: string;
+  readonly update: (input: Partial<ToastInput>) => void;
+  readonly dismiss: () => void;
+}
+
+export interface ToastActions {
+  /** Shows a toast in front of the others. */
+  readonly toast: (input: ToastInput) => ToastHandle;
+  /** Closes one toast; without an id, all of them. */
+  readonly dismiss: (id?: string) => void;
+}
+
+export const ToastActionsContext = createContext<ToastActions | null>(null);
+export const ToastListContext = createContext<ToastList>([]);
+
+/** Shows and closes toasts; throws outside of a ToastProvider. Never re-renders by itself. */
+export function useToast(): ToastActions {
+  const actions = use(ToastActionsContext);
+  if (actions === null) throw new Error('useToast needs a ToastProvider above it.');
+  return actions;
+}
+
+/** The toasts there are, newest first, closed ones included until they are removed. */
+export const useToastList = (): ToastList => use(ToastListContext);
