@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+const wrong: readonly (readonly [keyof typeof settings, string])[] = [
+  ['port', 'http'],
+  ['port', '-1'],
+  ['port', '65536'],
+  ['port', '3000.5'],
+  ['port', '3e3'],
+  ['publicUrl', 'sitewright.example'],
+  ['publicUrl', 'ftp://a.example'],
+  ['publicUrl', 'https://a.example/app'],
+  ['publicUrl', 'https://u:p@a.example'],
+  ['apiUrl', '/api'],
+  ['apiUrl', 'https://a.example/?x=1'],
+  ['demo', 'perhaps'],
+  ['demo', '2'],
+  ['databaseUrl', 'mysql://a/b'],
+  ['databaseUrl', 'postgres://'],
+  ['databaseAppUrl', 'sitewright_app'],
+  ['smtpUrl', 'mail.example:25'],
+  ['smtpUrl', 'http://mail.example'],
+  ['mapTileUrl', 'https://tiles.example/{z}/{x}.png'],
+  ['mapTileUrl', 'tiles/{z}/{x}/{y}'],
+  ['modulesDir', '/no/such/folder'],
+  ['modulesDir', import.meta.filename],
+];
+
+test.each(wrong)('a wrong %s (%s) stops the start by the name of its variable', (key, value) => {
+  const { name } = settings[key];
+  const read = (): unknown => readConfig({ DATABASE_URL: 'postgres://a/b', [name]: value });
+  expect(read).toThrow(StartProblem);
+  expect(read).toThrow(new RegExp(`^The setting ${name} .+\\.$`));
+});
+
+test('an address that may hold a password is not repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);
+  expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(/postgres:\/\//);
+});
+
+test('nothing set gives a frozen whole, empty variables included', () => {
+  const config = readConfig({});
+  expect(readConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toEqual(config);
+  expect(Object.isFrozen(config)).toBe(true);
+  expect(config.dataDir.startsWith('/') || /^[A-Z]:/.test(config.dataDir)).toBe(true);
+});
+
+describe('the demo is on by itself only where nobody else can reach it', () => {
+  test.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ PUBLIC_URL: 'https://sitewright.example' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example' }, false],
+    [{ PUBLIC_URL: 'https://127.0.0.1.example' }, false],
+    [{ PUBLIC_URL: 'https://sitewright.example', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('%j', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo);
+  });
+
+  test('and then it listens to this machine alone', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1');
+    expect(readConfig({ DEMO: 'on' }).host).toBe('0.0.0.0');
+    expect(readConfig({ PUBLIC_URL: 'https://sitewright.example' }).host).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '::1' }).host).toBe('::1');
+  });
+});
+
+test('a serving login without a database is refused', () => {
+  expect(() => readConfig({ DATABASE_APP_URL: 'postgres://a@b/c' })).toThrow(/DATABASE_URL/);
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { type Setting, settings } from './settings.ts';
+import { StartProblem } from './start-problem.ts';
+
+/** The settings of one run, read once (design "Running"). Paths are absolute; null is "not set". */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string | null;
+  readonly apiUrl: string | null;
+  readonly demo: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseAppUrl: string | null;
+  readonly smtpUrl: string | null;
+  readonly mapTileUrl: string;
+  readonly modulesDir: string | null;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function read<T>(env: Environment, setting: Setting<T>): T | null {
+  const text = env[setting.name]?.trim() ?? '';
+  if (text === '') return null;
+  try {
+    return setting.read(text);
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    throw new StartProblem(`The setting ${setting.name} ${error.message}`);
+  }
+}
+
+function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+/**
+ * The settings in `env`, frozen; an empty variable counts as absent. Throws a StartProblem with a
+ * sentence that names the first wrong variable.
+ */
+export function readConfig(env: Environment): Config {
+  const publicUrl = read(env, settings.publicUrl);
+  const databaseUrl = read(env, settings.databaseUrl);
+  const databaseAppUrl = read(env, settings.databaseAppUrl);
+  if (databaseAppUrl !== null && databaseUrl === null)
+    throw new StartProblem('The setting DATABASE_APP_URL has a meaning only with DATABASE_URL.');
+  const modulesDir = read(env, settings.modulesDir);
+  const demo = read(env, settings.demo);
+  const demoByItself = publicUrl === null || isLoopback(publicUrl);
+  return Object.freeze({
+    port: read(env, settings.port) ?? Number(settings.port.fallback),
+    host: read(env, settings.host) ?? (demo === null && demoByItself ? '127.0.0.1' : '0.0.0.0'),
+    publicUrl,
+    apiUrl: read(env, settings.apiUrl),
+    demo: demo ?? demoByItself,
+    dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
+    databaseUrl,
+    databaseAppUrl,
+    smtpUrl: read(env, settings.smtpUrl),
+    mapTileUrl: read(env, settings.mapTileUrl) ?? settings.mapTileUrl.fallback,
+    modulesDir: modulesDir === null ? null : path.resolve(modulesDir),
+  });
+}

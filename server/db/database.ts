@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { parse, toClientConfig } from 'pg-connection-string';
+import { codeOf } from '../error-code.ts';
+import type { Log } from '../log.ts';
+import { StartProblem, asStartProblem } from '../start-problem.ts';
+import { startEmbedded } from './embedded/embedded.ts';
+import { ensureOwnerDatabase } from './embedded/owner-database.ts';
+import { markLeakproof, searchesUseIndexes } from './leakproof.ts';
+import { migrate } from './migrate.ts';
+import { openPool } from './pool.ts';
+import { appRole } from './policies.ts';
+import { admitAppRole, appPassword, checkServingRole, ensureAppRole } from './roles.ts';
+import type { Tables } from './tables.ts';
+
+/** The open database. Operations use `withTenant`; `owner` is for migrations and modules' tables. */
+export interface Database {
+  readonly app: Kysely<Tables>;
+  readonly owner: Kysely<Tables>;
+  readonly log: Log;
+  close(): Promise<void>;
+}
+
+/** The settings that say which database it is (server/config.ts). */
+export interface DatabaseSettings {
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly databaseAppUrl: string | null;
+}
+
+/**
+ * Opens the database: DATABASE_URL's, else the embedded one in DATA_DIR; brings its tables up to
+ * date and checks the serving role. Throws a StartProblem with a sentence when it can't be used.
+ */
+export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+  if (settings.databaseUrl !== null) {
+    const appUrl = settings.databaseAppUrl;
+    return connect(fromUrl(settings.databaseUrl), appUrl === null ? null : fromUrl(appUrl), log);
+  }
+  const embedded = await startEmbedded(settings.dataDir, log);
+  try {
+    const owner = await ensureOwnerDatabase(embedded.admin, 'sitewright');
+    const database = await connect(owner, null, log);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await embedded.close();
+      },
+    };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+function fromUrl(url: string): pg.ClientConfig {
+  try {
+    return toClientConfig(parse(url));
+  } catch (error) {
+    throw asStartProblem(error, (reason) => `DATABASE_URL can't be read (${reason}).`);
+  }
+}
+
+/** Opens a database by the logins of its owner and, where given, of the serving role. */
+export async function connect(
+  ownerLogin: pg.ClientConfig,
+  appLogin: pg.ClientConfig | null,
+  log: Log,
+): Promise<Database> {
+  const owner = openPool(ownerLogin, { connections: 3, statementTimeout: 0 }, log);
+  const password = appPassword(
+    typeof ownerLogin.password === 'string' ? ownerLogin.password : null,
+  );
+  const login = appLogin ?? { ...ownerLogin, user: appRole, password: password ?? undefined };
+  const app = openPool(login, { connections: 10, statementTimeout: 30_000 }, log);
+  const close = async (): Promise<void> => {
+    await Promise.all([app.destroy(), owner.destroy()]);
+  };
+  try {
+    await checkServer(owner);
+    await ensureAppRole(owner, appLogin === null ? password : null);
+    await admitAppRole(owner);
+    await migrate(owner, log);
+    await checkServingRole(app, owner);
+    if (!(await searchesUseIndexes(owner)))
+      log.warn(
+        `Searches in long lists will not use indexes until a superuser has run: ${markLeakproof};`,
+      );
+    return { app, owner, log, close };
+  } catch (error) {
+    await close();
+    throw notUsable(error);
+  }
+}
+
+async function checkServer(owner: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ number: number; version: string }>`
+    select current_setting('server_version_num')::integer as number,
+      current_setting('server_version') as version`.execute(owner);
+  const [server] = rows;
+  if (!server || server.number < 150_000)
+    throw new StartProblem(
+      `The database is PostgreSQL ${server?.version}, and 15 or newer is needed.`,
+    );
+}
+
+const connectionFailures = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENOENT|28|3D|53|57)/;
+const missingRights = /^(42501|58P01|0A000)$/;
+
+/** What a person at the console can act on becomes a sentence; the rest is a fault of ours. */
+function notUsable(error: unknown): unknown {
+  if (missingRights.test(codeOf(error)))
+    return asStartProblem(
+      error,
+      (reason) =>
+        `The database can't be prepared (${reason}): the role of DATABASE_URL has to own the ` +
+        `database, and PostgreSQL's contrib modules (pg_trgm) have to be installed.`,
+    );
+  if (!connectionFailures.test(codeOf(error)) && !/timeout|SSL/i.test(String(error))) return error;
+  return asStartProblem(
+    error,
+    (reason) => `The database can't be reached (${reason}): check DATABASE_URL and that it runs.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureRunning, type Place, type Running, stopPostgres } from './postmaster.ts';
+
+/** Keeps postgres running until stopped. */
+export interface Keeper {
+  /** The process id of the postgres that runs now or ran last. */
+  pid(): number;
+  stop(): Promise<void>;
+}
+
+const backoff = { first: 100, longest: 10_000, calm: 60_000 };
+
+/**
+ * Watches a running postgres and has it running again when it ends by itself: after 0.1 s, and with
+ * a pause that doubles up to 10 s while it goes on ending within a minute.
+ */
+export function keepRunning(place: Place, first: Running): Keeper {
+  const stopping = new AbortController();
+  let current = first;
+
+  const watch = async (): Promise<void> => {
+    let pause = backoff.first;
+    let begun = Date.now();
+    while (true) {
+      await Promise.race([current.exited, aborted(stopping.signal)]);
+      if (stopping.signal.aborted) return;
+      if (Date.now() - begun > backoff.calm) pause = backoff.first;
+      place.log.warn(`PostgreSQL (process ${current.pid}) has ended by itself; starting it again.`);
+      await pauseFor(pause, stopping.signal);
+      if (stopping.signal.aborted) return;
+      pause = Math.min(pause * 2, backoff.longest);
+      begun = Date.now();
+      try {
+        current = await ensureRunning(place);
+        place.log.info(`PostgreSQL runs again (process ${current.pid}).`);
+      } catch (error) {
+        place.log.error(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  const watching = watch();
+
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      stopping.abort();
+      await watching;
+      await stopPostgres(place, current);
+    },
+  };
+}
+
+async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  await Promise.race([delay(ms, undefined, { ref: false }), aborted(signal)]);
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+}

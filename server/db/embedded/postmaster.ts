@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { codeOf } from '../../error-code.ts';
+import type { Log } from '../../log.ts';
+import { StartProblem } from '../../start-problem.ts';
+import { type Binaries, program } from './binaries.ts';
+import { dataFolder } from './cluster.ts';
+import { type Identity, runAs, spawnAs } from './identity.ts';
+import { postmasterPid, probe } from './probe.ts';
+import { ended, isAlive, wasStartedWith } from './processes.ts';
+
+/** Everything needed to have the one postgres of a cluster running. */
+export interface Place {
+  readonly clusterDir: string;
+  readonly logFile: string;
+  readonly binaries: Binaries;
+  readonly identity: Identity | null;
+  readonly args: readonly string[];
+  readonly signature: string;
+  readonly mark: string;
+  /** Connects as the superuser. */
+  readonly admin: ClientConfig;
+  readonly log: Log;
+}
+
+/** A running postgres: our child, or one that a killed server left and we took over. */
+export interface Running {
+  readonly pid: number;
+  readonly adopted: boolean;
+  /** Resolves when it has ended, for whatever reason. */
+  readonly exited: Promise<void>;
+}
+
+const patience = {
+  start: 120_000,
+  silent: 1_000,
+  fastStop: 30_000,
+  immediateStop: 5_000,
+  hint: 3_000,
+};
+
+/**
+ * Has postgres running in `place`: takes over the one that a killed server left, if it is the same
+ * binaries with the same settings, else stops that and starts anew. The caller holds the lock of
+ * the DATA_DIR. Throws a StartProblem with PostgreSQL's own reason.
+ */
+export async function ensureRunning(place: Place): Promise<Running> {
+  const left = await takeOver(place);
+  if (left) return left;
+  removeStalePid(place.clusterDir);
+  return launch(place);
+}
+
+async function takeOver(place: Place): Promise<Running | undefined> {
+  const pid = postmasterPid(place.clusterDir);
+  if (pid === undefined || !isAlive(pid)) return undefined;
+  // An answer at the socket in its folder proves it; else the number may be another process's now.
+  const { found } = await probe(place.admin);
+  if (found === 'nothing' && !wasStartedWith(pid, place.mark)) return undefined;
+  const gone = new AbortController();
+  const exited = ended(pid, gone.signal);
+  const ms = found === 'nothing' ? patience.silent : patience.start;
+  const ready = await untilReady(place, exited, ms);
+  if (ready === place.signature) {
+    place.log.info(`Took over the running PostgreSQL (process ${pid}) of ${place.clusterDir}.`);
+    return { pid, adopted: true, exited };
+  }
+  gone.abort();
+  await stopPostgres(place, { pid, exited: ended(pid) });
+  return undefined;
+}
+
+/** With the lock held and no postgres of this cluster alive, the file can only be a leftover. */
+function removeStalePid(clusterDir: string): void {
+  rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+}
+
+async function launch(place: Place): Promise<Running> {
+  const { clusterDir, identity } = place;
+  rotate(place.logFile);
+  const output = openSync(place.logFile, 'a', 0o600);
+  const from = statSync(place.logFile).size;
+  const child = spawn(
+    program(place.binaries, 'postgres'),
+    ['-D', dataFolder(clusterDir, identity), ...place.args],
+    // Detached, so that Ctrl+C reaches the server alone, which then stops the database in order.
+    { ...spawnAs(identity, clusterDir), detached: true, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  child.unref();
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const signature = await untilReady(place, exited, patience.start);
+  if (signature !== place.signature || child.pid === undefined)
+    throw new StartProblem(
+      `PostgreSQL did not start in ${clusterDir} (${lastWords(place.logFile, from)}); ` +
+        `the whole account is in ${place.logFile}.`,
+    );
+  return { pid: child.pid, adopted: false, exited };
+}
+
+/** The signature of the database once it takes connections; undefined when it ends or `ms` pass. */
+async function untilReady(
+  place: Place,
+  exited: Promise<void>,
+  ms: number,
+): Promise<string | undefined> {
+  const over = exited.then(() => 'ended' as const);
+  const begun = Date.now();
+  let told = false;
+  while (Date.now() - begun < ms) {
+    const state = await probe(place.admin);
+    if (state.found === 'ready') return state.signature;
+    if ((await Promise.race([over, delay(10)])) === 'ended') return undefined;
+    if (!told && Date.now() - begun > patience.hint) {
+      place.log.info('PostgreSQL is still starting; after a crash it first recovers its data.');
+      told = true;
+    }
+  }
+  return undefined;
+}
+
+/** Stops postgres: fast first (open transactions are rolled back), at once if that takes too long. */
+export async function stopPostgres(
+  place: Place,
+  running: Pick<Running, 'pid' | 'exited'>,
+): Promise<void> {
+  for (const [mode, ms] of [
+    ['fast', patience.fastStop],
+    ['immediate', patience.immediateStop],
+  ] as const) {
+    await signal(place, running.pid, mode);
+    if (await endsWithin(running.exited, ms)) return;
+    place.log.warn(`PostgreSQL (process ${running.pid}) does not end (${mode} stop).`);
+  }
+  kill(running.pid, 'SIGKILL');
+  await endsWithin(running.exited, patience.immediateStop);
+}
+
+async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
+  const enough = new AbortController();
+  const late = delay(ms, false, { signal: enough.signal }).catch(() => false);
+  const over = await Promise.race([exited.then(() => true), late]);
+  enough.abort();
+  return over;
+}
+
+async function signal(place: Place, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+  if (process.platform !== 'win32') {
+    kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    return;
+  }
+  const { clusterDir, binaries, identity } = place;
+  await runAs(identity, clusterDir, program(binaries, 'pg_ctl'), [
+    'stop',
+    '-D',
+    clusterDir,
+    '-m',
+    mode,
+    '--no-wait',
+  ]);
+}
+
+/** Signals a process that may just have ended. */
+function kill(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (codeOf(error) !== 'ESRCH') throw error;
+  }
+}
+
+const largestLog = 10 * 1024 * 1024;
+
+function rotate(logFile: string): void {
+  const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLog) renameSync(logFile, `${logFile}.old`);
+}
+
+/** PostgreSQL's reason: the last fatal line that it wrote since byte `from`, else its last line. */
+function lastWords(logFile: string, from: number): string {
+  const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
+  const fatal = lines.findLast((line) => /FATAL|PANIC|ERROR|denied|cannot/.test(line));
+  return (
+    (fatal ?? lines.at(-1) ?? '').replace(/^.*?(?=FATAL|PANIC|ERROR)/, '') || 'it gave no reason'
+  );
+}

@@ -1,0 +1,70 @@
+import { lstatSync, lutimesSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { codeOf } from '../../error-code.ts';
+
+/** The port that names PostgreSQL's socket file; nothing listens on it on the network. */
+export const socketPort = 5432;
+
+/** Bytes that a socket's path may have, its closing null left out. */
+const longest = process.platform === 'darwin' ? 103 : 107;
+
+/** A folder through which clients reach the socket. */
+export interface SocketFolder {
+  readonly path: string;
+  /** Makes a short link anew that a cleaner of old temporary files took, or makes it young. */
+  keepFresh(): void;
+  remove(): void;
+}
+
+/**
+ * The folder with the socket of the cluster in `clusterDir`: that folder itself, or where a
+ * socket's path would get too long, a short link to it among temporary files whose place is kept in
+ * the file `pointer`.
+ */
+export function socketFolder(clusterDir: string, pointer: string): SocketFolder {
+  if (fits(clusterDir)) return { path: clusterDir, keepFresh: () => {}, remove: () => {} };
+  const link = knownLink(pointer, clusterDir) ?? newLink(pointer, clusterDir);
+  return {
+    path: link,
+    keepFresh: () => {
+      const now = new Date();
+      if (linksTo(link) === clusterDir) lutimesSync(link, now, now);
+      else symlinkSync(clusterDir, link);
+    },
+    remove: () => {
+      rmSync(path.dirname(link), { recursive: true, force: true });
+      rmSync(pointer, { force: true });
+    },
+  };
+}
+
+function fits(dir: string): boolean {
+  return Buffer.byteLength(path.join(dir, `.s.PGSQL.${socketPort}`)) <= longest;
+}
+
+function knownLink(pointer: string, clusterDir: string): string | undefined {
+  try {
+    const link = readFileSync(pointer, 'utf8').trim();
+    return fits(link) && linksTo(link) === clusterDir ? link : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A link of our own in a folder that nobody else can change. */
+function newLink(pointer: string, clusterDir: string): string {
+  const parent = fits(path.join(os.tmpdir(), 'sitewright-123456/db')) ? os.tmpdir() : '/tmp';
+  const link = path.join(mkdtempSync(path.join(parent, 'sitewright-')), 'db');
+  symlinkSync(clusterDir, link);
+  writeFileSync(pointer, `${link}\n`);
+  return link;
+}
+
+function linksTo(link: string): string | undefined {
+  const found = lstatSync(link, { throwIfNoEntry: false });
+  const ours = found?.isSymbolicLink() && found.uid === process.getuid?.();
+  return ours ? readlinkSync(link) : undefined;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { type Tx, tenantOf } from '../tx-state.ts';
+
+/**
+ * Erases the values of fields from all events of one item, salts included; the chain stays valid
+ * and the events say what was erased. Returns how many events lost values. The caller tells of it
+ * with an event of its own.
+ */
+export async function eraseValues(
+  tx: Tx,
+  item: { readonly siteId: number | null; readonly itemType: string; readonly itemId: number },
+  fields: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('events')
+    .set({ changes: sql`changes - ${fields}::text[]` })
+    .where('organisation_id', '=', tenantOf(tx).organisationId)
+    .where('site_id', item.siteId === null ? 'is' : '=', item.siteId)
+    .where('item_type', '=', item.itemType)
+    .where('item_id', '=', item.itemId)
+    .where(sql<boolean>`changes ?| ${fields}::text[]`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

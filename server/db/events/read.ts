@@ -1,0 +1,86 @@
+import { type Tx, tenantOf } from '../tx-state.ts';
+import type { StoredChanges } from '../tables.ts';
+import { readHead } from './streams.ts';
+
+/** An event as readers get it. */
+export interface EventRow {
+  readonly site_id: number | null;
+  readonly sequence: number;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly user_id: number | null;
+  readonly call: string;
+  readonly item_type: string;
+  readonly item_id: number | null;
+  /** db name -> [before, after]; fields whose values were erased are in `erased`. */
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  readonly erased: readonly string[];
+}
+
+/** The sequence of the site's (null: the organisation's) last event; 0 before the first. */
+export async function lastSequence(tx: Tx, siteId: number | null): Promise<number> {
+  const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
+  return (await readHead(tx, stream)).sequence;
+}
+
+/**
+ * Up to `limit` events of a site (null: of the organisation) after a sequence, in its order. As
+ * sequence order is commit order, a reader that goes on from the last one it saw misses nothing.
+ */
+export async function readEvents(
+  tx: Tx,
+  siteId: number | null,
+  afterSequence: number,
+  limit: number,
+): Promise<readonly EventRow[]> {
+  const rows = await eventsOf(tx, siteId)
+    .where('sequence', '>', afterSequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
+/** Up to `limit` events of one item, the newest first, older than `beforeSequence` if given. */
+export async function readItemEvents(
+  tx: Tx,
+  item: { readonly siteId: number | null; readonly itemType: string; readonly itemId: number },
+  limit: number,
+  beforeSequence = Number.MAX_SAFE_INTEGER,
+): Promise<readonly EventRow[]> {
+  const rows = await eventsOf(tx, item.siteId)
+    .where('item_type', '=', item.itemType)
+    .where('item_id', '=', item.itemId)
+    .where('sequence', '<', beforeSequence)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
+function eventsOf(tx: Tx, siteId: number | null) {
+  return tx
+    .selectFrom('events')
+    .select(['site_id', 'sequence', 'at', 'user_id', 'call', 'item_type', 'item_id'])
+    .select(['changes', 'commitments'])
+    .where('organisation_id', '=', tenantOf(tx).organisationId)
+    .where('site_id', siteId === null ? 'is' : '=', siteId);
+}
+
+function toRow({
+  changes,
+  commitments,
+  ...row
+}: Omit<EventRow, 'changes' | 'erased'> & {
+  readonly changes: StoredChanges | null;
+  readonly commitments: Readonly<Record<string, string>>;
+}): EventRow {
+  const kept = changes ?? {};
+  return {
+    ...row,
+    changes: Object.fromEntries(
+      Object.entries(kept).map(([db, [before, after]]) => [db, [before, after] as const]),
+    ),
+    erased: Object.keys(commitments).filter((db) => !Object.hasOwn(kept, db)),
+  };
+}

@@ -1,0 +1,38 @@
+import { type Tx, stateOf, tenantOf } from '../tx-state.ts';
+import { newSalt } from './chain.ts';
+
+/** A change to be told: of one item, by the named call. */
+export interface NewEvent {
+  /** null: of the organisation, as people, roles and settings are. */
+  readonly siteId: number | null;
+  readonly call: string;
+  readonly itemType: string;
+  readonly itemId: number | null;
+  /** db name -> [before, after], as JSON values. */
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+/**
+ * Appends events in the transaction. They are written as its very last statements, under the lock
+ * of their head rows in ascending order of site: sequence order is commit order, and no writer
+ * waits for a lock that another holds. When and by whom comes from the transaction.
+ */
+export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
+  const state = stateOf(tx);
+  const { organisationId, userId } = tenantOf(tx);
+  for (const event of events)
+    state.events.push({
+      organisation_id: organisationId,
+      site_id: event.siteId,
+      user_id: userId,
+      call: event.call,
+      item_type: event.itemType,
+      item_id: event.itemId,
+      changes: Object.fromEntries(
+        Object.entries(event.changes).map(([db, [before, after]]) => [
+          db,
+          [before ?? null, after ?? null, newSalt()] as const,
+        ]),
+      ),
+    });
+}

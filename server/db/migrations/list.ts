@@ -1,0 +1,19 @@
+import { tenancy } from './0001_tenancy.ts';
+import { people } from './0002_people.ts';
+import { signIn } from './0003_sign_in.ts';
+import { documents } from './0004_documents.ts';
+import { events } from './0005_events.ts';
+import { labelNames } from './0006_label_names.ts';
+import { moduleTables } from './0007_module_tables.ts';
+import type { Migration } from './migration.ts';
+
+/** Every migration in its order; one that has been published is never changed again. */
+export const migrations: readonly Migration[] = [
+  tenancy,
+  people,
+  signIn,
+  documents,
+  events,
+  labelNames,
+  moduleTables,
+];

@@ -1,0 +1,37 @@
+/** The role that serves requests; grants name it, and it has neither superuser nor BYPASSRLS. */
+export const appRole = 'sitewright_app';
+
+/** `name` as an SQL identifier. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+const visible = {
+  // The inner selects make PostgreSQL read the settings once for each query and not for each row.
+  site: 'site_id = any ((select app_site_ids())::integer[])',
+  organisation: 'organisation_id = (select app_organisation_id())',
+} as const;
+
+/** What a table's rows belong to, and what the serving role may do with them. */
+export interface TenantPolicyOptions {
+  /** `site`: the table has a `site_id`; `organisation`: it has an `organisation_id`. */
+  readonly scope?: keyof typeof visible;
+  /** Privileges of the serving role. */
+  readonly grant?: string;
+}
+
+/**
+ * SQL (several statements, to be run by the owner, again and again without harm) that makes `table`
+ * a tenant table: row-level security enabled and forced, nothing visible unless the transaction has
+ * set its organisation and sites (`withTenant`), and the serving role's privileges.
+ */
+export function enableTenantPolicies(table: string, options: TenantPolicyOptions = {}): string {
+  const { scope = 'site', grant = 'select, insert, update, delete' } = options;
+  const name = identifier(table);
+  return `
+    alter table ${name} enable row level security;
+    alter table ${name} force row level security;
+    drop policy if exists tenant on ${name};
+    create policy tenant on ${name} using (${visible[scope]}) with check (${visible[scope]});
+    grant ${grant} on ${name} to ${appRole};`;
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Tables } from './tables.ts';
+
+const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184 } as const;
+
+type Parser = (text: string) => unknown;
+
+/** Values as the product uses them: whole numbers, ISO 8601 UTC times, dates that never shift. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    if (id === oid.int8) return wholeNumber;
+    if (id === oid.timestamptz) return (text: string) => new Date(text).toISOString();
+    if (id === oid.date || id === oid.timestamp) return (text: string) => text;
+    return pg.types.getTypeParser(id, format) as Parser;
+  },
+};
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The database number ${text} is too large.`);
+  return value;
+}
+
+/** What a pool may do; times in milliseconds. */
+export interface PoolOptions {
+  readonly connections: number;
+  readonly statementTimeout: number;
+}
+
+/**
+ * A pool of connections. Each connection and the pool have an error listener, so that a database
+ * that goes away fails the queries under way and never the process; the next ones connect anew.
+ */
+export function openPool(
+  connection: pg.ClientConfig,
+  { connections, statementTimeout }: PoolOptions,
+  log: Log,
+): Kysely<Tables> {
+  const pool = new pg.Pool({
+    application_name: 'sitewright',
+    ...connection,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    statement_timeout: statementTimeout,
+  });
+  const lost = (error: Error): void => {
+    if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,148 @@
+import { type ControlledTransaction, type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+import { flushEvents } from './events/flush.ts';
+import { isConflict, isUnreachable, retrying } from './retry.ts';
+import type { Tables } from './tables.ts';
+import { type Tenant, type Tx, openState, stateOf } from './tx-state.ts';
+
+export type { Tenant, Tx } from './tx-state.ts';
+export { tenantOf } from './tx-state.ts';
+
+type Serving = Pick<Database, 'app' | 'log'>;
+
+/** A site that the transaction's organisation does not have, or that the caller may not act on. */
+export class ForeignSiteError extends Error {
+  override readonly name = 'ForeignSiteError';
+}
+
+/**
+ * Runs `work` in one transaction that sees the organisation and its permitted sites and nothing
+ * else, whatever its queries ask for (design "Items and their tables", tenancy). Its events are
+ * written last, its `afterCommit` functions run after COMMIT. On a deadlock or serialization failure
+ * the whole of `work` is run again, up to five times: it must change nothing outside the database.
+ * Throws a ForeignSiteError when a site is not of the organisation or `siteId` not among `siteIds`.
+ */
+export function withTenant<T>(
+  db: Serving,
+  tenant: Tenant,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    await enterTenant(tx, tenant);
+    return work(tx);
+  });
+}
+
+/**
+ * Makes `tenant` the one of the running transaction: after a sign-in lookup has found whose it is,
+ * or after a site was created.
+ */
+export async function enterTenant(tx: Tx, tenant: Tenant): Promise<void> {
+  const { siteId, siteIds } = tenant;
+  if (siteId !== undefined && !siteIds.includes(siteId))
+    throw new ForeignSiteError(`Site ${siteId} is not among the permitted sites.`);
+  const wanted = [...new Set(siteId === undefined ? siteIds : [siteId])];
+  const { rows } = await sql<{ permitted: number[] }>`
+    select app_enter_tenant(${tenant.organisationId}::integer, ${wanted}::integer[]) as permitted
+  `.execute(tx);
+  const permitted = new Set(rows[0]?.permitted);
+  const foreign = wanted.filter((id) => !permitted.has(id));
+  if (foreign.length > 0)
+    throw new ForeignSiteError(`No such site in the organisation: ${foreign.join(', ')}.`);
+  stateOf(tx).tenant = tenant;
+}
+
+/**
+ * What may be looked up before the organisation is known: the one row whose key or secret the
+ * caller already has, or for jobs the list of organisations.
+ */
+export type Lookup =
+  | { readonly organisationKey: string }
+  | { readonly sessionTokenHash: string }
+  | { readonly challengeId: string }
+  | 'every organisation';
+
+/**
+ * Runs `work` in one transaction that sees just what `lookup` names: a row of `organisations`,
+ * `sessions` or `login_challenges`, for reading. `enterTenant` goes on from there.
+ */
+export function withSystem<T>(
+  db: Serving,
+  lookup: Lookup,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return transact(db, async (tx) => {
+    await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
+    return work(tx);
+  });
+}
+
+function textOf(lookup: Lookup): string {
+  if (lookup === 'every organisation') return lookup;
+  if ('organisationKey' in lookup) return `organisation:${lookup.organisationKey.toLowerCase()}`;
+  if ('sessionTokenHash' in lookup) return `session:${lookup.sessionTokenHash}`;
+  return `challenge:${lookup.challengeId.toLowerCase()}`;
+}
+
+/** Has `run` called after the transaction's COMMIT, in order; never when it is rolled back. */
+export function afterCommit(tx: Tx, run: () => void | Promise<void>): void {
+  stateOf(tx).afterCommit.push(run);
+}
+
+/** Makes an organisation with the lower-case key that people type at sign-in; returns its id. */
+export function createOrganisation(
+  db: Serving,
+  { key, name }: { readonly key: string; readonly name: string },
+): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      select nextval('organisations_id_seq')::integer as id`.execute(tx);
+    const id = rows[0]?.id ?? 0;
+    await enterTenant(tx, { organisationId: id, siteIds: [], userId: null });
+    await tx.insertInto('organisations').values({ id, key: key.toLowerCase(), name }).execute();
+    return id;
+  });
+}
+
+async function transact<T>(db: Serving, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { result, hooks } = await retrying({ times: 5, pause: 10, again: isConflict }, async () => {
+    const tx = await begin(db.app);
+    const state = openState(tx);
+    try {
+      const done = await work(tx);
+      await flushEvents(tx);
+      await tx.commit().execute();
+      return { result: done, hooks: state.afterCommit };
+    } catch (error) {
+      await rollback(tx, db);
+      throw error;
+    }
+  });
+  for (const hook of hooks) await runHook(hook, db);
+  return result;
+}
+
+/** Until BEGIN has succeeded nothing was done: worth waiting for a database that is restarting. */
+function begin(app: Kysely<Tables>): Promise<ControlledTransaction<Tables>> {
+  return retrying({ times: 7, pause: 50, again: isUnreachable }, () =>
+    app.startTransaction().execute(),
+  );
+}
+
+async function rollback(tx: ControlledTransaction<Tables>, db: Serving): Promise<void> {
+  if (tx.isCommitted || tx.isRolledBack) return;
+  try {
+    await tx.rollback().execute();
+  } catch (error) {
+    db.log.warn(`A transaction ended with its connection: ${String(error)}`);
+  }
+}
+
+/** The change is committed: what follows it may fail without failing the call. */
+async function runHook(hook: () => void | Promise<void>, db: Serving): Promise<void> {
+  try {
+    await hook();
+  } catch (error) {
+    db.log.error(`What follows a change failed: ${String(error)}`);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import type { StoredChanges, Tables } from './tables.ts';
+
+/** A transaction of `withTenant` or `withSystem`. */
+export type Tx = Transaction<Tables>;
+
+/** Whose transaction it is (server/db/transaction.ts). */
+export interface Tenant {
+  readonly organisationId: number;
+  /** The sites that the user may act on; those of other organisations are refused. */
+  readonly siteIds: readonly number[];
+  /** null: the system itself, as when seeding. */
+  readonly userId: number | null;
+  /** Set on a site's call: one of `siteIds`, and the only site of the transaction. */
+  readonly siteId?: number;
+}
+
+/** An event as it waits for the end of its transaction. */
+export interface PendingEvent {
+  readonly organisation_id: number;
+  readonly site_id: number | null;
+  readonly user_id: number | null;
+  readonly call: string;
+  readonly item_type: string;
+  readonly item_id: number | null;
+  readonly changes: StoredChanges;
+}
+
+/** What belongs to one transaction beside its connection. */
+export interface TxState {
+  tenant: Tenant | null;
+  readonly events: PendingEvent[];
+  readonly afterCommit: (() => void | Promise<void>)[];
+}
+
+const states = new WeakMap<Tx, TxState>();
+
+export function openState(tx: Tx): TxState {
+  const state: TxState = { tenant: null, events: [], afterCommit: [] };
+  states.set(tx, state);
+  return state;
+}
+
+export function stateOf(tx: Tx): TxState {
+  const state = states.get(tx);
+  if (!state) throw new Error('Not a transaction that withTenant or withSystem handed out.');
+  return state;
+}
+
+/** The tenant of the transaction; throws where none has been entered. */
+export function tenantOf(tx: Tx): Tenant {
+  const { tenant } = stateOf(tx);
+  if (!tenant) throw new Error('This transaction has not entered a tenant.');
+  return tenant;
+}

@@ -1,0 +1,6 @@
+/** Where the server's own sentences go: the console, or Fastify's logger. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}

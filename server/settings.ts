@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs';
+import { StartProblem } from './start-problem.ts';
+
+/** One environment variable: what README lists, and how its text is read. */
+export interface Setting<T> {
+  readonly name: string;
+  /** The default as README words it; '' where there is none. */
+  readonly fallback: string;
+  readonly sentence: string;
+  /** The value of a text that is not empty; throws a reason that goes on from the variable's name. */
+  readonly read: (text: string) => T;
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new StartProblem(`must be a whole number from ${least} to ${most}, not "${text}".`);
+    return value;
+  };
+}
+
+/** An origin: scheme, host and port of an http address, nothing after it. */
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const plain = url && url.pathname === '/' && !url.search && !url.hash && !url.username;
+  if (!plain || (url.protocol !== 'http:' && url.protocol !== 'https:'))
+    throw new StartProblem(
+      `must be an address such as https://sitewright.example without a path, not "${text}".`,
+    );
+  return url.origin;
+}
+
+/** An address with one of the schemes; the text is not repeated, as it may hold a password. */
+function addressOf(...schemes: readonly string[]): (text: string) => string {
+  return (text) => {
+    if (
+      !schemes.some((scheme) => text.startsWith(`${scheme}://`) && text.length > scheme.length + 3)
+    )
+      throw new StartProblem(`must start with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
+    return text;
+  };
+}
+
+function onOff(text: string): boolean {
+  const value = text.toLowerCase();
+  if (['on', 'true', 'yes', '1'].includes(value)) return true;
+  if (['off', 'false', 'no', '0'].includes(value)) return false;
+  throw new StartProblem(`must be on or off, not "${text}".`);
+}
+
+function tiles(text: string): string {
+  const whole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  if (!whole || !/^https?:\/\/[^/]/.test(text))
+    throw new StartProblem(
+      `must be an http address that contains {z}, {x} and {y}, not "${text}".`,
+    );
+  return text;
+}
+
+function existingFolder(text: string): string {
+  if (!statSync(text, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartProblem(`names "${text}", which is not a folder.`);
+  return text;
+}
+
+function anyText(text: string): string {
+  return text;
+}
+
+/** Every setting of the server (design "Running"); README's table is held against this list. */
+export const settings = {
+  port: {
+    name: 'PORT',
+    fallback: '3000',
+    sentence: 'Port on which the server listens; 0 lets the system choose one.',
+    read: wholeNumber(0, 65535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: '127.0.0.1 while DEMO is on by itself, else 0.0.0.0',
+    sentence: 'Address on which the server listens.',
+    read: anyText,
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    sentence: 'Address under which people reach the server, for links and cookies.',
+    read: origin,
+  },
+  apiUrl: {
+    name: 'API_URL',
+    fallback: 'the origin of the page',
+    sentence: 'Address of the server as the page sees it.',
+    read: origin,
+  },
+  demo: {
+    name: 'DEMO',
+    fallback: 'on while PUBLIC_URL is absent or loopback, else off',
+    sentence: 'Whether an empty database is filled with the demo organisation.',
+    read: onOff,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: './data',
+    sentence: 'Folder of the embedded database, files and outgoing mails.',
+    read: anyText,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: 'the embedded PostgreSQL in DATA_DIR',
+    sentence: 'Owner login of another PostgreSQL, 15 or newer.',
+    read: addressOf('postgres', 'postgresql'),
+  },
+  databaseAppUrl: {
+    name: 'DATABASE_APP_URL',
+    fallback: 'DATABASE_URL with the role sitewright_app, made at the start',
+    sentence: 'Login of the role that serves requests, where DATABASE_URL may not make one.',
+    read: addressOf('postgres', 'postgresql'),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: 'mails are written to DATA_DIR/outbox',
+    sentence: 'Mail server for outgoing mails.',
+    read: addressOf('smtp', 'smtps'),
+  },
+  mapTileUrl: {
+    name: 'MAP_TILE_URL',
+    fallback: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    sentence: 'Map tile server.',
+    read: tiles,
+  },
+  modulesDir: {
+    name: 'MODULES_DIR',
+    fallback: '',
+    sentence: 'Extra folder of module documents.',
+    read: existingFolder,
+  },
+} as const satisfies Record<string, Setting<unknown>>;

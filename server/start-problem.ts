@@ -1,0 +1,15 @@
+/**
+ * Stops the start of the server. `message` is one sentence for the person at the console that names
+ * what is wrong and what to do; it is printed without a stack.
+ */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
+
+/** `error` as a StartProblem with a sentence made of it; a StartProblem stays what it is. */
+export function asStartProblem(error: unknown, sentence: (reason: string) => string): StartProblem {
+  if (error instanceof StartProblem) return error;
+  return new StartProblem(sentence(error instanceof Error ? error.message : String(error)), {
+    cause: error,
+  });
+}
