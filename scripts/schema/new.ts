@@ -1,0 +1,32 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import prettier from 'prettier';
+import { compileText, modulesDir, shippedModules } from './documents.ts';
+import { scaffold } from './scaffold.ts';
+import { problemLine } from './validate.ts';
+
+/** `npm run schema -- new NAME [FOLDER]`: writes a module document that is valid at once. */
+export async function create(name: string | undefined, folder = modulesDir): Promise<boolean> {
+  if (name === undefined || !/^[a-z][a-z0-9_]{0,44}$/.test(name)) {
+    console.error(
+      'Give a name in the plural, of small letters, digits and underscores: shift_logs',
+    );
+    return false;
+  }
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) {
+    console.error(`${file} is there already.`);
+    return false;
+  }
+  const ids = shippedModules().map(({ document }) => document.id);
+  const text = await prettier.format(JSON.stringify(scaffold(name, ids)), {
+    parser: 'json',
+    printWidth: 100,
+  });
+  const result = compileText(file, text);
+  for (const problem of result.problems) console.error(problemLine(file, problem));
+  if (!result.ok) return false;
+  writeFileSync(file, text);
+  console.log(`${file} is a module. Change its names, columns and flow.`);
+  return true;
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { textIn } from '../../src/runtime/text.ts';
+import { compileText } from './documents.ts';
+
+/** `file:line:column severity code sentence (pointer)`, as editors and terminals link it. */
+export function problemLine(file: string, problem: Problem): string {
+  const place = problem.line === undefined ? '' : `:${problem.line}:${problem.column ?? 1}`;
+  const pointer = problem.pointer === '' ? '' : ` (${problem.pointer})`;
+  const sentence = textIn(problem.sentence, 'en');
+  return `${file}${place} ${problem.severity} ${problem.code}: ${sentence}${pointer}`;
+}
+
+/** `npm run schema -- validate FILE...`: prints every problem; false when one is an error. */
+export function validate(files: readonly string[]): boolean {
+  let allRight = true;
+  for (const file of files) {
+    const result = compileText(file, readFileSync(file, 'utf8'));
+    for (const problem of result.problems) console.log(problemLine(file, problem));
+    console.log(`${file}: ${result.ok ? 'valid' : 'refused'}`);
+    allRight &&= result.ok;
+  }
+  return allRight;
+}

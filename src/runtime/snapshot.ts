@@ -1,0 +1,114 @@
+import type { CompiledColumn, CompiledModule, ListColumn } from './compiled.ts';
+import type { CompiledMove, CompiledStatus } from './flow/types.ts';
+import { blankItem } from './record/blank.ts';
+import type { CompiledRule } from './rules/types.ts';
+import type { Text } from './text.ts';
+
+const words = (text: Text): string =>
+  typeof text === 'string'
+    ? JSON.stringify(text)
+    : Object.keys(text)
+        .toSorted()
+        .map((language) => `${language} ${JSON.stringify(text[language])}`)
+        .join(', ');
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+function sortedJson(value: { readonly [key: string]: unknown }): string {
+  return json(Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+}
+
+function ruleLine(name: string, rule: CompiledRule | null): readonly string[] {
+  if (rule === null) return [];
+  return [`      ${name} ${json(rule.source)} reads ${rule.reads.join(', ') || 'nothing'}`];
+}
+
+function columnLines(column: CompiledColumn): readonly string[] {
+  const { type, dataType } = column.fieldType.document;
+  const marks = [
+    column.place,
+    column.required ? 'required' : 'optional',
+    ...(column.unique ? ['unique'] : []),
+    ...(column.clearWhenHidden ? ['cleared when hidden'] : []),
+  ];
+  return [
+    `    ${column.db} (${type}: ${dataType}; ${marks.join(', ')}) at ${column.pointer}`,
+    `      name ${words(column.name)}`,
+    `      settings ${sortedJson(column.settings)}`,
+    ...ruleLine('visible when', column.visibleWhen),
+    ...ruleLine('required when', column.requiredWhen),
+    ...ruleLine('read-only when', column.readOnlyWhen),
+    ...ruleLine('computed', column.computed),
+  ];
+}
+
+function listLine(column: ListColumn): string {
+  const width = column.width === null ? '' : `, ${column.width} px`;
+  const { type } = column.fieldType.document;
+  return `  ${column.shown ? 'shown ' : 'hidden'} ${column.db} (${type}${width})`;
+}
+
+function statusLine(status: CompiledStatus): string {
+  const marks = [
+    status.family,
+    status.colour,
+    ...(status.isApproval ? ['approval'] : []),
+    ...(status.isTerminal ? ['terminal'] : []),
+  ];
+  return `  ${status.number} ${status.key} ${words(status.label)} (${marks.join(', ')})`;
+}
+
+function moveLine(move: CompiledMove): string {
+  const gates = move.gates.map(({ node, requirements, requiresComment }) => {
+    const rules = requirements.map((each) => `${json(each.rule.source)} for ${each.field ?? '-'}`);
+    const asked = [...rules, ...(requiresComment ? ['a comment'] : [])];
+    return ` through ${node.id}${asked.length === 0 ? '' : ` (${asked.join('; ')})`}`;
+  });
+  const kind = move.isReject ? ' as rejection' : '';
+  return `  ${move.from.key} to ${move.to.key}${gates.join('')}${kind}`;
+}
+
+/**
+ * A stable, readable text of everything that is compiled from a module: a change of a document, a
+ * field type or the compiler shows in it. The same input gives the same text, byte by byte.
+ */
+export function snapshotOf(module: CompiledModule): string {
+  const { document, template, layout, flow, listColumns, tableColumns } = module;
+  const { id, type, databaseTable, api, wrapper, route, navigation } = document;
+  const moves = flow.statuses.flatMap((status) => flow.movesFrom.get(status.number) ?? []);
+  return [
+    `module ${type} (${id})${template === null ? '' : ` by template ${template.id} v${template.version}`}`,
+    `  name ${words(document.name)}`,
+    `  singular ${words(document.singular)}`,
+    `  table ${databaseTable}, api ${api}, wrapper ${wrapper}, route ${route}`,
+    `  navigation ${navigation.group} ${navigation.order}, icon ${document.icon}`,
+    '',
+    'list',
+    ...listColumns.map(listLine),
+    '',
+    'table columns',
+    ...tableColumns.map(
+      ({ db, fieldType, nullable }) =>
+        `  ${db} (${fieldType.document.type}${nullable ? ', nullable' : ''})`,
+    ),
+    '',
+    'form',
+    ...layout.flatMap((tab) => [
+      `  tab ${tab.id} ${words(tab.name)}`,
+      ...tab.sections.flatMap((section) => [
+        `   section ${section.id} ${words(section.name)}`,
+        ...section.columns.flatMap(columnLines),
+      ]),
+    ]),
+    '',
+    'statuses',
+    ...flow.statuses.map(statusLine),
+    '',
+    'moves',
+    ...moves.map(moveLine),
+    '',
+    'blank',
+    `  ${json(blankItem(module, 0))}`,
+    '',
+  ].join('\n');
+}
