@@ -55,6 +55,7 @@ export type ProblemCode =
   | 'flow_duplicate_status'
   | 'flow_gate_cycle'
   | 'flow_dead_gate'
+  | 'flow_many_ways'
   | 'flow_unreachable'
   | 'flow_reject_source'
   | 'flow_node_keys'

@@ -3,6 +3,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
 import type { ColumnDocument, FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
+import { patternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -15,14 +16,20 @@ export function readJson(path: string): unknown {
 /** The JSON files of a folder of the repository, by name without ending. */
 export function readFolder(path: string): ReadonlyMap<string, unknown> {
   const files = readdirSync(new URL(path, root)).filter((name) => name.endsWith('.json'));
-  return new Map(files.map((name) => [name.slice(0, -'.json'.length), readJson(`${path}/${name}`)]));
+  return new Map(
+    files.map((name) => [name.slice(0, -'.json'.length), readJson(`${path}/${name}`)]),
+  );
 }
 
 export const shippedModules = readFolder('schemas/modules') as ReadonlyMap<string, ModuleDocument>;
 export const shippedFlows = readFolder('schemas/flows') as ReadonlyMap<string, FlowDocument>;
 
-/** Options that know the shipped field types and flows. */
-export const shippedOptions: CompileOptions = { fieldTypes, flows: shippedFlows };
+/** Options that know the shipped field types and flows, and can run patterns. */
+export const shippedOptions: CompileOptions = {
+  fieldTypes,
+  flows: shippedFlows,
+  patterns: patternEngine,
+};
 
 /** The module of a document that has nothing wrong with it; throws with what is. */
 export function compiled(

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { errorSentence } from '../../runtime/sentence.ts';
+import { languages } from '../../runtime/text.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { type FieldErrors, type ShownError, createFieldErrors, isWithin } from './field-errors.ts';
 
@@ -18,16 +20,17 @@ interface Checks {
 
 /**
  * The errors of a form and the checks that fill them: the runtime's own, the same that the server
- * runs, in the words of namespace `errors`.
+ * runs.
  */
 export function useFormErrors(module: CompiledModule, timeZone: string): Checks {
-  const { t } = useTranslation('errors');
+  const { i18n } = useTranslation();
+  const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
   const judged = useRef(false);
   const errors = useMemo(createFieldErrors, []);
   return useMemo(() => {
     const words = (error: FieldError): ShownError => ({
       ...error,
-      message: t(error.code, { ...error.params }),
+      message: errorSentence(error, language),
     });
     const verdict = (item: Item) =>
       validateItem(module, item, { now: new Date().toISOString(), timeZone }).map(words);
@@ -51,5 +54,5 @@ export function useFormErrors(module: CompiledModule, timeZone: string): Checks 
         errors.set(found);
       },
     };
-  }, [errors, module, timeZone, t]);
+  }, [errors, module, timeZone, language]);
 }

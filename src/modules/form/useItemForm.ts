@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,15 +14,31 @@ interface Options {
   readonly readOnly: boolean;
 }
 
+/** The compiled module's validator over the values of a form, whose type is by name alone. */
+function valuesSchema(module: CompiledModule): StandardSchemaV1<FormValues> {
+  const { vendor, version, validate } = module['~standard'];
+  return {
+    '~standard': {
+      vendor,
+      version,
+      validate: async (values) => {
+        const verdict = await validate(values);
+        return verdict.issues === undefined ? { value: values as FormValues } : verdict;
+      },
+    },
+  };
+}
+
 /**
  * The state of an item form: values in react-hook-form, errors in a store of their own, both held
  * against the compiled module (docs/decisions/form-errors.md).
  */
 export function useItemForm({ module, item, timeZone, readOnly }: Options) {
   const base = useRef(item);
+  const resolver = useMemo(() => standardSchemaResolver(valuesSchema(module)), [module]);
   const form = useForm<FormValues>({
     defaultValues: { ...item },
-    resolver: standardSchemaResolver(module),
+    resolver,
     shouldFocusError: false,
   });
   const { errors, checkAll, checkField, show } = useFormErrors(module, timeZone);

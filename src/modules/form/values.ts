@@ -1,20 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
+import { same } from '../../runtime/record/json.ts';
+import { valueOf } from '../../runtime/record/values.ts';
 
 /** The name of a column's value in the form: `name`, `columns.cause_of_failure`. */
 export function pathOf(column: Pick<CompiledColumn, 'db' | 'place'>): string {
   return column.place === 'core' ? column.db : `columns.${column.db}`;
-}
-
-/** The stored value of a column in an item. */
-export function valueOf(item: Item, column: CompiledColumn): unknown {
-  const holder = column.place === 'core' ? item : item.columns;
-  return Object.hasOwn(holder, column.db) ? holder[column.db] : undefined;
-}
-
-/** Whether two stored values are the same; absent is null. */
-export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 /** What a form changed, as the body of a create or patch call. */
@@ -22,8 +13,8 @@ export function changesBetween(module: CompiledModule, before: Item, after: Item
   const core: Record<string, unknown> = {};
   const columns: Record<string, unknown> = {};
   for (const column of module.columns) {
-    const value = valueOf(after, column);
-    if (isSame(valueOf(before, column), value)) continue;
+    const value = valueOf(column, after);
+    if (same(valueOf(column, before) ?? null, value ?? null)) continue;
     (column.place === 'core' ? core : columns)[column.db] = value ?? null;
   }
   return Object.keys(columns).length === 0 ? core : { ...core, columns };
@@ -35,7 +26,7 @@ export function creationOf(module: CompiledModule, item: Item): ItemChanges {
   const columns: Record<string, unknown> = {};
   for (const column of module.columns) {
     if (column.fieldType.document.system === true) continue;
-    (column.place === 'core' ? core : columns)[column.db] = valueOf(item, column) ?? null;
+    (column.place === 'core' ? core : columns)[column.db] = valueOf(column, item) ?? null;
   }
   return { ...core, client_id: item.client_id, columns };
 }

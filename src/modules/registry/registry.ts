@@ -4,7 +4,7 @@ import { GET_MODULES, type ModuleEntry } from '../../contract/modules.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { loadPatterns, needsPatterns } from './patterns.ts';
+import { patternsFor } from './patterns.ts';
 
 /** Every module that works now, compiled; found by type and by route. */
 export interface ModuleRegistry {
@@ -16,9 +16,7 @@ export interface ModuleRegistry {
 
 /** Compiles what the server sent. A document that doesn't compile here is logged and left out. */
 export async function compileAll(entries: readonly ModuleEntry[]): Promise<ModuleRegistry> {
-  const patterns = entries.some(({ document }) => needsPatterns(document))
-    ? await loadPatterns()
-    : undefined;
+  const patterns = await patternsFor(entries.flatMap(({ document }) => document.coreColumns));
   const modules: CompiledModule[] = [];
   for (const entry of entries) {
     const result = compileModule(entry.document, {

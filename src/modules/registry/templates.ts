@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { siteTemplatesRead } from '../../api/reads.ts';
-import type { TemplateRow } from '../../contract/directory.ts';
+import { GET_SITE_TEMPLATES, type TemplateRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { loadPatterns, needsPatterns } from './patterns.ts';
+import { patternsFor } from './patterns.ts';
 import { type ModuleRegistry, useModules } from './registry.ts';
 
 /** Modules as the items of each template version see them. */
@@ -74,18 +74,19 @@ export function useTemplates(siteId: number): {
 } {
   const registry = useModules();
   const rows = useQuery(siteTemplatesRead(siteId));
-  const wantsPatterns = rows.data?.some((row) => needsPatterns(row.document)) === true;
-  const anyModuleHas = registry.modules.some((module) => needsPatterns(module.document));
-  const needed = wantsPatterns || anyModuleHas;
   const patterns = useQuery({
-    queryKey: ['patterns'] as const,
-    queryFn: loadPatterns,
-    enabled: needed,
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: [GET_SITE_TEMPLATES.name, siteId, 'patterns', registry.modules, rows.data] as const,
+    queryFn: async () => ({
+      engine: await patternsFor([
+        ...registry.modules.flatMap((module) => module.document.coreColumns),
+        ...(rows.data ?? []).flatMap((row) => row.document.columns),
+      ]),
+    }),
+    enabled: rows.data !== undefined,
   });
   const templates = useMemo(() => {
-    if (rows.data === undefined || (needed && patterns.data === undefined)) return null;
-    return templateModules(registry, rows.data, patterns.data);
-  }, [registry, rows.data, needed, patterns.data]);
+    if (rows.data === undefined || patterns.data === undefined) return null;
+    return templateModules(registry, rows.data, patterns.data.engine);
+  }, [registry, rows.data, patterns.data]);
   return { templates, error: rows.error ?? patterns.error };
 }

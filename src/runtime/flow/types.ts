@@ -51,6 +51,13 @@ export interface CompiledMove {
   readonly isReject: boolean;
 }
 
+/** A column as far as a rule reads it. */
+export interface ReadableColumn {
+  readonly db: string;
+  readonly place: 'core' | 'template';
+  readonly isEmpty: (value: unknown) => boolean;
+}
+
 export interface CompiledFlow {
   readonly statuses: readonly CompiledStatus[];
   readonly start: CompiledStatus;
@@ -58,6 +65,8 @@ export interface CompiledFlow {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
   /** Moves that leave a status, by its number. */
   readonly movesFrom: ReadonlyMap<number, readonly CompiledMove[]>;
+  /** Columns of the module, which requirements read. */
+  readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
 
 /** Who asks for a move, and when. `may` answers for this module's permission actions. */

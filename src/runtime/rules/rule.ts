@@ -4,9 +4,4 @@
  * `{"var": "name"}` reads a column by its db name (template columns too).
  */
 export type Rule =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Rule[]
-  | { readonly [operator: string]: Rule };
+  string | number | boolean | null | readonly Rule[] | { readonly [operator: string]: Rule };

@@ -2,7 +2,7 @@ import type { RuleType } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
-/** The type of an operand; `any` fits every other (the branches of an `if` share one). */
+/** The type of an operand; `null` is a value that is always empty, which fits a branch of `if`. */
 export type OperandType = Exclude<RuleType, 'none'> | 'null';
 
 /** What a rule may read: columns by db name with their operand type and name for sentences. */
@@ -13,7 +13,7 @@ export interface RuleScope {
 export interface RuleVariable {
   readonly db: string;
   readonly type: OperandType;
-  /** True for text that orders by number inside (`order key`). */
+  /** True for a column of the template, whose value stands in `columns`. */
   readonly isTemplate: boolean;
 }
 

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { column, moduleDocument } from '../../../tests/support/compiled.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { checkChange } from './change.ts';
+import { checkCollisions } from './collisions.ts';
+
+describe('checkCollisions', () => {
+  const pumps = moduleDocument([]);
+  const valves = {
+    ...pumps,
+    id: 902,
+    type: 'valves',
+    name: 'Valves',
+    databaseTable: 'valve_items',
+    api: 'valves',
+    route: 'assets/valves',
+  };
+
+  test('tells the later document, and names the other', () => {
+    const found = checkCollisions([pumps, valves, { ...valves, id: 903, type: 'taps' }]);
+    expect(found.map(({ code, document, other }) => [code, document, other])).toEqual([
+      ['duplicate_table', 2, 1],
+      ['duplicate_api', 2, 1],
+      ['duplicate_route', 2, 1],
+    ]);
+    expect(JSON.stringify(found[0]?.sentence)).toContain('Valves');
+  });
+
+  test('keeps modules off what the product itself has', () => {
+    const taken = { tables: new Set(['users']), apis: new Set(['files']) };
+    const greedy = { ...valves, databaseTable: 'users', api: 'files/mine' };
+    expect(checkCollisions([greedy], taken).map(({ code, other }) => [code, other])).toEqual([
+      ['duplicate_table', null],
+      ['duplicate_api', null],
+    ]);
+  });
+});
+
+describe('checkChange', () => {
+  const before = moduleDocument([
+    column('number', 'hours'),
+    column('datetime', 'due'),
+    column('text', 'maker'),
+  ]);
+  const told = (columns: Parameters<typeof moduleDocument>[0]) =>
+    checkChange(before, moduleDocument(columns), fieldTypes).map(({ pointer }) => pointer);
+
+  test('refuses another kind of stored value, a date with time instead of without included', () => {
+    expect(
+      told([
+        column('text', 'hours'),
+        column('datetime', 'due', { columnData: { includeTime: true } }),
+      ]),
+    ).toEqual(['/coreColumns/1/columnType', '/coreColumns/2/columnType']);
+  });
+
+  test('lets columns come and go, and become types that store the same', () => {
+    expect(told([column('criticality', 'hours'), column('textarea', 'maker')])).toEqual([]);
+    expect(told([column('text', 'model')])).toEqual([]);
+  });
+});

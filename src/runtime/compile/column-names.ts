@@ -1,0 +1,32 @@
+import type { TableColumnDocument } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { baseKeys } from '../record/item.ts';
+import { isForbiddenName } from '../record/names.ts';
+import { problem } from './problems.ts';
+import type { ColumnSource } from './sources.ts';
+
+const reserved: ReadonlySet<string> = new Set(baseKeys.filter((key) => key !== 'name'));
+
+/** A db name that can't be used, or that a column before has. */
+export function nameProblem(
+  { document: { db }, pointer }: ColumnSource,
+  taken: ReadonlySet<string>,
+): Problem | null {
+  const at = `${pointer}/db`;
+  if (isForbiddenName(db)) return problem('forbidden_name', at, { name: db });
+  if (reserved.has(db)) return problem('reserved_db', at, { db });
+  return taken.has(db) ? problem('duplicate_db', at, { db }) : null;
+}
+
+/** Table columns name what the server makes: each once, and none that is a core column. */
+export function tableNameProblems(
+  columns: readonly TableColumnDocument[],
+  core: ReadonlySet<string>,
+): readonly Problem[] {
+  return columns.flatMap(({ db }, index) => {
+    const pointer = `/tableColumns/${index}/db`;
+    if (isForbiddenName(db)) return [problem('forbidden_name', pointer, { name: db })];
+    const isTaken = core.has(db) || columns.findIndex((other) => other.db === db) < index;
+    return isTaken ? [problem('duplicate_db', pointer, { db })] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import type { ColumnDocument, FieldTypeDocument } from '../documents.ts';
+import type { FieldTypes, Settings } from '../field-type.ts';
+import type { Problem } from '../problem.ts';
+import { isObject, own } from '../record/json.ts';
+import { isSettingReference } from '../record/settings-reference.ts';
+import { segment } from '../record/pointer.ts';
+import type { ValueSchema } from '../value-schema.ts';
+import type { PatternEngine } from './options.ts';
+import { problem } from './problems.ts';
+
+/** Names of the settings that a value schema uses as a pattern. */
+function patternSettings(schema: unknown): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap(patternSettings);
+  if (!isObject(schema)) return [];
+  const { pattern } = schema as ValueSchema;
+  const here = isSettingReference(pattern) ? [pattern.$setting] : [];
+  return [...here, ...Object.values(schema).flatMap(patternSettings)];
+}
+
+function patternsOf(document: FieldTypeDocument, settings: Settings) {
+  return patternSettings(document.value).flatMap((name) => {
+    const pattern = own(settings, name);
+    return typeof pattern === 'string' ? [{ name, pattern }] : [];
+  });
+}
+
+/** Patterns that the engine can't take; every one where no engine is given. */
+export function patternProblems(
+  document: FieldTypeDocument,
+  settings: Settings,
+  pointer: string,
+  engine: PatternEngine | undefined,
+): readonly Problem[] {
+  return patternsOf(document, settings).flatMap(({ name, pattern }) => {
+    const result = engine?.(pattern) ?? { ok: false, reason: 'no pattern engine is loaded' };
+    return result.ok
+      ? []
+      : [problem('pattern_refused', pointer + segment(name), { reason: result.reason })];
+  });
+}
+
+/** True when columns have admin-entered patterns, so that compiling them needs a pattern engine. */
+export function needsPatterns(columns: readonly ColumnDocument[], fieldTypes: FieldTypes): boolean {
+  return columns.some(({ columnType, columnData }) => {
+    const fieldType = fieldTypes.get(columnType);
+    return fieldType !== undefined && patternsOf(fieldType.document, columnData ?? {}).length > 0;
+  });
+}

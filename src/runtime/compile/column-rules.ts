@@ -1,0 +1,68 @@
+import type { LayoutDocument } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { compileRule } from '../rules/compile.ts';
+import type { Rule } from '../rules/rule.ts';
+import type { CompiledRule, OperandType, RuleScope } from '../rules/types.ts';
+
+/** Compiles the rules of one document and gathers what is wrong with them. */
+export interface RuleCompiler {
+  readonly problems: Problem[];
+  readonly compile: (
+    rule: Rule | undefined,
+    expected: OperandType,
+    pointer: string,
+  ) => CompiledRule | null;
+}
+
+export function ruleCompiler(scope: RuleScope): RuleCompiler {
+  const problems: Problem[] = [];
+  return {
+    problems,
+    compile(rule, expected, pointer) {
+      if (rule === undefined) return null;
+      const result = compileRule(rule, scope, expected, pointer);
+      if (result.ok) return result.rule;
+      problems.push(...result.problems);
+      return null;
+    },
+  };
+}
+
+/** Two conditions as one: both must hold. */
+export function both(a: CompiledRule | null, b: CompiledRule | null): CompiledRule | null {
+  if (a === null || b === null) return a ?? b;
+  return {
+    source: { and: [a.source, b.source] },
+    type: 'boolean',
+    reads: [...new Set([...a.reads, ...b.reads])],
+    evaluate: (context) => a.evaluate(context) === true && b.evaluate(context) === true,
+  };
+}
+
+export interface SectionRule {
+  readonly rule: CompiledRule | null;
+  readonly problems: readonly Problem[];
+}
+
+/** The condition of each section, by tab and section id. */
+export function sectionRules(
+  tabs: LayoutDocument,
+  scope: RuleScope,
+): {
+  readonly of: (tab: string, section: string) => CompiledRule | null;
+  readonly problems: readonly Problem[];
+} {
+  const compiler = ruleCompiler(scope);
+  const rules = new Map(
+    tabs.flatMap((tab, t) =>
+      tab.sections.map((section, s) => [
+        `${tab.id} ${section.id}`,
+        compiler.compile(section.visibleWhen, 'boolean', `/tabs/${t}/sections/${s}/visibleWhen`),
+      ]),
+    ),
+  );
+  return {
+    of: (tab, section) => rules.get(`${tab} ${section}`) ?? null,
+    problems: compiler.problems,
+  };
+}

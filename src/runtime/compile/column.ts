@@ -1,0 +1,122 @@
+import type { CompiledColumn } from '../compiled.ts';
+import type { FieldType, Settings } from '../field-type.ts';
+import type { Problem } from '../problem.ts';
+import { defaultOf } from '../record/blank.ts';
+import { compileValue } from '../record/compile-value.ts';
+import { isList, isObject } from '../record/json.ts';
+import type { Check } from '../record/keywords/keyword.ts';
+import { segment } from '../record/pointer.ts';
+import type { CompiledRule, RuleScope } from '../rules/types.ts';
+import { errorSentence } from '../sentence.ts';
+import type { Text } from '../text.ts';
+import { both, ruleCompiler } from './column-rules.ts';
+import type { CompileOptions } from './options.ts';
+import { problem } from './problems.ts';
+import { operandType } from './scope.ts';
+import { checkSettings } from './settings.ts';
+import type { ColumnSource } from './sources.ts';
+
+/** A source whose field type is there. */
+export interface TypedSource extends ColumnSource {
+  readonly fieldType: FieldType;
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'string' ? value !== '' : isObject(value);
+}
+
+/** The words of texts and of lists of texts; other values have none. */
+function plainWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isList(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : '';
+}
+
+function emptiness(fieldType: FieldType, settings: Settings): (value: unknown) => boolean {
+  const accepts = compileValue(fieldType.document.empty, settings);
+  return (value) => value === null || value === undefined || accepts(value, '').length === 0;
+}
+
+function defaultProblems(
+  column: Pick<CompiledColumn, 'settings' | 'fieldType' | 'isEmpty'>,
+  check: Check,
+  pointer: string,
+): readonly Problem[] {
+  const value = defaultOf(column);
+  const [error] = column.isEmpty(value) ? [] : check(value, '');
+  if (error === undefined) return [];
+  const setting = ['defaultValue', 'defaultChecked'].find((name) => name in column.settings);
+  const params = {
+    setting: setting ?? 'options',
+    reason: { en: errorSentence(error, 'en'), de: errorSentence(error, 'de') },
+  };
+  return [problem('invalid_setting', `${pointer}/columnData/${params.setting}`, params)];
+}
+
+function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRule | null) {
+  const { document, pointer, fieldType } = source;
+  const compiler = ruleCompiler(scope);
+  const condition = (key: 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen') =>
+    compiler.compile(document[key], 'boolean', `${pointer}/${key}`);
+  const type = operandType(fieldType);
+  const rules = {
+    visibleWhen: both(section, condition('visibleWhen')),
+    requiredWhen: condition('requiredWhen'),
+    readOnlyWhen: condition('readOnlyWhen'),
+    computed:
+      type === null ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
+  };
+  const noResult =
+    type === null && document.computed !== undefined
+      ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
+      : [];
+  return { rules, problems: [...compiler.problems, ...noResult] };
+}
+
+export interface ColumnResult {
+  readonly column: CompiledColumn;
+  readonly problems: readonly Problem[];
+}
+
+/** A column with everything compiled; `section` is the condition of the section it stands in. */
+export function compileColumn(
+  source: TypedSource,
+  scope: RuleScope,
+  section: CompiledRule | null,
+  options: CompileOptions,
+): ColumnResult {
+  const { document, pointer, fieldType, place } = source;
+  const data = document.columnData ?? {};
+  const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
+  const { settings } = checked;
+  const { rules, problems } = compileRules(source, scope, section);
+  // Settings that are refused may not fit the keywords that they stand in.
+  const usable = checked.problems.length === 0 ? settings : {};
+  const check = compileValue(fieldType.document.value, usable, options.patterns);
+  const { description } = settings;
+  const column: CompiledColumn = {
+    db: document.db,
+    place,
+    pointer: place === 'core' ? segment(document.db) : `/columns${segment(document.db)}`,
+    name: document.name,
+    description: isText(description) ? description : null,
+    fieldType,
+    settings,
+    required: document.required === true,
+    unique: document.unique === true,
+    tab: document.tab,
+    section: document.section,
+    order: document.order,
+    tableOrder: document.tableOrder ?? null,
+    width: document.width ?? null,
+    ...rules,
+    clearWhenHidden: document.clearWhenHidden === true,
+    isEmpty: emptiness(fieldType, usable),
+    check: (value) => check(value, ''),
+    normalise: (value) =>
+      fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),
+    words: (value) => fieldType.words?.(value, settings) ?? plainWords(value),
+    document,
+  };
+  const defaults = checked.problems.length === 0 ? defaultProblems(column, check, pointer) : [];
+  return { column, problems: [...checked.problems, ...problems, ...defaults] };
+}

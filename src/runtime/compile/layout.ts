@@ -1,0 +1,55 @@
+import type { CompiledColumn, CompiledTab } from '../compiled.ts';
+import type { LayoutDocument } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { problem } from './problems.ts';
+import type { ColumnSource } from './sources.ts';
+
+function firstWith<T extends { readonly id: string }>(list: readonly T[], id: string): number {
+  return list.findIndex((entry) => entry.id === id);
+}
+
+/** Tabs and sections whose id is taken by one before them. */
+export function tabProblems(tabs: LayoutDocument): readonly Problem[] {
+  return tabs.flatMap((tab, t) => [
+    ...(firstWith(tabs, tab.id) < t
+      ? [problem('duplicate_tab', `/tabs/${t}/id`, { id: tab.id })]
+      : []),
+    ...tab.sections.flatMap((section, s) =>
+      firstWith(tab.sections, section.id) < s
+        ? [problem('duplicate_section', `/tabs/${t}/sections/${s}/id`, { id: section.id })]
+        : [],
+    ),
+  ]);
+}
+
+/** A column whose tab or section is not there. */
+export function placeProblem(source: ColumnSource, tabs: LayoutDocument): Problem | null {
+  const { db, tab, section } = source.document;
+  const known = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(', ');
+  const found = tabs.find(({ id }) => id === tab);
+  if (found === undefined) {
+    return problem('unknown_tab', `${source.pointer}/tab`, { db, tab, known: known(tabs) });
+  }
+  if (found.sections.some(({ id }) => id === section)) return null;
+  const params = { db, tab, section, known: known(found.sections) };
+  return problem('unknown_section', `${source.pointer}/section`, params);
+}
+
+/** Tabs holding sections holding columns, each in its order. */
+export function compileLayout(
+  tabs: LayoutDocument,
+  columns: readonly CompiledColumn[],
+): readonly CompiledTab[] {
+  return tabs.map((tab) => ({
+    id: tab.id,
+    name: tab.name,
+    sections: tab.sections.map((section) => ({
+      id: section.id,
+      name: section.name,
+      description: section.description ?? null,
+      columns: columns
+        .filter((column) => column.tab === tab.id && column.section === section.id)
+        .sort((a, b) => a.order - b.order),
+    })),
+  }));
+}

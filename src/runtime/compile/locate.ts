@@ -1,0 +1,77 @@
+import {
+  findNodeAtLocation,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
+import type { Problem } from '../problem.ts';
+import { segments } from '../record/pointer.ts';
+import { problem } from './problems.ts';
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+function placeOf(text: string, offset: number): Place {
+  const before = text.slice(0, offset);
+  return {
+    line: before.split('\n').length,
+    column: offset - (before.lastIndexOf('\n') + 1) + 1,
+  };
+}
+
+/** The node at a pointer, else the nearest one around it that is there. */
+function nearest(root: Node, pointer: string): Node {
+  let node = root;
+  for (const key of segments(pointer)) {
+    const next = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
+    if (next === undefined) return node;
+    node = next;
+  }
+  return node;
+}
+
+/** The problems with line and column (1-based) of what their pointers name, its key where it has one. */
+export function located(
+  problems: readonly Problem[],
+  text: string | undefined,
+): readonly Problem[] {
+  if (text === undefined || problems.length === 0) return problems;
+  const root = parseTree(text);
+  if (root === undefined) return problems;
+  return problems.map((each) => {
+    const node = nearest(root, each.pointer);
+    const shown = node.parent?.type === 'property' ? node.parent : node;
+    return { ...each, ...placeOf(text, shown.offset) };
+  });
+}
+
+export type ParseResult =
+  | { readonly ok: true; readonly document: unknown }
+  | { readonly ok: false; readonly problems: readonly [Problem] };
+
+function syntaxProblem(text: string, reason: string): Problem {
+  const errors: ParseError[] = [];
+  parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  const params = {
+    reason,
+    ...(first === undefined ? {} : { context: printParseErrorCode(first.error) }),
+  };
+  return {
+    ...problem('json_syntax', '', params),
+    ...placeOf(text, first === undefined ? 0 : first.offset),
+  };
+}
+
+/** The document in a file's text, or the first place where it is no JSON. */
+export function parseDocument(text: string): ParseResult {
+  try {
+    return { ok: true, document: JSON.parse(text) as unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, problems: [syntaxProblem(text, reason)] };
+  }
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import {
+  column,
+  compiled,
+  moduleDocument,
+  shippedModules,
+  shippedOptions,
+} from '../../../tests/support/compiled.ts';
+import type { ModuleDocument, TemplateDocument } from '../documents.ts';
+import { compileModule } from './module.ts';
+
+const context = {
+  read: () => null,
+  isEmpty: () => true,
+  now: '2026-11-22T10:00:00.000Z',
+  timeZone: 'UTC',
+};
+
+function codes(document: ModuleDocument, options = {}): readonly string[] {
+  const result = compileModule(document, { ...shippedOptions, ...options });
+  return result.problems.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+describe('a module', () => {
+  test('has its columns in order, found by db name and by pointer', () => {
+    const module = compiled(
+      moduleDocument([
+        column('text', 'maker', { order: 3 }),
+        column('text', 'serial', { order: 1, required: true, unique: true, width: 120 }),
+      ]),
+    );
+    expect(module.columns.map(({ db }) => db)).toEqual(['name', 'serial', 'maker']);
+    expect(module.byPointer.get('/serial')).toBe(module.byDb.get('serial'));
+    expect(module.byDb.get('serial')).toMatchObject({ required: true, unique: true, width: 120 });
+  });
+
+  test('lists columns by tableOrder, those without one behind and not shown', () => {
+    const document = {
+      ...moduleDocument([
+        column('text', 'maker', { tableOrder: 2 }),
+        column('text', 'serial', { tableOrder: null }),
+        column('text', 'model', { tableOrder: 0 }),
+      ]),
+      tableColumns: [
+        { db: 'status', name: 'S', columnType: 'status', nullable: false, tableOrder: 1 },
+        { db: 'created_at', name: 'C', columnType: 'datetime', nullable: false, tableOrder: null },
+      ],
+    };
+    const { listColumns } = compiled(document);
+    expect(listColumns.map(({ db, shown }) => [db, shown])).toEqual([
+      ['model', true],
+      ['status', true],
+      ['maker', true],
+      ['created_at', false],
+      ['name', false],
+      ['serial', false],
+    ]);
+  });
+
+  test('is frozen to its last part', () => {
+    const module = compiled(moduleDocument([column('dropdown', 'fluid')]));
+    const { settings } = module.byDb.get('fluid') ?? { settings: {} };
+    const writes = [
+      () => Reflect.set(module, 'columns', []),
+      () => Reflect.set(settings, 'multiple', true),
+      () => Reflect.set(module.document.coreColumns[0] ?? {}, 'db', 'x'),
+      () => Reflect.set(module.flow.statuses[0] ?? {}, 'number', 9),
+    ];
+    expect(writes.map((write) => write())).toEqual([false, false, false, false]);
+    expect(() => (module.byDb as Map<string, unknown>).clear()).toThrow(TypeError);
+  });
+
+  test('knows which columns depend on which', () => {
+    const { dependents } = compiled(
+      moduleDocument([
+        column('number', 'hours'),
+        column('text', 'reason', { requiredWhen: { '>': [{ var: 'hours' }, 5] } }),
+        column('number', 'cost', { computed: { '*': [{ var: 'hours' }, 50] } }),
+      ]),
+    );
+    expect([...dependents]).toEqual([['hours', ['reason', 'cost']]]);
+  });
+
+  test('hides what its section hides', () => {
+    const document = moduleDocument([
+      column('checkbox', 'is_spare'),
+      column('text', 'shelf', {
+        section: 'store',
+        visibleWhen: { '!': { empty: { var: 'maker' } } },
+      }),
+      column('text', 'maker'),
+    ]);
+    document.tabs[0]?.sections.push({
+      id: 'store',
+      name: 'Store',
+      visibleWhen: { '==': [{ var: 'is_spare' }, true] },
+    });
+    const rule = compiled(document).byDb.get('shelf')?.visibleWhen;
+    const holds = (is_spare: boolean, maker: string | null) =>
+      rule?.evaluate({
+        ...context,
+        read: (db) => (db === 'maker' ? maker : is_spare),
+        isEmpty: (db) => db === 'maker' && maker === null,
+      });
+    expect([holds(true, 'KSB'), holds(false, 'KSB'), holds(true, null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([...(rule?.reads ?? [])].sort()).toEqual(['is_spare', 'maker']);
+  });
+
+  test('skips a column of unknown type with a warning and goes on', () => {
+    const result = compileModule(
+      moduleDocument([column('hologram', 'picture'), column('text', 'maker')]),
+      shippedOptions,
+    );
+    expect(result.problems).toMatchObject([
+      { code: 'unknown_column_type', severity: 'warning', pointer: '/coreColumns/1/columnType' },
+    ]);
+    expect(result.ok && result.module.columns.map(({ db }) => db)).toEqual(['name', 'maker']);
+  });
+
+  test('tells everything that is wrong, not the first alone', () => {
+    expect(
+      codes(
+        moduleDocument([
+          column('text', 'id'),
+          column('text', 'maker', { tab: 'nowhere', columnData: { colour: 'red' } }),
+          column('number', 'hours', { columnData: { min: 9, max: 1 } }),
+          column('dropdown', 'fluid', { columnData: { defaultValue: [7] } }),
+        ]),
+      ),
+    ).toEqual([
+      'reserved_db /coreColumns/1/db',
+      'unknown_tab /coreColumns/2/tab',
+      'unknown_setting /coreColumns/2/columnData/colour',
+      'bounds_reversed /coreColumns/3/columnData/max',
+      'invalid_setting /coreColumns/4/columnData/defaultValue',
+    ]);
+  });
+
+  test('refuses an admin’s pattern where no engine is there to run it safely', () => {
+    const document = moduleDocument([column('text', 'code', { columnData: { pattern: '^A' } })]);
+    expect(codes(document, { patterns: undefined })).toEqual(['pattern_refused /coreColumns/1/columnData/pattern']);
+  });
+
+  test('refuses option keys that reach a prototype', () => {
+    const options = [{ value: '__proto__', label: 'x' }];
+    const document = moduleDocument([
+      column('checkbox_group', 'kinds', { columnData: { options } }),
+    ]);
+    expect(codes(document)).toEqual(['forbidden_name /coreColumns/1/columnData/options/0/value']);
+  });
+});
+
+describe('a module with a template', () => {
+  const base = moduleDocument([
+    column('text', 'maker', { columnData: { maxLength: 50 } }),
+    column('text', 'serial', { required: true }),
+  ]);
+  const document: TemplateDocument = {
+    moduleType: 'pumps',
+    name: 'Feed pump',
+    tabs: [{ id: 'feed', name: 'Feed', sections: [{ id: 'water', name: 'Water' }] }],
+    coreColumns: [
+      column('text', 'serial', {
+        tab: 'feed',
+        section: 'water',
+        required: false,
+        name: 'Serial no.',
+        columnData: { maxLength: 9 },
+      }),
+    ],
+    columns: [
+      column('number', 'temperature', { tab: 'feed', section: 'water' }),
+      column('text', 'reason', {
+        tab: 'feed',
+        section: 'water',
+        requiredWhen: { '>': [{ var: 'temperature' }, 90] },
+      }),
+    ],
+  };
+  const compile = (changes: Partial<TemplateDocument>) =>
+    compileModule(base, {
+      ...shippedOptions,
+      template: { id: 1, version: 1, document: { ...document, ...changes } },
+    });
+  const told = (changes: Partial<TemplateDocument>) =>
+    compile(changes).problems.map(({ code, pointer }) => `${code} ${pointer}`);
+
+  test('keeps template columns in columns, core columns where they were', () => {
+    const result = compile({});
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const { columns, layout } = result.module;
+    expect(columns.map(({ db, pointer, place }) => [db, pointer, place])).toEqual([
+      ['name', '/name', 'core'],
+      ['maker', '/maker', 'core'],
+      ['serial', '/serial', 'core'],
+      ['temperature', '/columns/temperature', 'template'],
+      ['reason', '/columns/reason', 'template'],
+    ]);
+    expect(
+      layout.map(({ id, sections }) => [
+        id,
+        sections.map((section) => [section.id, section.columns.map(({ db }) => db)]),
+      ]),
+    ).toEqual([
+      ['feed', [['water', ['serial', 'temperature', 'reason']]]],
+      ['general', [['details', ['name', 'maker']]]],
+    ]);
+  });
+
+  test('may place, name and bound a core column, but not make it optional', () => {
+    const result = compile({});
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(result.module.byDb.get('serial')).toMatchObject({
+      name: 'Serial no.',
+      settings: { maxLength: 9 },
+      required: true,
+    });
+  });
+
+  test('can’t retype a core column, add one, take its name or show it twice', () => {
+    const place = { tab: 'feed', section: 'water' };
+    expect(told({ coreColumns: [column('number', 'serial', place)] })).toEqual([
+      'template_core_column /coreColumns/0/columnType',
+    ]);
+    expect(told({ coreColumns: [column('text', 'model', place)] })).toEqual([
+      'template_core_column /coreColumns/0/db',
+    ]);
+    expect(told({ columns: [column('text', 'maker', place)] })).toEqual([
+      'duplicate_db /columns/0/db',
+    ]);
+    const twice = [column('text', 'maker', place), column('text', 'maker', place)];
+    expect(told({ coreColumns: twice })).toEqual(['duplicate_db /coreColumns/1/db']);
+  });
+
+  test('may bring a flow of its own, whose statuses keep the numbers of their keys', () => {
+    const statusFlow = {
+      name: 'feed',
+      nodes: [
+        { id: 'a', kind: 'status_start' as const, label: 'New', colour: '#74838E' },
+        { id: 'b', kind: 'status_intermediate' as const, label: 'Held', colour: '#74838E' },
+        { id: 'c', kind: 'status_intermediate' as const, label: 'Inactive', colour: '#74838E' },
+      ],
+      edges: [
+        { id: 'ab', source: 'a', target: 'b' },
+        { id: 'bc', source: 'b', target: 'c' },
+      ],
+    };
+    const numbers = new Map([
+      ['ACTIVE', 1],
+      ['INACTIVE', 2],
+    ]);
+    const result = compileModule(base, {
+      ...shippedOptions,
+      statusNumbers: numbers,
+      template: { id: 1, version: 1, document: { ...document, statusFlow } },
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(result.module.flow.statuses.map(({ key, number }) => [key, number])).toEqual([
+      ['NEW', 1],
+      ['HELD', 3],
+      ['INACTIVE', 2],
+    ]);
+  });
+
+  test('is told apart from a wrong module: first the module’s own problems', () => {
+    const wrong = moduleDocument([column('text', 'id')]);
+    const template = { id: 1, version: 1, document: { ...document, moduleType: 'valves' } };
+    expect(codes(wrong, { template })).toEqual(['reserved_db /coreColumns/1/db']);
+  });
+});
+
+describe('the shipped modules', () => {
+  test.each([...shippedModules])('%s: every column has its place in the layout', (_, document) => {
+    const module = compiled(document);
+    const shown = module.layout.flatMap(({ sections }) =>
+      sections.flatMap((section) => section.columns),
+    );
+    expect(new Set(shown)).toEqual(new Set(module.columns));
+    expect(shown).toHaveLength(module.columns.length);
+  });
+});

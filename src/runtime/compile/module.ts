@@ -1,0 +1,139 @@
+import type { CompiledColumn, CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
+import type { FlowDocument, ModuleDocument } from '../documents.ts';
+import { compileFlow } from '../flow/compile.ts';
+import type { CompiledFlow } from '../flow/types.ts';
+import type { Problem } from '../problem.ts';
+import { toStandardSchema } from '../record/standard.ts';
+import { tableNameProblems } from './column-names.ts';
+import { compileColumns, owned, type OwnedProblem } from './columns.ts';
+import { deepFreeze } from './freeze.ts';
+import { compileLayout, tabProblems } from './layout.ts';
+import { compileListColumns, compileTableColumns } from './list.ts';
+import { located } from './locate.ts';
+import type { CompileOptions, CompileResult } from './options.ts';
+import { hasErrors, problem } from './problems.ts';
+import { moduleSources, templateSources, type Sources } from './sources.ts';
+
+interface FlowPart {
+  readonly flow: CompiledFlow | null;
+  readonly problems: readonly Problem[];
+}
+
+function flowOf(
+  sources: Sources,
+  columns: readonly CompiledColumn[],
+  options: CompileOptions,
+): FlowPart {
+  const { flow: written, flowPointer: pointer } = sources;
+  const named = typeof written === 'string' ? options.flows.get(written) : undefined;
+  const byDb = new Map(columns.map((column) => [column.db, column]));
+  const compile = (document: FlowDocument): FlowPart => {
+    const numbers = options.statusNumbers ?? new Map<string, number>();
+    const result = compileFlow(document, numbers, byDb, pointer);
+    return { flow: result.ok ? result.flow : null, problems: result.problems };
+  };
+  if (typeof written !== 'string') return compile(written);
+  if (named !== undefined) {
+    const { flow, problems } = compile(named);
+    // Their places are in another document; in this one they belong to the name.
+    return { flow, problems: problems.map((each) => ({ ...each, pointer })) };
+  }
+  const known = [...options.flows.keys()].sort().join(', ');
+  return { flow: null, problems: [problem('unknown_flow', pointer, { flow: written, known })] };
+}
+
+function dependentsOf(columns: readonly CompiledColumn[]): ReadonlyMap<string, readonly string[]> {
+  const dependents = new Map<string, Set<string>>();
+  for (const { db, visibleWhen, requiredWhen, readOnlyWhen, computed } of columns) {
+    const rules = [visibleWhen, requiredWhen, readOnlyWhen, computed];
+    for (const read of rules.flatMap((rule) => rule?.reads ?? [])) {
+      dependents.set(read, (dependents.get(read) ?? new Set()).add(db));
+    }
+  }
+  return new Map([...dependents].map(([db, readers]) => [db, [...readers]]));
+}
+
+interface Parts {
+  readonly columns: readonly CompiledColumn[];
+  readonly table: ReturnType<typeof compileTableColumns>;
+  readonly flow: CompiledFlow;
+}
+
+function assemble(
+  document: ModuleDocument,
+  template: CompiledTemplateIdentity | null,
+  sources: Sources,
+  { columns, table, flow }: Parts,
+): CompiledModule {
+  const standard = toStandardSchema(
+    () => module,
+    () => ({ now: new Date().toISOString(), timeZone: 'UTC' }),
+  );
+  const module: CompiledModule = {
+    document,
+    template,
+    columns,
+    byDb: new Map(columns.map((column) => [column.db, column])),
+    byPointer: new Map(columns.map((column) => [column.pointer, column])),
+    tableColumns: table.columns,
+    listColumns: compileListColumns(table.columns, columns),
+    layout: compileLayout(sources.tabs, columns),
+    flow,
+    dependents: dependentsOf(columns),
+    '~standard': standard['~standard'],
+  };
+  return deepFreeze(module);
+}
+
+/** The problems of the module's document while it has errors; then those of the template's. */
+function toldOf(problems: readonly OwnedProblem[], hasTemplate: boolean): readonly Problem[] {
+  const of = (owner: OwnedProblem['owner']) =>
+    problems.filter((each) => each.owner === owner).map((each) => each.problem);
+  const module = of('module');
+  return !hasTemplate || hasErrors(module) ? module : of('template');
+}
+
+/**
+ * Compiles a module document (spec section 3), with `options.template` as items of that template
+ * version see it. Gives the frozen module, and warnings; or every problem that can be found: those
+ * of the module's document, or, where that is right, of the template's. Lines and columns are there
+ * when `options.text` is that document's text. Never throws for a document that
+ * `options.checkDocument`, or the caller before, has held against schemas/meta. The documents
+ * given are frozen with the module.
+ */
+export function compileModule(document: unknown, options: CompileOptions): CompileResult {
+  const template = options.template ?? null;
+  const refused = (problems: readonly Problem[]): CompileResult => ({
+    ok: false,
+    problems: located(problems, options.text),
+  });
+  const shape = [
+    ...(options.checkDocument?.('module', document) ?? []),
+    ...(template === null ? [] : (options.checkDocument?.('template', template.document) ?? [])),
+  ];
+  if (hasErrors(shape)) return refused(shape);
+
+  const checked = document as ModuleDocument;
+  const sources =
+    template === null ? moduleSources(checked) : templateSources(checked, template.document);
+  const types = options.moduleTypes && new Set([...options.moduleTypes, checked.type]);
+  const { columns, problems } = compileColumns(sources, types, options);
+  const table = compileTableColumns(checked.tableColumns, options.fieldTypes);
+  const core = new Set(checked.coreColumns.map(({ db }) => db));
+  const { flow, problems: ofFlow } = flowOf(sources, columns, options);
+  const all = [
+    ...owned('template', sources.problems),
+    ...owned(sources.tabsOwner, tabProblems(sources.tabs)),
+    ...owned('module', tableNameProblems(checked.tableColumns, core)),
+    ...owned('module', table.problems),
+    ...problems,
+    ...owned(sources.flowOwner, ofFlow),
+  ];
+  const told = toldOf(all, template !== null);
+  if (flow === null || hasErrors(told)) return refused(told);
+  return {
+    ok: true,
+    module: assemble(checked, template, sources, { columns, table, flow }),
+    problems: located(told, options.text),
+  };
+}

@@ -1,0 +1,40 @@
+import deWords from '../../../locales/de/problems.json' with { type: 'json' };
+import enWords from '../../../locales/en/problems.json' with { type: 'json' };
+import type { Problem, ProblemCode } from '../problem.ts';
+import { sentence, type SentenceParams } from '../sentence.ts';
+import { textIn, type Text } from '../text.ts';
+
+/** Parts of a sentence; a text is put in by language. */
+export type ProblemParams = { readonly [name: string]: number | Text };
+
+const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'unknown_column_type',
+  'unknown_module',
+  'flow_unreachable',
+]);
+
+function inLanguage(params: ProblemParams, language: string): SentenceParams {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value : textIn(value, language),
+    ]),
+  );
+}
+
+/** A problem with its sentence (namespace `problems`); `context` in params chooses a variant. */
+export function problem(code: ProblemCode, pointer: string, params: ProblemParams = {}): Problem {
+  return {
+    code,
+    severity: warnings.has(code) ? 'warning' : 'error',
+    pointer,
+    sentence: {
+      en: sentence(enWords, code, inLanguage(params, 'en'), 'en'),
+      de: sentence(deWords, code, inLanguage(params, 'de'), 'de'),
+    },
+  };
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}

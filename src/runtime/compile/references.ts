@@ -1,0 +1,30 @@
+import type { Problem } from '../problem.ts';
+import { own } from '../record/json.ts';
+import type { TypedSource } from './column.ts';
+import { problem } from './problems.ts';
+
+/** Settings that name something outside the column: another module, the column of a parent type. */
+export function referenceProblems(
+  source: TypedSource,
+  columns: readonly TypedSource[],
+  moduleTypes: ReadonlySet<string> | undefined,
+): readonly Problem[] {
+  const data = source.document.columnData ?? {};
+  const pointer = `${source.pointer}/columnData`;
+  const type = own(data, 'moduleType');
+  const parent = own(data, 'parentType');
+  const isThere = columns.some(
+    ({ document, fieldType }) =>
+      document.db === parent &&
+      document.db !== source.document.db &&
+      fieldType.document.reference === 'type',
+  );
+  return [
+    ...(typeof type === 'string' && moduleTypes !== undefined && !moduleTypes.has(type)
+      ? [problem('unknown_module', `${pointer}/moduleType`, { type })]
+      : []),
+    ...(typeof parent === 'string' && !isThere
+      ? [problem('unknown_parent', `${pointer}/parentType`, { parent })]
+      : []),
+  ];
+}

@@ -1,0 +1,98 @@
+import type { FieldType, Settings } from '../field-type.ts';
+import type { Problem } from '../problem.ts';
+import { compileValue } from '../record/compile-value.ts';
+import type { FieldError } from '../record/errors.ts';
+import { isList, isObject, own, type JsonObject } from '../record/json.ts';
+import type { Check } from '../record/keywords/keyword.ts';
+import { isForbiddenName } from '../record/names.ts';
+import { segment, segments } from '../record/pointer.ts';
+import { resolveSettings, settingsWithNulls } from '../record/settings.ts';
+import { errorSentence } from '../sentence.ts';
+import { patternProblems } from './column-patterns.ts';
+import type { PatternEngine } from './options.ts';
+import { problem } from './problems.ts';
+
+const settingChecks = new WeakMap<FieldType, Check>();
+
+function checkOf(fieldType: FieldType): Check {
+  const known = settingChecks.get(fieldType);
+  if (known !== undefined) return known;
+  const check = compileValue(fieldType.document.settings, {});
+  settingChecks.set(fieldType, check);
+  return check;
+}
+
+function reasonOf(error: FieldError) {
+  return { en: errorSentence(error, 'en'), de: errorSentence(error, 'de') };
+}
+
+function settingProblem(error: FieldError, data: JsonObject, pointer: string, type: string) {
+  const [setting = ''] = segments(error.pointer);
+  if (error.code === 'additionalProperties' && error.pointer === segment(setting)) {
+    const code = isForbiddenName(setting) ? 'forbidden_name' : 'unknown_setting';
+    return problem(code, pointer + error.pointer, { setting, type, name: setting });
+  }
+  const at = Object.hasOwn(data, setting) ? pointer + error.pointer : pointer;
+  return problem('invalid_setting', at, { setting, reason: reasonOf(error) });
+}
+
+/** Options whose value is taken by one before them, or could reach an object's prototype. */
+function optionProblems(settings: Settings, pointer: string): readonly Problem[] {
+  const { options } = settings;
+  if (!isList(options)) return [];
+  const values = options.map((option) => (isObject(option) ? own(option, 'value') : undefined));
+  return values.flatMap((value, index) => {
+    const at = `${pointer}/options/${index}/value`;
+    if (typeof value === 'string' && isForbiddenName(value)) {
+      return [problem('forbidden_name', at, { name: value })];
+    }
+    return value !== undefined && values.indexOf(value) < index
+      ? [problem('duplicate_option', at, { value: String(value) })]
+      : [];
+  });
+}
+
+/** Settings named min… and max… bound one range. */
+function boundProblems(settings: Settings, data: JsonObject, pointer: string): readonly Problem[] {
+  return Object.keys(settings).flatMap((lower) => {
+    if (!lower.startsWith('min')) return [];
+    const upper = `max${lower.slice(3)}`;
+    const [low, high] = [settings[lower], settings[upper]];
+    if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
+    const at = Object.hasOwn(data, upper) ? upper : lower;
+    return [problem('bounds_reversed', pointer + segment(at), { lower, upper, low, high })];
+  });
+}
+
+export interface CheckedSettings {
+  readonly settings: Settings;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * The effective settings of a column and what is wrong with them; `pointer` is that of its
+ * `columnData`.
+ */
+export function checkSettings(
+  fieldType: FieldType,
+  data: JsonObject,
+  pointer: string,
+  patterns: PatternEngine | undefined,
+): CheckedSettings {
+  const { document } = fieldType;
+  const settings = resolveSettings(document, data);
+  const options = optionProblems(settings, pointer);
+  const taken = new Set(options.map((each) => each.pointer));
+  const invalid = checkOf(fieldType)(settingsWithNulls(document, data), '')
+    .map((error) => settingProblem(error, data, pointer, document.type))
+    .filter((each) => !taken.has(each.pointer));
+  const problems = [...invalid, ...options];
+  if (problems.length > 0) return { settings, problems };
+  return {
+    settings,
+    problems: [
+      ...boundProblems(settings, data, pointer),
+      ...patternProblems(document, settings, pointer, patterns),
+    ],
+  };
+}

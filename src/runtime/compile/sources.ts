@@ -1,0 +1,140 @@
+import type {
+  ColumnDocument,
+  FlowDocument,
+  LayoutDocument,
+  ModuleDocument,
+  TemplateDocument,
+} from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { problem } from './problems.ts';
+
+/** A column document, and where it stands: in the module's document or in the template's. */
+export interface ColumnSource {
+  readonly document: ColumnDocument;
+  readonly place: 'core' | 'template';
+  readonly owner: 'module' | 'template';
+  readonly pointer: string;
+}
+
+/** Everything that goes into a compiled module, with the pointers of its parts. */
+export interface Sources {
+  readonly columns: readonly ColumnSource[];
+  readonly tabs: LayoutDocument;
+  readonly tabsOwner: 'module' | 'template';
+  readonly flow: FlowDocument | string;
+  readonly flowOwner: 'module' | 'template';
+  readonly flowPointer: string;
+  /** Of the template. */
+  readonly problems: readonly Problem[];
+}
+
+export function moduleSources(document: ModuleDocument): Sources {
+  return {
+    columns: document.coreColumns.map((column, index) => ({
+      document: column,
+      place: 'core',
+      owner: 'module',
+      pointer: `/coreColumns/${index}`,
+    })),
+    tabs: document.tabs,
+    tabsOwner: 'module',
+    flow: document.defaultStatusFlow,
+    flowOwner: 'module',
+    flowPointer: '/defaultStatusFlow',
+    problems: [],
+  };
+}
+
+type Shown = NonNullable<TemplateDocument['coreColumns']>[number];
+
+/** A core column as a template shows it: another place, name and settings; never another type. */
+function overlaid(core: ColumnDocument, shown: Shown): ColumnDocument {
+  return {
+    ...core,
+    ...shown,
+    columnType: core.columnType,
+    columnData: { ...core.columnData, ...shown.columnData },
+    required: core.required === true || shown.required === true,
+    unique: core.unique === true,
+  };
+}
+
+function coreProblems(core: readonly ColumnSource[], shown: readonly Shown[]): readonly Problem[] {
+  return shown.flatMap(({ db, columnType }, index) => {
+    const source = core.find(({ document }) => document.db === db);
+    const pointer = `/coreColumns/${index}`;
+    if (shown.findIndex((other) => other.db === db) < index) {
+      return [problem('duplicate_db', `${pointer}/db`, { db })];
+    }
+    if (source === undefined) return [problem('template_core_column', `${pointer}/db`, { db })];
+    const type = source.document.columnType;
+    if (columnType === type) return [];
+    const params = { db, type, context: 'retyped' };
+    return [problem('template_core_column', `${pointer}/columnType`, params)];
+  });
+}
+
+/** A template's tabs, and behind them those of the module in which columns stay that it leaves out. */
+function mergedTabs(
+  own: LayoutDocument,
+  module: LayoutDocument,
+  left: readonly ColumnSource[],
+): LayoutDocument {
+  const needed = module.flatMap((tab) => {
+    const present = own.find(({ id }) => id === tab.id);
+    const sections = tab.sections.filter(
+      ({ id }) =>
+        present?.sections.some((section) => section.id === id) !== true &&
+        left.some(({ document }) => document.tab === tab.id && document.section === id),
+    );
+    return sections.length === 0 ? [] : [{ ...tab, sections }];
+  });
+  const extended = own.map((tab) => {
+    const more = needed.find(({ id }) => id === tab.id)?.sections ?? [];
+    return more.length === 0 ? tab : { ...tab, sections: [...tab.sections, ...more] };
+  });
+  const added = needed.filter(({ id }) => own.every((tab) => tab.id !== id));
+  return [...extended, ...added];
+}
+
+/**
+ * A module's parts as a template changes them (spec 2.10): its tabs, its places of core columns,
+ * its own columns and its flow. What it leaves out stays as in the module.
+ */
+export function templateSources(module: ModuleDocument, template: TemplateDocument): Sources {
+  const base = moduleSources(module);
+  const shown = template.coreColumns ?? [];
+  const core = base.columns.map((source): ColumnSource => {
+    const index = shown.findIndex(({ db }) => db === source.document.db);
+    const override = shown[index];
+    if (override === undefined) return source;
+    const document = overlaid(source.document, override);
+    return { document, place: 'core', owner: 'template', pointer: `/coreColumns/${index}` };
+  });
+  const own = template.columns.map((document, index): ColumnSource => ({
+    document,
+    place: 'template',
+    owner: 'template',
+    pointer: `/columns/${index}`,
+  }));
+  const left = core.filter(({ owner }) => owner === 'module');
+  const wrongModule =
+    template.moduleType === module.type
+      ? []
+      : [
+          problem('template_module', '/moduleType', {
+            type: template.moduleType,
+            module: module.type,
+          }),
+        ];
+  return {
+    columns: [...core, ...own],
+    ...(template.tabs === undefined
+      ? { tabs: base.tabs, tabsOwner: 'module' }
+      : { tabs: mergedTabs(template.tabs, module.tabs, left), tabsOwner: 'template' }),
+    ...(template.statusFlow === undefined
+      ? { flow: base.flow, flowOwner: 'module', flowPointer: base.flowPointer }
+      : { flow: template.statusFlow, flowOwner: 'template', flowPointer: '/statusFlow' }),
+    problems: [...wrongModule, ...coreProblems(base.columns, shown)],
+  };
+}

@@ -1,0 +1,165 @@
+import { problem } from '../compile/problems.ts';
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { startNumber, statusKeys } from './keys.ts';
+import { graphOf, isResting, type FlowGraph } from './nodes.ts';
+
+type NodeKey = keyof FlowNodeDocument;
+type Kind = FlowNodeDocument['kind'];
+
+const checkKeys: readonly NodeKey[] = ['requirements', 'requiresComment'];
+const approverKeys: readonly NodeKey[] = [
+  'approvers',
+  'approvalPattern',
+  'category',
+  'referenceCode',
+];
+
+/** Keys that mean nothing on a kind of node (spec 4.5: check and approval nodes add approvers). */
+const foreignKeys: { readonly [K in Kind]: readonly NodeKey[] } = {
+  status_start: [...approverKeys, ...checkKeys],
+  status_intermediate: [...approverKeys, ...checkKeys],
+  zero_requirement: [...checkKeys, 'statusCode', 'family'],
+  requirement: ['statusCode', 'family'],
+  approval: checkKeys,
+};
+
+function startProblems({ nodes }: FlowDocument): readonly Problem[] {
+  const starts = nodes.flatMap((node, index) => (node.kind === 'status_start' ? [index] : []));
+  const [first, ...others] = starts;
+  if (first === undefined) return [problem('flow_no_start', '/nodes')];
+  const start = nodes[first]?.label ?? '';
+  return others.map((index) => problem('flow_many_starts', `/nodes/${index}/kind`, { start }));
+}
+
+function nodeProblems({ nodes }: FlowDocument): readonly Problem[] {
+  return nodes.flatMap((node, index) => [
+    ...(nodes.findIndex(({ id }) => id === node.id) < index
+      ? [problem('flow_duplicate_node', `/nodes/${index}/id`, { id: node.id })]
+      : []),
+    ...foreignKeys[node.kind]
+      .filter((key) => node[key] !== undefined)
+      .map((key) => problem('flow_node_keys', `/nodes/${index}/${key}`, { key, kind: node.kind })),
+  ]);
+}
+
+function isTwin(a: FlowEdgeDocument, b: FlowEdgeDocument): boolean {
+  const goesTheSameWay =
+    a.source === b.source && a.target === b.target && a.sourceHandle === b.sourceHandle;
+  return a.id === b.id || goesTheSameWay;
+}
+
+function edgeProblems({ edges }: FlowDocument, { node }: FlowGraph): readonly Problem[] {
+  return edges.flatMap((edge, index) => {
+    const pointer = `/edges/${index}`;
+    const twin = edges.slice(0, index).find((other) => isTwin(other, edge));
+    const source = node(edge.source);
+    return [
+      ...(['source', 'target'] as const)
+        .filter((end) => node(edge[end]) === undefined)
+        .map((end) => problem('flow_unknown_node', `${pointer}/${end}`, { id: edge[end] })),
+      ...(twin === undefined ? [] : [problem('flow_duplicate_edge', pointer, { other: twin.id })]),
+      ...(edge.sourceHandle === 'reject' && source !== undefined && source.kind !== 'approval'
+        ? [problem('flow_reject_source', `${pointer}/sourceHandle`, { node: source.label })]
+        : []),
+    ];
+  });
+}
+
+function statusProblems(
+  flow: FlowDocument,
+  numbers: ReadonlyMap<string, number>,
+): readonly Problem[] {
+  const keys = statusKeys(flow);
+  return flow.nodes.flatMap((node, index) => {
+    const key = keys.get(node.id);
+    if (key === undefined) return [];
+    const pointer = `/nodes/${index}/${node.statusCode === undefined ? 'label' : 'statusCode'}`;
+    const other = flow.nodes
+      .slice(0, index)
+      .find(({ id }) => id !== node.id && keys.get(id) === key);
+    if (other !== undefined) {
+      return [problem('flow_duplicate_status', pointer, { key, other: other.label })];
+    }
+    const given = numbers.get(key);
+    const isStart = node.kind === 'status_start';
+    return given !== undefined && (given === startNumber) !== isStart
+      ? [problem('flow_duplicate_status', pointer, { key, context: 'start' })]
+      : [];
+  });
+}
+
+function isForward({ sourceHandle }: FlowEdgeDocument): boolean {
+  return sourceHandle !== 'reject';
+}
+
+/** Checks and approvals from which no way leads on. */
+function deadProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {
+  return flow.nodes.flatMap((node, index) => {
+    const isLast = !graph.leaving(node.id).some(isForward);
+    const leadsOn = isResting(node) && node.kind !== 'approval';
+    return isLast && !leadsOn
+      ? [problem('flow_dead_gate', `/nodes/${index}`, { node: node.label })]
+      : [];
+  });
+}
+
+/** The first circle of checks that lead only to each other, by node id. */
+function gateCycle(flow: FlowDocument, graph: FlowGraph): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (id: string, path: readonly string[]): readonly string[] | null => {
+    const node = graph.node(id);
+    if (node === undefined || isResting(node) || done.has(id)) return null;
+    const first = path.indexOf(id);
+    if (first !== -1) return path.slice(first);
+    for (const { target } of graph.leaving(id)) {
+      const cycle = visit(target, [...path, id]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(id);
+    return null;
+  };
+  for (const { id } of flow.nodes) {
+    const cycle = visit(id, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+function cycleProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {
+  const cycle = gateCycle(flow, graph);
+  if (cycle === null) return [];
+  const index = flow.nodes.findIndex(({ id }) => id === cycle[0]);
+  return [problem('flow_gate_cycle', `/nodes/${index}`, { nodes: cycle.join(', ') })];
+}
+
+function unreachableProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {
+  const start = flow.nodes.find(({ kind }) => kind === 'status_start');
+  if (start === undefined) return [];
+  const reached = new Set([start.id]);
+  for (const id of reached) {
+    for (const { target } of graph.leaving(id)) reached.add(target);
+  }
+  return flow.nodes.flatMap((node, index) =>
+    reached.has(node.id)
+      ? []
+      : [problem('flow_unreachable', `/nodes/${index}`, { node: node.label })],
+  );
+}
+
+/** What is wrong with a flow as a diagram; its rules are another matter. Pointers begin at the flow. */
+export function checkFlow(
+  flow: FlowDocument,
+  numbers: ReadonlyMap<string, number>,
+): readonly Problem[] {
+  const graph = graphOf(flow);
+  return [
+    ...startProblems(flow),
+    ...nodeProblems(flow),
+    ...edgeProblems(flow, graph),
+    ...statusProblems(flow, numbers),
+    ...deadProblems(flow, graph),
+    ...cycleProblems(flow, graph),
+    ...unreachableProblems(flow, graph),
+  ];
+}

@@ -1,0 +1,154 @@
+import { hasErrors, problem } from '../compile/problems.ts';
+import { scopeOf, type ScopeColumn } from '../compile/scope.ts';
+import { ruleCompiler, type RuleCompiler } from '../compile/column-rules.ts';
+import type { FlowDocument, FlowNodeDocument, StatusFamily } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import type { RuleScope } from '../rules/types.ts';
+import { checkFlow } from './check.ts';
+import { nextStatusNumbers, startNumber, statusKeys } from './keys.ts';
+import { graphOf, isResting, type FlowGraph } from './nodes.ts';
+import type {
+  CompiledFlow,
+  CompiledGate,
+  CompiledMove,
+  CompiledRequirement,
+  CompiledStatus,
+  ReadableColumn,
+} from './types.ts';
+
+const mostWays = 100;
+
+export type FlowResult =
+  | { readonly ok: true; readonly flow: CompiledFlow; readonly problems: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+function familyOf(node: FlowNodeDocument, isTerminal: boolean): StatusFamily {
+  if (node.family !== undefined) return node.family;
+  if (node.kind === 'approval') return 'waiting';
+  if (node.kind === 'status_start') return 'not_started';
+  return isTerminal ? 'done' : 'moving';
+}
+
+function compileStatuses(
+  flow: FlowDocument,
+  graph: FlowGraph,
+  given: ReadonlyMap<string, number>,
+): ReadonlyMap<string, CompiledStatus> {
+  const keys = statusKeys(flow);
+  const numbers = nextStatusNumbers(flow, given);
+  return new Map(
+    flow.nodes.filter(isResting).map((node) => {
+      const key = keys.get(node.id) ?? node.id;
+      const isTerminal = graph.leaving(node.id).length === 0;
+      const status: CompiledStatus = {
+        key,
+        number: node.kind === 'status_start' ? startNumber : (numbers.get(key) ?? startNumber),
+        label: node.label,
+        colour: node.colour,
+        family: familyOf(node, isTerminal),
+        isApproval: node.kind === 'approval',
+        isTerminal,
+        node,
+      };
+      return [node.id, status];
+    }),
+  );
+}
+
+function compileGate(
+  node: FlowNodeDocument,
+  pointer: string,
+  rules: RuleCompiler,
+  scope: RuleScope,
+): CompiledGate {
+  const requirements = (node.requirements ?? []).flatMap(
+    ({ rule, message, field }, index): CompiledRequirement[] => {
+      const at = `${pointer}/requirements/${index}`;
+      if (field !== undefined && !scope.variables.has(field)) {
+        rules.problems.push(problem('rule_variable', `${at}/field`, { name: field }));
+      }
+      const compiled = rules.compile(rule, 'boolean', `${at}/rule`);
+      if (compiled === null) return [];
+      return [{ rule: compiled, message, field: field ?? compiled.reads[0] ?? null }];
+    },
+  );
+  return { node, requirements, requiresComment: node.requiresComment === true };
+}
+
+/** Walks from a status through gates to every status that can be reached; null beyond the limit. */
+function waysFrom(
+  from: CompiledStatus,
+  graph: FlowGraph,
+  statuses: ReadonlyMap<string, CompiledStatus>,
+  gates: ReadonlyMap<string, CompiledGate>,
+): readonly CompiledMove[] | null {
+  const moves: CompiledMove[] = [];
+  let arrivals = 0;
+  const walk = (id: string, passed: readonly CompiledGate[], isReject: boolean): boolean => {
+    const to = statuses.get(id);
+    if (to !== undefined) {
+      if (to !== from) moves.push({ from, to, gates: passed, isReject });
+      arrivals += 1;
+      return arrivals <= mostWays;
+    }
+    const gate = gates.get(id);
+    return (
+      gate === undefined ||
+      graph.leaving(id).every(({ target }) => walk(target, [...passed, gate], isReject))
+    );
+  };
+  const isWithin = graph
+    .leaving(from.node.id)
+    .every(({ target, sourceHandle }) => walk(target, [], sourceHandle === 'reject'));
+  return isWithin ? moves : null;
+}
+
+/**
+ * Compiles a status flow (spec 4.5): its statuses with keys and numbers, and every way from one to
+ * another through gates. `numbers` are those given to status keys so far; keys without one get the
+ * next free in node order. `columns` are what requirements may read. Problems point below `pointer`.
+ */
+export function compileFlow(
+  document: FlowDocument,
+  numbers: ReadonlyMap<string, number>,
+  columns: ReadonlyMap<string, ScopeColumn & ReadableColumn>,
+  pointer = '',
+): FlowResult {
+  const scope = scopeOf([...columns.values()]);
+  const rules = ruleCompiler(scope);
+  const gates = new Map(
+    document.nodes.flatMap((node, index) =>
+      isResting(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
+    ),
+  );
+  const found = [...checkFlow(document, numbers), ...rules.problems];
+  const problems = () => found.map((each) => ({ ...each, pointer: pointer + each.pointer }));
+  if (hasErrors(found)) return { ok: false, problems: problems() };
+
+  const graph = graphOf(document);
+  const byNode = compileStatuses(document, graph, numbers);
+  const statuses = [...byNode.values()];
+  const movesFrom = new Map<number, readonly CompiledMove[]>();
+  for (const status of statuses) {
+    const moves = waysFrom(status, graph, byNode, gates);
+    if (moves !== null) movesFrom.set(status.number, moves);
+    else {
+      const at = `/nodes/${document.nodes.indexOf(status.node)}`;
+      found.push(problem('flow_many_ways', at, { node: status.label, limit: mostWays }));
+    }
+  }
+  const start = statuses.find(({ node }) => node.kind === 'status_start');
+  if (start === undefined || hasErrors(found)) return { ok: false, problems: problems() };
+  return {
+    ok: true,
+    flow: {
+      statuses,
+      start,
+      byKey: new Map(statuses.map((status) => [status.key, status])),
+      byNumber: new Map(statuses.map((status) => [status.number, status])),
+      movesFrom,
+      byDb: columns,
+    },
+    problems: problems(),
+  };
+}

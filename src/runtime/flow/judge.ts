@@ -1,0 +1,106 @@
+import { ruleContext } from '../record/evaluate.ts';
+import type { Item } from '../record/item.ts';
+import type { Text } from '../text.ts';
+import { approvalDenial, isLastApproval } from './approval.ts';
+import { denial } from './denial.ts';
+import type {
+  Actor,
+  CompiledFlow,
+  CompiledGate,
+  CompiledMove,
+  CompiledStatus,
+  Denial,
+} from './types.ts';
+
+/** Whether a status can be reached from where an item rests, by which way, or why not. */
+export interface Verdict {
+  readonly kind: 'move' | 'approve' | 'reject';
+  /** The way that is open, else the first there is; null when none leads there. */
+  readonly way: CompiledMove | null;
+  readonly denial: Denial | null;
+}
+
+/** Where an item rests; null when its status is none of the flow. */
+export function statusOf(flow: CompiledFlow, item: Item): CompiledStatus | null {
+  return flow.byNumber.get(item.status) ?? null;
+}
+
+function gateDenial(
+  flow: CompiledFlow,
+  gate: CompiledGate,
+  item: Item,
+  hasComment: boolean,
+  actor: Actor,
+): Denial | null {
+  const context = ruleContext(flow, item, actor);
+  const unmet = gate.requirements.filter(({ rule }) => rule.evaluate(context) !== true);
+  const node = gate.node.id;
+  if (unmet.length > 0) {
+    return denial('requirement', {
+      node,
+      field: unmet.find(({ field }) => field !== null)?.field ?? null,
+      unmet: unmet.map(({ message, field }) => ({ message, field })),
+    });
+  }
+  return gate.requiresComment && !hasComment ? denial('comment_required', { node }) : null;
+}
+
+/** The first gate of a way that does not open. */
+function wayDenial(
+  flow: CompiledFlow,
+  way: CompiledMove,
+  item: Item,
+  hasComment: boolean,
+  actor: Actor,
+): Denial | null {
+  for (const gate of way.gates) {
+    const closed = gateDenial(flow, gate, item, hasComment, actor);
+    if (closed !== null) return closed;
+  }
+  return null;
+}
+
+function labelsLeadingTo(flow: CompiledFlow, to: CompiledStatus): readonly Text[] {
+  return flow.statuses
+    .filter(({ number }) => flow.movesFrom.get(number)?.some((move) => move.to === to) === true)
+    .map(({ label }) => label);
+}
+
+function actorDenial(from: CompiledStatus, item: Item, actor: Actor): Denial | null {
+  if (from.isApproval) return approvalDenial(from, item, actor);
+  return actor.may('transition') ? null : denial('no_permission');
+}
+
+/**
+ * Judges one move. Of several ways the first open one is taken, and from an approval those forward
+ * before those by the reject handle. The gates behind an approval are asked at the last approval.
+ */
+export function judge(
+  flow: CompiledFlow,
+  item: Item,
+  to: CompiledStatus,
+  hasComment: boolean,
+  actor: Actor,
+): Verdict {
+  const from = statusOf(flow, item);
+  if (from === to) return { kind: 'move', way: null, denial: denial('already_there') };
+  const all = (from === null ? [] : (flow.movesFrom.get(from.number) ?? [])).filter(
+    (move) => move.to === to,
+  );
+  const forward = all.filter(({ isReject }) => !isReject);
+  const ways = forward.length > 0 ? forward : all;
+  const [first] = ways;
+  if (from === null || first === undefined) {
+    const labels = labelsLeadingTo(flow, to);
+    return { kind: 'move', way: null, denial: denial('not_from_here', { from: labels }) };
+  }
+  const kind = first.isReject ? 'reject' : from.isApproval ? 'approve' : 'move';
+  const refused = actorDenial(from, item, actor);
+  if (refused !== null) return { kind, way: first, denial: refused };
+  if (kind === 'approve' && !isLastApproval(from, item)) return { kind, way: first, denial: null };
+  const closed = ways.map((way) => wayDenial(flow, way, item, hasComment, actor));
+  const open = ways[closed.indexOf(null)];
+  return open === undefined
+    ? { kind, way: first, denial: closed[0] ?? null }
+    : { kind, way: open, denial: null };
+}

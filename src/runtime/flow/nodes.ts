@@ -1,0 +1,22 @@
+import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
+
+/** Nodes that an item can rest in: statuses, and approvals that wait. */
+export function isResting({ kind }: FlowNodeDocument): boolean {
+  return kind === 'status_start' || kind === 'status_intermediate' || kind === 'approval';
+}
+
+/** A flow's nodes and edges, found by what names them. */
+export interface FlowGraph {
+  readonly node: (id: string) => FlowNodeDocument | undefined;
+  /** Edges that leave a node and lead to one that is there. */
+  readonly leaving: (id: string) => readonly FlowEdgeDocument[];
+}
+
+export function graphOf(flow: FlowDocument): FlowGraph {
+  const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
+  const edges = Map.groupBy(
+    flow.edges.filter(({ target }) => nodes.has(target)),
+    ({ source }) => source,
+  );
+  return { node: (id) => nodes.get(id), leaving: (id) => edges.get(id) ?? [] };
+}

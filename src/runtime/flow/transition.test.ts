@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import type { FlowDocument } from '../documents.ts';
+import { blankItem } from '../record/blank.ts';
+import type { Item } from '../record/item.ts';
+import { moves } from './moves.ts';
+import { legalStatusChange, transition } from './transition.ts';
+import type { Actor, FlowState } from './types.ts';
+
+const document: FlowDocument = {
+  name: 'permits',
+  nodes: [
+    { id: 'draft', kind: 'status_start', label: 'Draft', colour: '#74838E' },
+    {
+      id: 'check',
+      kind: 'requirement',
+      label: 'Check',
+      colour: '#74838E',
+      requirements: [
+        { rule: { '!': { empty: { var: 'hazards' } } }, message: 'Name the hazards' },
+        { rule: { '>': [{ var: 'hours' }, 0] }, message: 'Say how long', field: 'hours' },
+      ],
+    },
+    {
+      id: 'pending',
+      kind: 'approval',
+      label: 'Pending approval',
+      colour: '#8A66D6',
+      approvers: [{ user_id: 1 }, { team_id: 20 }],
+    },
+    { id: 'active', kind: 'status_intermediate', label: 'Active', colour: '#3B7DD8' },
+    {
+      id: 'reason',
+      kind: 'requirement',
+      label: 'Reason',
+      colour: '#74838E',
+      requiresComment: true,
+    },
+    { id: 'suspended', kind: 'status_intermediate', label: 'Suspended', colour: '#B57614' },
+    { id: 'review', kind: 'approval', label: 'Review', colour: '#8A66D6' },
+  ],
+  edges: [
+    { id: 'e1', source: 'draft', target: 'check' },
+    { id: 'e2', source: 'check', target: 'pending' },
+    { id: 'e3', source: 'pending', target: 'active' },
+    { id: 'e4', source: 'pending', target: 'draft', sourceHandle: 'reject' },
+    { id: 'e5', source: 'active', target: 'reason' },
+    { id: 'e6', source: 'reason', target: 'suspended' },
+    { id: 'e7', source: 'suspended', target: 'review' },
+    { id: 'e8', source: 'review', target: 'active' },
+  ],
+};
+
+const module = compiled(
+  moduleDocument([column('text', 'hazards'), column('number', 'hours')], document),
+);
+const { flow } = module;
+const draft: Item = { ...blankItem(module, 1), name: 'PTW-1', hazards: 'Steam', hours: 4 };
+
+function at(node: string, approvals: FlowState['approvals'] = []): Item {
+  const status = flow.statuses.find((each) => each.node.id === node);
+  return { ...draft, status: status?.number ?? 0, flow_state: { node, approvals } };
+}
+
+function actor(user_id: number, rest: Partial<Actor> = {}): Actor {
+  return {
+    user_id,
+    team_ids: [],
+    may: () => true,
+    now: '2026-11-22T10:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    ...rest,
+  };
+}
+
+function denialOf(item: Item, to: string, by: Actor, comment?: string) {
+  const result = transition(flow, item, { to, comment }, by);
+  return result.ok ? null : result.denial;
+}
+
+describe('a move through gates', () => {
+  test('changes the status and where the item rests, and nothing of the item given', () => {
+    const before = structuredClone(draft);
+    expect(transition(flow, draft, { to: 'PENDING_APPROVAL' }, actor(9))).toEqual({
+      ok: true,
+      item: { ...draft, status: 2, flow_state: { node: 'pending', approvals: [] } },
+      actions: [{ kind: 'status_changed', from: 1, to: 2 }],
+    });
+    expect(draft).toEqual(before);
+  });
+
+  test('is denied with every requirement that is not met, its node and its field', () => {
+    expect(denialOf({ ...draft, hazards: '', hours: null }, 'PENDING_APPROVAL', actor(9))).toEqual({
+      code: 'requirement',
+      node: 'check',
+      field: 'hazards',
+      unmet: [
+        { message: 'Name the hazards', field: 'hazards' },
+        { message: 'Say how long', field: 'hours' },
+      ],
+      from: [],
+    });
+  });
+
+  test('asks for a comment where a gate wants one; blanks are none', () => {
+    const active = at('active');
+    const offer = moves(flow, active, actor(9)).find(({ to }) => to.key === 'SUSPENDED');
+    expect(offer).toMatchObject({ asksComment: true, denial: null });
+    expect(denialOf(active, 'SUSPENDED', actor(9))?.code).toBe('comment_required');
+    expect(denialOf(active, 'SUSPENDED', actor(9), '  ')).toMatchObject({ node: 'reason' });
+    expect(denialOf(active, 'SUSPENDED', actor(9), 'Leak')).toBeNull();
+  });
+
+  test('is denied from elsewhere with the statuses from which it is possible', () => {
+    expect(denialOf(draft, 'ACTIVE', actor(9))).toMatchObject({
+      code: 'not_from_here',
+      from: ['Pending approval', 'Review'],
+    });
+  });
+
+  test('is denied without permission, to where the item is, and to nowhere', () => {
+    const nobody = actor(9, { may: (action) => action === 'approve' });
+    expect(denialOf(draft, 'PENDING_APPROVAL', nobody)?.code).toBe('no_permission');
+    expect(denialOf(draft, 'DRAFT', actor(9))?.code).toBe('already_there');
+    expect(denialOf(draft, 'toString', actor(9))?.code).toBe('unknown_status');
+  });
+});
+
+describe('an approval with approvers one after the other', () => {
+  const waiting = at('pending');
+  const first = actor(1);
+  const member = actor(5, { team_ids: [20], may: () => false });
+
+  test('is kept until the last has approved', () => {
+    const one = transition(flow, waiting, { to: 'ACTIVE', comment: 'Seen' }, first);
+    if (!one.ok) throw new Error(one.denial.code);
+    expect(one.item).toMatchObject({
+      status: waiting.status,
+      flow_state: {
+        node: 'pending',
+        approvals: [{ user_id: 1, at: first.now, comment: 'Seen' }],
+      },
+    });
+    expect(one.actions).toEqual([{ kind: 'approved', node: 'pending', complete: false }]);
+
+    const two = transition(flow, one.item, { to: 'ACTIVE' }, member);
+    if (!two.ok) throw new Error(two.denial.code);
+    expect(two.item).toMatchObject({
+      status: flow.byKey.get('ACTIVE')?.number,
+      flow_state: { node: 'active', approvals: [] },
+    });
+    expect(two.actions.map(({ kind }) => kind)).toEqual(['approved', 'status_changed']);
+  });
+
+  test('says who is not among them, whose turn has not come, and who has had it', () => {
+    const approved = at('pending', [{ user_id: 1, at: first.now }]);
+    expect(denialOf(waiting, 'ACTIVE', actor(9))?.code).toBe('not_approver');
+    expect(denialOf(waiting, 'ACTIVE', member)?.code).toBe('not_your_turn');
+    expect(denialOf(approved, 'ACTIVE', first)?.code).toBe('already_approved');
+  });
+
+  test('takes two people for two steps', () => {
+    const approved = at('pending', [{ user_id: 1, at: first.now }]);
+    const both = actor(1, { team_ids: [20] });
+    expect(denialOf(approved, 'ACTIVE', both)?.code).toBe('already_approved');
+  });
+
+  test('can be rejected by whose turn it is, and by nobody else', () => {
+    const result = transition(flow, waiting, { to: 'DRAFT' }, first);
+    expect(result).toMatchObject({
+      ok: true,
+      item: { status: 1, flow_state: { node: 'draft', approvals: [] } },
+      actions: [{ kind: 'status_changed' }],
+    });
+    expect(denialOf(waiting, 'DRAFT', member)?.code).toBe('not_your_turn');
+  });
+
+  test('offers approve and reject', () => {
+    const kinds = moves(flow, waiting, first).map(({ to, kind, denial }) => [
+      to.key,
+      kind,
+      denial?.code ?? null,
+    ]);
+    expect(kinds).toEqual([
+      ['DRAFT', 'reject', null],
+      ['ACTIVE', 'approve', null],
+      ['SUSPENDED', 'move', 'not_from_here'],
+      ['REVIEW', 'move', 'not_from_here'],
+    ]);
+  });
+});
+
+describe('an approval without approvers', () => {
+  test('takes anyone who may approve', () => {
+    const waiting = at('review');
+    expect(denialOf(waiting, 'ACTIVE', actor(9))).toBeNull();
+    const mover = actor(9, { may: (action) => action === 'transition' });
+    expect(denialOf(waiting, 'ACTIVE', mover)).toMatchObject({
+      code: 'no_permission',
+      node: 'review',
+    });
+  });
+});
+
+describe('a status changed by its number', () => {
+  test('is the move to it, without a comment', () => {
+    const pending = flow.byKey.get('PENDING_APPROVAL')?.number ?? 0;
+    const by = actor(9);
+    expect(legalStatusChange(flow, draft, pending, by)).toEqual(
+      transition(flow, draft, { to: 'PENDING_APPROVAL' }, by),
+    );
+    expect(legalStatusChange(flow, draft, 99, by)).toMatchObject({
+      ok: false,
+      denial: { code: 'unknown_status' },
+    });
+  });
+});

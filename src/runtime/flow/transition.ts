@@ -1,0 +1,75 @@
+import type { Item } from '../record/item.ts';
+import { approvalsAt, isLastApproval } from './approval.ts';
+import { denial } from './denial.ts';
+import { judge } from './judge.ts';
+import type {
+  Actor,
+  CompiledFlow,
+  CompiledMove,
+  FlowAction,
+  Move,
+  TransitionResult,
+} from './types.ts';
+
+function approved<T extends Item>(
+  item: T,
+  way: CompiledMove,
+  comment: string,
+  actor: Actor,
+): TransitionResult<T> {
+  const node = way.from.node.id;
+  const approval = {
+    user_id: actor.user_id,
+    at: actor.now,
+    ...(comment === '' ? {} : { comment }),
+  };
+  const approvals = [...approvalsAt(way.from, item), approval];
+  return {
+    ok: true,
+    item: { ...item, flow_state: { node, approvals } },
+    actions: [{ kind: 'approved', node, complete: false }],
+  };
+}
+
+/**
+ * Moves an item to another status, or says why not (spec 4.5). Gates on the way are passed in order;
+ * an approval that others still have to follow keeps the status and is remembered in `flow_state`.
+ * Pure: the item given is left as it is, and storing it and the actions is the caller's.
+ */
+export function transition<T extends Item>(
+  flow: CompiledFlow,
+  item: T,
+  move: Move,
+  actor: Actor,
+): TransitionResult<T> {
+  const to = flow.byKey.get(move.to);
+  if (to === undefined) return { ok: false, denial: denial('unknown_status') };
+  const comment = move.comment?.trim() ?? '';
+  const { kind, way, denial: refused } = judge(flow, item, to, comment !== '', actor);
+  if (refused !== null || way === null) {
+    return { ok: false, denial: refused ?? denial('not_from_here') };
+  }
+  if (kind === 'approve' && !isLastApproval(way.from, item)) {
+    return approved(item, way, comment, actor);
+  }
+  const last: readonly FlowAction[] =
+    kind === 'approve' ? [{ kind: 'approved', node: way.from.node.id, complete: true }] : [];
+  return {
+    ok: true,
+    item: { ...item, status: to.number, flow_state: { node: to.node.id, approvals: [] } },
+    actions: [...last, { kind: 'status_changed', from: way.from.number, to: to.number }],
+  };
+}
+
+/** The same for a `PATCH` of `status`, by the status's number; without a comment. */
+export function legalStatusChange<T extends Item>(
+  flow: CompiledFlow,
+  item: T,
+  status: number,
+  actor: Actor,
+): TransitionResult<T> {
+  const key = flow.byNumber.get(status)?.key;
+  return key === undefined
+    ? { ok: false, denial: denial('unknown_status') }
+    : transition(flow, item, { to: key }, actor);
+}

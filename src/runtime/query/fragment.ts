@@ -1,0 +1,57 @@
+import type { SqlFragment } from './types.ts';
+
+function isFragment(value: unknown): value is SqlFragment {
+  return typeof value === 'object' && value !== null && 'texts' in value && 'values' in value;
+}
+
+function concat(parts: readonly SqlFragment[]): SqlFragment {
+  const texts: string[] = [''];
+  const values: unknown[] = [];
+  for (const part of parts) {
+    const [first = '', ...rest] = part.texts;
+    texts[texts.length - 1] += first;
+    texts.push(...rest);
+    values.push(...part.values);
+  }
+  return { texts, values };
+}
+
+const text = (written: string): SqlFragment => ({ texts: [written], values: [] });
+const parameter = (value: unknown): SqlFragment => ({ texts: ['', ''], values: [value] });
+
+/**
+ * SQL with values: what stands in `${}` becomes a parameter, a fragment becomes part of the text.
+ * Parameters are cast where they stand: `${5}::bigint`.
+ */
+export function sql(texts: TemplateStringsArray, ...values: readonly unknown[]): SqlFragment {
+  return concat(
+    texts.flatMap((written, index) => {
+      if (index === 0) return [text(written)];
+      const value = values[index - 1];
+      return [isFragment(value) ? value : parameter(value), text(written)];
+    }),
+  );
+}
+
+/** Fragments one after the other with `separator`, a text of ours, in between. */
+export function join(fragments: readonly SqlFragment[], separator: string): SqlFragment {
+  return concat(
+    fragments.flatMap((part, index) => (index === 0 ? [part] : [text(separator), part])),
+  );
+}
+
+/** A name of a table or column, quoted. Names come from compiled documents only. */
+export function identifier(...path: readonly string[]): SqlFragment {
+  return text(path.map((name) => `"${name.replaceAll('"', '""')}"`).join('.'));
+}
+
+/**
+ * The text with `$n` for each value, counted from `first`, and the values: what pg's `query` takes.
+ */
+export function render(
+  fragment: SqlFragment,
+  first = 1,
+): { readonly text: string; readonly values: readonly unknown[] } {
+  const written = fragment.texts.reduce((all, part, index) => `${all}$${first + index - 1}${part}`);
+  return { text: written, values: fragment.values };
+}

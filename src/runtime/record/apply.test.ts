@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { applyChanges } from './apply.ts';
+import { blankItem } from './blank.ts';
+import type { Item, ItemChanges } from './item.ts';
+
+const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
+
+const module = compiled(
+  moduleDocument([
+    column('number', 'days'),
+    column('dropdown', 'fluid'),
+    column('checkbox', 'is_spare'),
+    column('text', 'serial', { visibleWhen: { '==': [{ var: 'is_spare' }, true] } }),
+    column('text', 'maker', { readOnlyWhen: { '>': [{ var: 'days' }, 5] } }),
+    column('number', 'double', { computed: { '*': [{ var: 'days' }, 2] } }),
+    column('file_size', 'size'),
+  ]),
+  {
+    template: {
+      id: 1,
+      version: 1,
+      document: {
+        moduleType: 'pumps',
+        name: 'T',
+        columns: [column('text', 'cause'), column('text', 'remedy')],
+      },
+    },
+  },
+);
+
+const item: Item = {
+  ...blankItem(module, 1),
+  id: 5,
+  version: 2,
+  name: 'P-1101A',
+  days: 1,
+  maker: 'KSB',
+  serial: 'S1',
+  fluid: [1],
+  double: 2,
+  columns: { cause: 'Wear', remedy: 'New seal' },
+};
+
+function apply(changes: ItemChanges, to: Item = item) {
+  const { item: after, errors } = applyChanges(module, to, changes, context);
+  return { after, errors: errors.map(({ pointer, code }) => `${pointer} ${code}`) };
+}
+
+describe('applyChanges', () => {
+  test('changes what is there, keeps what is absent, merges columns per key', () => {
+    const { after, errors } = apply({ days: 3, columns: { cause: 'Cavitation' } });
+    expect(errors).toEqual([]);
+    expect(after).toEqual({
+      ...item,
+      days: 3,
+      columns: { cause: 'Cavitation', remedy: 'New seal' },
+    });
+  });
+
+  test('null clears: a list to [], a checkbox to off, all else to null', () => {
+    const { after } = apply({ fluid: null, days: null, is_spare: null, columns: { cause: null } });
+    expect(after).toMatchObject({ fluid: [], days: null, is_spare: false });
+    expect(after.columns).toEqual({ cause: null, remedy: 'New seal' });
+  });
+
+  test('takes values in their stored form', () => {
+    const { after } = apply({ name: '  P-2\r\n', days: '4', fluid: 2 });
+    expect(after).toMatchObject({ name: 'P-2', days: 4, fluid: [2] });
+  });
+
+  test('keeps what no database can out of texts, at every depth', () => {
+    const { after } = apply({ name: 'a\u0000b\ud800', fluid: ['\u0000x'] });
+    expect(after).toMatchObject({ name: 'ab\ufffd', fluid: ['x'] });
+  });
+
+  test('refuses what the item does not have, and makes the rest', () => {
+    const { after, errors } = apply({
+      days: 2,
+      color: 'red',
+      cause: 'x',
+      toString: 'x',
+      columns: { days: 1, valueOf: 2 },
+    });
+    expect(errors).toEqual([
+      '/color unknown_column',
+      '/cause unknown_column',
+      '/toString unknown_column',
+      '/columns/days unknown_column',
+      '/columns/valueOf unknown_column',
+    ]);
+    expect(after).toEqual({ ...item, days: 2 });
+  });
+
+  test('refuses __proto__ as a name and stays unharmed', () => {
+    const changes = JSON.parse(
+      '{"__proto__": {"x": 1}, "columns": {"__proto__": {"x": 1}}}',
+    ) as object;
+    const { after, errors } = apply(changes);
+    expect(errors).toEqual(['/__proto__ unknown_column', '/columns/__proto__ unknown_column']);
+    expect(after).not.toHaveProperty('x');
+    expect(after.columns).not.toHaveProperty('x');
+  });
+
+  test('refuses columns that are no object', () => {
+    expect(apply({ columns: [1] }).errors).toEqual(['/columns type']);
+  });
+
+  test('refuses what is computed, made by the server or locked by a rule', () => {
+    const locked = { ...item, days: 9 };
+    const { after, errors } = apply({ maker: 'Sulzer', double: 7, size: 9, id: 9 }, locked);
+    expect(errors).toEqual([
+      '/maker read_only',
+      '/double read_only',
+      '/size read_only',
+      '/id read_only',
+    ]);
+    expect(after).toEqual(locked);
+  });
+
+  test('a rule locks by what was stored, not by what comes with the change', () => {
+    expect(apply({ days: 9, maker: 'Sulzer' })).toMatchObject({ errors: [] });
+    expect(apply({ days: 1, maker: 'Sulzer' }, { ...item, days: 9 }).errors).toEqual([
+      '/maker read_only',
+    ]);
+  });
+
+  test('sending the item back as it is changes nothing and refuses nothing', () => {
+    const locked = { ...item, days: 9 };
+    expect(apply(locked, locked)).toEqual({ after: locked, errors: [] });
+  });
+
+  test('a field that ends up hidden keeps its value, unless the new one is valid', () => {
+    expect(apply({ serial: 5 }).after['serial']).toBe('S1');
+    expect(apply({ serial: 'S2' }).after['serial']).toBe('S2');
+    expect(apply({ is_spare: true, serial: 5 }).after['serial']).toBe(5);
+  });
+
+  test('a value of too many levels is refused', () => {
+    const nest = (levels: number): unknown => (levels === 0 ? 1 : [nest(levels - 1)]);
+    expect(apply({ fluid: nest(1000) }).errors).toEqual(['/fluid depth']);
+  });
+
+  test('whatever comes: no throw, no change of the item given, the same again changes nothing', () => {
+    const names = fc.constantFrom('name', 'days', 'fluid', 'is_spare', 'serial', 'columns', 'id');
+    fc.assert(
+      fc.property(fc.dictionary(names, fc.jsonValue()), (changes) => {
+        const before = structuredClone(item);
+        const first = applyChanges(module, item, changes, context).item;
+        expect(item).toEqual(before);
+        expect(applyChanges(module, first, changes, context).item).toEqual(first);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { Settings } from '../field-type.ts';
+import type { Item } from './item.ts';
+import { isList, isObject } from './json.ts';
+import { blankValue, withValues } from './values.ts';
+
+function selectedOptions(settings: Settings): unknown {
+  const { options } = settings;
+  if (!isList(options)) return undefined;
+  const selected = options.filter((option) => isObject(option) && option['selected'] === true);
+  return selected.length > 0
+    ? selected.map((option) => (isObject(option) ? option['value'] : null))
+    : undefined;
+}
+
+/** The default that a column's settings give, undefined for none. */
+export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>): unknown {
+  const { settings } = column;
+  const value = settings['defaultValue'] ?? settings['defaultChecked'] ?? selectedOptions(settings);
+  const isOfList = isList(blankValue(column.fieldType.document.dataType));
+  return isOfList && value !== undefined && !isList(value) ? [value] : value;
+}
+
+/**
+ * A new item of a module: the spec's blank module item (section 3), with the defaults of the
+ * columns' settings. Defaults are applied here and nowhere else. `template_id` is -1 without a
+ * template, the status is that of the flow's start.
+ */
+export function blankItem(module: CompiledModule, siteId: number): Item {
+  const { template, flow, document } = module;
+  const blank: Item = {
+    id: 0,
+    site_id: siteId,
+    external_id: null,
+    name: null,
+    created_at: null,
+    updated_at: null,
+    deleted_at: null,
+    type: document.type,
+    template_id: template?.id ?? -1,
+    template_version: template?.version ?? null,
+    status: flow.start.number,
+    flow_state: null,
+    columns: {},
+    client_id: null,
+    version: 0,
+    created_by_user_id: null,
+    deleted_by_user_id: null,
+  };
+  const values = module.columns.map((column): [CompiledColumn, unknown] => [
+    column,
+    defaultOf(column) ?? blankValue(column.fieldType.document.dataType),
+  ]);
+  return withValues(blank, new Map(values));
+}

@@ -1,0 +1,59 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { Item } from './item.ts';
+import { isObject, keysOf, own, same } from './json.ts';
+import { segment } from './pointer.ts';
+import { valueOf } from './values.ts';
+
+/** Before and after by JSON pointer into the item; null stands for nothing. */
+export interface ItemDifference {
+  readonly [pointer: string]: readonly [before: unknown, after: unknown];
+}
+
+/** Keys of every item that are part of its history beside its columns. */
+const comparedKeys = [
+  'external_id',
+  'deleted_at',
+  'template_id',
+  'template_version',
+  'status',
+  'flow_state',
+] as const;
+
+type Entry = readonly [pointer: string, before: unknown, after: unknown];
+
+function unknownKeys(module: CompiledModule, before: Item | null, after: Item): readonly string[] {
+  const keys = [before?.columns ?? {}, after.columns].filter(isObject).flatMap(keysOf);
+  return [...new Set(keys)].filter((db) => module.byDb.get(db)?.place !== 'template');
+}
+
+/**
+ * What differs between two states of an item, for events and history (design, "Items and their
+ * tables"): every column, the status and its approvals, template, external id and deletion. Two
+ * empty values are no difference. `before` is null for an item that is new.
+ */
+export function compareItems(
+  module: CompiledModule,
+  before: Item | null,
+  after: Item,
+): ItemDifference {
+  const of = (item: Item | null, column: CompiledColumn) => {
+    const value = item === null ? null : valueOf(column, item);
+    return column.isEmpty(value) ? null : value;
+  };
+  const entries: readonly Entry[] = [
+    ...module.columns.map((column): Entry => [
+      column.pointer,
+      of(before, column),
+      of(after, column),
+    ]),
+    ...unknownKeys(module, before, after).map((db): Entry => [
+      `/columns${segment(db)}`,
+      before === null ? null : (own(before.columns, db) ?? null),
+      own(after.columns, db) ?? null,
+    ]),
+    ...comparedKeys.map((key): Entry => [segment(key), before?.[key] ?? null, after[key] ?? null]),
+  ];
+  return Object.fromEntries(
+    entries.filter(([, a, b]) => !same(a, b)).map(([pointer, a, b]) => [pointer, [a, b]]),
+  );
+}

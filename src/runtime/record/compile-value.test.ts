@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { ValueSchema } from '../value-schema.ts';
+import { compileValue } from './compile-value.ts';
+import { patternEngine } from '../patterns.ts';
+
+interface Case {
+  readonly title: string;
+  readonly schema: ValueSchema;
+  readonly valid: readonly unknown[];
+  readonly invalid: readonly unknown[];
+}
+
+/** Parsed, not imported: a bundler writes `__proto__` as the prototype of an object literal. */
+const cases = JSON.parse(
+  readFileSync(new URL('./compile-value.cases.json', import.meta.url), 'utf8'),
+) as readonly Case[];
+
+describe('keywords as JSON Schema 2020-12 defines them', () => {
+  test.each(cases)('$title', ({ schema, valid, invalid }) => {
+    const check = compileValue(schema, {});
+    expect(valid.filter((value) => check(value, '').length > 0)).toEqual([]);
+    expect(invalid.filter((value) => check(value, '').length === 0)).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  const options = { enum: { $setting: 'options', each: 'value' } } as const;
+  const decimals = { multipleOf: { $setting: 'decimals', as: 'decimalStep' } } as const;
+  const chosen: ValueSchema = {
+    type: 'array',
+    $if: { setting: 'multiple', is: true },
+    then: { maxItems: { $setting: 'most' } },
+    else: { maxItems: 1 },
+  };
+
+  test.each<[string, ValueSchema, { [name: string]: unknown }, unknown, readonly string[]]>([
+    [
+      'stands in for a limit',
+      { maxLength: { $setting: 'most' } },
+      { most: 2 },
+      'abc',
+      ['maxLength'],
+    ],
+    [
+      'that is null drops the keyword',
+      { maxLength: { $setting: 'most' } },
+      { most: null },
+      'abc',
+      [],
+    ],
+    ['that is not set drops the keyword', { maxLength: { $setting: 'most' } }, {}, 'abc', []],
+    ['is not read from the prototype', { const: 1, pattern: { $setting: 'toString' } }, {}, 1, []],
+    ['gives a key of each entry', options, { options: [{ value: 1 }, { value: 2 }] }, 3, ['enum']],
+    ['gives a key of each entry', options, { options: [{ value: 1 }, { value: 2 }] }, 2, []],
+    ['of decimals is a step', decimals, { decimals: 2 }, 0.125, ['multipleOf']],
+    ['of decimals is a step', decimals, { decimals: 2 }, 0.12, []],
+    ['of no decimals is a step of one', decimals, { decimals: 0 }, 0.5, ['multipleOf']],
+    ['chooses then', chosen, { multiple: true, most: 2 }, [1, 2], []],
+    ['chooses then', chosen, { multiple: true, most: 2 }, [1, 2, 3], ['maxItems']],
+    ['chooses else', chosen, { multiple: false, most: 2 }, [1, 2], ['maxItems']],
+    ['chooses else when it is not set', chosen, {}, [1, 2], ['maxItems']],
+    ['leaves what stands beside the choice', chosen, {}, 'x', ['type']],
+  ])('a setting %s: %j with %j of %j', (_, schema, settings, value, codes) => {
+    expect(compileValue(schema, settings)(value, '').map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('errors', () => {
+  test('carry the pointer of the value that is wrong, with its keys escaped', () => {
+    const check = compileValue({ properties: { 'a/b~c': { items: { required: ['d'] } } } }, {});
+    expect(check({ 'a/b~c': [{ d: 1 }, {}] }, '/columns/x')).toEqual([
+      { pointer: '/columns/x/a~1b~0c/1/d', code: 'required', params: { name: 'd' } },
+    ]);
+  });
+
+  test('are all there, not the first alone', () => {
+    const check = compileValue({ minLength: 3, pattern: '^[A-Z]+$' }, {});
+    expect(check('a', '').map(({ code }) => code)).toEqual(['minLength', 'pattern']);
+  });
+});
+
+describe('patterns that admins enter', () => {
+  test('cost linear time, whatever is typed', () => {
+    const check = compileValue({ pattern: '^(a+)+$' }, {}, patternEngine);
+    const started = performance.now();
+    expect(check(`${'a'.repeat(50_000)}!`, '')).toHaveLength(1);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test.each([
+    ['(?=a)b', 'look-ahead'],
+    ['(a)\\1', 'back-reference'],
+    ['a{1001}', 'long repeat'],
+    ['(((a{900}){900}){900}){900}', 'repeats of repeats'],
+    ['(', 'open group'],
+    ['a'.repeat(1001), 'length'],
+  ])('are refused with a reason: %s', (pattern) => {
+    const result = patternEngine(pattern);
+    expect(result.ok).toBe(false);
+    expect(result.ok ? '' : result.reason).not.toBe('');
+  });
+});

@@ -1,0 +1,50 @@
+import type { PatternEngine } from '../compile/options.ts';
+import type { Settings } from '../field-type.ts';
+import type { ValueSchema } from '../value-schema.ts';
+import { noErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
+import { isKeyword, keywords, type KeywordName } from './keywords/list.ts';
+import { builtInPatterns } from './patterns.ts';
+import { chosen, isSettingReference, settingOf } from './settings-reference.ts';
+
+function compileKeyword<K extends KeywordName>(
+  name: K,
+  settings: Settings,
+  context: KeywordContext,
+): Check | null {
+  const written = context.schema[name];
+  if (written === undefined) return null;
+  const argument =
+    isSettingReference(written) && name !== 'const' ? settingOf(written, settings) : written;
+  if (argument === null && name !== 'const') return null;
+  return keywords[name](argument as Argument<K>, context);
+}
+
+/**
+ * Makes the check of a value schema (schemas/meta/value): JSON Schema 2020-12 for the closed list of
+ * keywords, with settings put in; a keyword whose setting is null or not set is dropped. Formats
+ * are asserted. Settings must hold their own schema. The check takes the value and the JSON pointer
+ * at which it stands, and gives every error; it never throws.
+ */
+export function compileValue(
+  schema: ValueSchema,
+  settings: Settings,
+  patterns: PatternEngine = builtInPatterns,
+): Check {
+  const compile = (part: ValueSchema): Check => {
+    const checks = chosen(part, settings).flatMap((plain, index) =>
+      index === 0 ? compilePlain(plain) : [compile(plain)],
+    );
+    const [only] = checks;
+    if (only === undefined) return () => noErrors;
+    if (checks.length === 1) return only;
+    return (value, pointer) => checks.flatMap((check) => check(value, pointer));
+  };
+  const compilePlain = (plain: ValueSchema): readonly Check[] => {
+    const context: KeywordContext = { schema: plain, compile, patterns };
+    return Object.keys(plain)
+      .filter(isKeyword)
+      .map((name) => compileKeyword(name, settings, context))
+      .filter((check) => check !== null);
+  };
+  return compile(schema);
+}

@@ -1,0 +1,75 @@
+import type { CompiledColumn } from '../compiled.ts';
+import type { ReadableColumn } from '../flow/types.ts';
+import type { CompiledRule, RuleContext } from '../rules/types.ts';
+import type { Item } from './item.ts';
+import { own } from './json.ts';
+import { valueOf } from './values.ts';
+
+/** When and where a rule is asked: `now` is ISO 8601 UTC, `today` is the date in `timeZone` (IANA). */
+export interface RecordContext {
+  readonly now: string;
+  readonly timeZone: string;
+  /** Told of a fault in a rule, which has a defined verdict. */
+  readonly report?: (fault: string) => void;
+}
+
+/** A module or a flow, as far as rules read its columns. */
+export interface Readable {
+  readonly byDb: ReadonlyMap<string, ReadableColumn>;
+}
+
+/** What the rules of a module read of one item: columns by db name, and the keys of every item. */
+export function ruleContext(module: Readable, item: Item, context: RecordContext): RuleContext {
+  const read = (db: string): unknown => {
+    const column = module.byDb.get(db);
+    if (column === undefined) return own(item, db) ?? null;
+    const value = valueOf(column, item);
+    return column.isEmpty(value) ? null : value;
+  };
+  return { ...context, read, isEmpty: (db) => read(db) === null };
+}
+
+/** How a column stands in one item now. */
+export interface ColumnState {
+  readonly visible: boolean;
+  readonly required: boolean;
+  /** By its rule, or because its value is computed or made by the server. */
+  readonly readOnly: boolean;
+  /** The value that its rule gives now; undefined when the column is not computed. */
+  readonly computed: unknown;
+}
+
+export function isLocked(column: CompiledColumn): boolean {
+  return column.computed !== null || column.fieldType.document.system === true;
+}
+
+/** The same as `evaluateColumn`, for several columns of one item. */
+export function evaluator(
+  module: Readable,
+  item: Item,
+  context: RecordContext,
+): (column: CompiledColumn) => ColumnState {
+  const reading = ruleContext(module, item, context);
+  const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
+  return (column) => {
+    const visible = column.visibleWhen === null || holds(column.visibleWhen);
+    const isNeeded =
+      column.required || (column.requiredWhen !== null && holds(column.requiredWhen));
+    return {
+      visible,
+      required: visible && !isLocked(column) && isNeeded,
+      readOnly: isLocked(column) || (column.readOnlyWhen !== null && holds(column.readOnlyWhen)),
+      computed: column.computed === null ? undefined : column.computed.evaluate(reading),
+    };
+  };
+}
+
+/** Whether a column is shown, required and read-only in an item, and its computed value. */
+export function evaluateColumn(
+  module: Readable,
+  item: Item,
+  column: CompiledColumn,
+  context: RecordContext,
+): ColumnState {
+  return evaluator(module, item, context)(column);
+}

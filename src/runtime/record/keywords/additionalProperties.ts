@@ -1,0 +1,18 @@
+import { isObject, keysOf } from '../json.ts';
+import { segment } from '../pointer.ts';
+import { noErrors, oneError, type Check, type Keyword } from './keyword.ts';
+
+const refuse: Check = (_, pointer) => oneError(pointer, 'additionalProperties');
+
+/** Holds the values of keys that `properties` does not name against a schema, or refuses them. */
+export const additionalProperties: Keyword<'additionalProperties'> = (argument, context) => {
+  if (argument === true) return () => noErrors;
+  const check = argument === false ? refuse : context.compile(argument);
+  const named = new Set(Object.keys(context.schema.properties ?? {}));
+  return (value, pointer) =>
+    isObject(value)
+      ? keysOf(value)
+          .filter((key) => !named.has(key))
+          .flatMap((key) => check(value[key], pointer + segment(key)))
+      : noErrors;
+};

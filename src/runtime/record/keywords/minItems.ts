@@ -1,0 +1,8 @@
+import { isList } from '../json.ts';
+import { noErrors, oneError, type Keyword } from './keyword.ts';
+
+export const minItems: Keyword<'minItems'> = (limit) => {
+  const params = { limit, count: limit };
+  return (value, pointer) =>
+    isList(value) && value.length < limit ? oneError(pointer, 'minItems', params) : noErrors;
+};

@@ -1,0 +1,7 @@
+import { canonical, isList } from '../json.ts';
+import { noErrors, oneError, type Keyword } from './keyword.ts';
+
+export const uniqueItems: Keyword<'uniqueItems'> = (isUnique) => (value, pointer) =>
+  isUnique && isList(value) && new Set(value.map(canonical)).size < value.length
+    ? oneError(pointer, 'uniqueItems')
+    : noErrors;

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { blankItem } from './blank.ts';
+import type { Item } from './item.ts';
+import { settle } from './settle.ts';
+
+const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
+
+describe('settle', () => {
+  const module = compiled(
+    moduleDocument([
+      // In the document before what it is computed from.
+      column('number', 'cost', { computed: { '*': [{ var: 'total' }, 50] } }),
+      column('number', 'total', { computed: { '+': [{ var: 'hours' }, { var: 'travel' }] } }),
+      column('number', 'hours'),
+      column('number', 'travel', {
+        clearWhenHidden: true,
+        visibleWhen: { '==': [{ var: 'is_away' }, true] },
+      }),
+      column('checkbox', 'is_away', {
+        clearWhenHidden: true,
+        visibleWhen: { '!=': [{ var: 'kind' }, 'office'] },
+      }),
+      column('text', 'kind'),
+      column('dropdown', 'fluid'),
+      column('type', 'type_id'),
+      column('number', 'retries', { columnData: { min: 1 } }),
+    ]),
+  );
+  const item: Item = {
+    ...blankItem(module, 1),
+    hours: 4,
+    travel: 2,
+    is_away: true,
+    kind: 'field',
+  };
+
+  test('computes in the order in which values depend on each other', () => {
+    expect(settle(module, item, context)).toMatchObject({ total: 6, cost: 300 });
+  });
+
+  test('empties what is hidden and says so, and all that follows from it', () => {
+    const settled = settle(module, { ...item, is_away: false }, context);
+    expect(settled).toMatchObject({ travel: null, hours: 4 });
+    expect(settled['total']).not.toBe(6);
+  });
+
+  test('hiding one may hide the next', () => {
+    const settled = settle(module, { ...item, kind: 'office' }, context);
+    expect(settled).toMatchObject({ is_away: false, travel: null });
+  });
+
+  test('stores what is empty in one form', () => {
+    const empty = settle(module, blankItem(module, 1), context);
+    expect(empty).toMatchObject({
+      name: null,
+      kind: null,
+      fluid: [],
+      type_id: null,
+      is_away: false,
+      retries: null,
+      hours: 0,
+    });
+  });
+
+  test('settling again changes nothing', () => {
+    const settled = settle(module, item, context);
+    expect(settle(module, settled, context)).toEqual(settled);
+  });
+});

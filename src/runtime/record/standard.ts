@@ -1,0 +1,44 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { CompiledModule } from '../compiled.ts';
+import type { FieldError } from './errors.ts';
+import type { RecordContext } from './evaluate.ts';
+import type { Item } from './item.ts';
+import { isObject } from './json.ts';
+import { oneError } from './keywords/keyword.ts';
+import { segments } from './pointer.ts';
+import { validateItem } from './validate.ts';
+
+/** An issue of ours: the message is the code, for callers that know no texts. */
+export interface FieldIssue extends StandardSchemaV1.Issue, FieldError {}
+
+function isItem(value: unknown): value is Item {
+  return isObject(value) && isObject(value['columns']);
+}
+
+/**
+ * A module's validator as a Standard Schema (standardschema.dev). `module` is asked when a value is
+ * validated; `context` gives the clock and the site's time zone. Issues are `FieldIssue`s.
+ */
+export function toStandardSchema(
+  module: () => CompiledModule,
+  context: () => RecordContext,
+): StandardSchemaV1<Item, Item> {
+  const errorsOf = (value: unknown) =>
+    isItem(value)
+      ? validateItem(module(), value, context())
+      : oneError('', 'type', { type: 'object', context: 'object' });
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'sitewright',
+      validate: (value) => {
+        const issues = errorsOf(value).map((error): FieldIssue => ({
+          ...error,
+          message: error.code,
+          path: segments(error.pointer),
+        }));
+        return issues.length > 0 ? { issues } : { value: value as Item };
+      },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { blankItem } from './blank.ts';
+import type { Item } from './item.ts';
+import { validateItem } from './validate.ts';
+
+const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
+
+const module = compiled(
+  moduleDocument([
+    column('number', 'hours', { columnData: { min: 1, max: 8760 } }),
+    column('number', 'days', { required: true }),
+    column('textarea', 'notes', { columnData: { minLength: 10 } }),
+    column('dropdown', 'fluid', { required: true }),
+    column('text', 'reason', { requiredWhen: { '>': [{ var: 'days' }, 5] } }),
+    column('text', 'serial', {
+      required: true,
+      visibleWhen: { '==': [{ var: 'is_spare' }, true] },
+      columnData: { minLength: 3 },
+    }),
+    column('checkbox', 'is_spare', { required: true }),
+    column('number', 'double', { required: true, computed: { '*': [{ var: 'days' }, 200] } }),
+    column('file_size', 'size', { required: true }),
+  ]),
+);
+
+const valid: Item = { ...blankItem(module, 1), name: 'P-1101A', days: 0, fluid: [1] };
+
+function errorsOf(changes: object): readonly string[] {
+  return validateItem(module, { ...valid, ...changes }, context).map(
+    ({ pointer, code }) => `${pointer} ${code}`,
+  );
+}
+
+describe('validateItem', () => {
+  test('finds nothing in a right item', () => {
+    expect(errorsOf({})).toEqual([]);
+  });
+
+  test('a required empty value fails required and nothing else', () => {
+    expect(errorsOf({ name: '', fluid: [] })).toEqual(['/name required', '/fluid required']);
+  });
+
+  test('an optional empty value passes every bound', () => {
+    expect(errorsOf({ notes: '', hours: 0 })).toEqual([]);
+    expect(errorsOf({ notes: null, hours: null })).toEqual([]);
+  });
+
+  test('a value that is not empty is held against every setting', () => {
+    expect(errorsOf({ notes: 'short', hours: 8761 })).toEqual([
+      '/hours maximum',
+      '/notes minLength',
+    ]);
+  });
+
+  test('0 counts as a number where 0 is possible', () => {
+    expect(errorsOf({ days: 0 })).toEqual([]);
+    expect(errorsOf({ days: null })).toEqual(['/days required']);
+  });
+
+  test('a checkbox that is off is a value', () => {
+    expect(errorsOf({ is_spare: false })).toEqual([]);
+  });
+
+  test('a rule makes a field required', () => {
+    expect(errorsOf({ days: 6 })).toEqual(['/reason required']);
+    expect(errorsOf({ days: 6, reason: 'Wear' })).toEqual([]);
+  });
+
+  test('a hidden field is neither required nor validated', () => {
+    expect(errorsOf({ serial: 'x' })).toEqual([]);
+    expect(errorsOf({ is_spare: true, serial: 'x' })).toEqual(['/serial minLength']);
+    expect(errorsOf({ is_spare: true })).toEqual(['/serial required']);
+  });
+
+  test('computed values and values of the server are nobody else’s fault', () => {
+    expect(errorsOf({ double: 1e9, size: 'no number' })).toEqual([]);
+  });
+
+  test('a column that the template does not have is told', () => {
+    expect(errorsOf({ columns: { cause: 'x', hours: 1 } })).toEqual([
+      '/columns/cause unknown_column',
+      '/columns/hours unknown_column',
+    ]);
+  });
+
+  test('pointers lead below the column', () => {
+    expect(errorsOf({ fluid: [1, 'x'] })).toEqual([
+      '/fluid/1 type',
+      '/fluid/1 enum',
+      '/fluid maxItems',
+    ]);
+  });
+});

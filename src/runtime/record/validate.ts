@@ -1,0 +1,49 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { FieldError } from './errors.ts';
+import { evaluator, isLocked, type ColumnState, type RecordContext } from './evaluate.ts';
+import type { Item } from './item.ts';
+import { isObject, keysOf } from './json.ts';
+import { noErrors, oneError } from './keywords/keyword.ts';
+import { segment } from './pointer.ts';
+import { valueOf } from './values.ts';
+
+/**
+ * The errors of one column: none when it is hidden, computed or made by the server; an empty one
+ * fails `required` and nothing else; every other is held against its type and settings.
+ */
+export function validateColumn(
+  column: CompiledColumn,
+  state: Pick<ColumnState, 'visible' | 'required'>,
+  value: unknown,
+): readonly FieldError[] {
+  if (!state.visible || isLocked(column)) return noErrors;
+  if (column.isEmpty(value)) {
+    return state.required ? oneError(column.pointer, 'required') : noErrors;
+  }
+  return column
+    .check(value)
+    .map((error) => ({ ...error, pointer: column.pointer + error.pointer }));
+}
+
+function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {
+  if (!isObject(item.columns)) return noErrors;
+  return keysOf(item.columns)
+    .filter((db) => module.byDb.get(db)?.place !== 'template')
+    .flatMap((db) => oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }));
+}
+
+/**
+ * Every error of an item (spec section 5), pointers into the item, in the order of the columns.
+ * The item is one that `settle` gave. Keys of `columns` that the template does not have are errors.
+ */
+export function validateItem(
+  module: CompiledModule,
+  item: Item,
+  context: RecordContext,
+): readonly FieldError[] {
+  const stateOf = evaluator(module, item, context);
+  const errors = module.columns.flatMap((column) =>
+    validateColumn(column, stateOf(column), valueOf(column, item)),
+  );
+  return [...errors, ...unknownColumns(module, item)];
+}

@@ -1,0 +1,52 @@
+import type { CompiledColumn } from '../compiled.ts';
+import type { DataType } from '../documents.ts';
+import type { Item } from './item.ts';
+import { isObject, own } from './json.ts';
+
+/** The initial value of a column by its data type (spec section 3, "Blank module item"). */
+export function blankValue(dataType: DataType): unknown {
+  switch (dataType) {
+    case 'string':
+      return '';
+    case 'number':
+      return 0;
+    case 'boolean':
+      return false;
+    case 'number[]':
+    case 'string[]':
+    case 'number[][]':
+    case 'JSON[]':
+      return [];
+    case 'JSON':
+      return {};
+    case 'status':
+      return 1;
+    case 'USR_REF':
+    case 'COR_3DRM':
+    case 'ITM_CON':
+    case 'DMS_VER':
+      return null;
+  }
+}
+
+/** What is stored where there is nothing: lists stay lists, a checkbox is off, all else is null. */
+export function emptyValue(dataType: DataType): unknown {
+  const blank = blankValue(dataType);
+  return Array.isArray(blank) || blank === false ? blank : null;
+}
+
+/** The value of a column in an item; undefined where the item has none. */
+export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: Item): unknown {
+  if (column.place === 'core') return own(item, column.db);
+  return isObject(item.columns) ? own(item.columns, column.db) : undefined;
+}
+
+/** A copy of `item` with other values in some columns. */
+export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unknown>): Item {
+  if (values.size === 0) return item;
+  const at = (place: CompiledColumn['place']) =>
+    Object.fromEntries(
+      [...values].filter(([column]) => column.place === place).map(([{ db }, v]) => [db, v]),
+    );
+  return { ...item, ...at('core'), columns: { ...item.columns, ...at('template') } };
+}

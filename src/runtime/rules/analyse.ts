@@ -1,0 +1,131 @@
+import type { Problem, ProblemCode } from '../problem.ts';
+import { isList, isObject } from '../record/json.ts';
+import { segment } from '../record/pointer.ts';
+import { fitted, literalNode } from './literals.ts';
+import type { Node, NodeType } from './node.ts';
+import type { Argument, Call, Compiler } from './operator.ts';
+import { operators } from './operators/list.ts';
+import type { Rule } from './rule.ts';
+import { problemText, typeText, type Params, type ProblemKey } from './texts.ts';
+import type { OperandType, RuleScope } from './types.ts';
+
+/** A filter may come from anyone: what it can cost is bounded before it is looked at. */
+const limits = { depth: 30, parts: 500 } as const;
+
+export type Analysis =
+  | { readonly ok: true; readonly node: Node }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Reads a rule from the top down, collecting problems; a part with problems is null. */
+class Analyser {
+  readonly problems: Problem[] = [];
+  readonly #scope: RuleScope;
+  #parts = 0;
+
+  constructor(scope: RuleScope) {
+    this.#scope = scope;
+  }
+
+  refuse = (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params): null => {
+    const sentence = problemText(key, params);
+    this.problems.push({ code, severity: 'error', pointer, sentence });
+    return null;
+  };
+
+  read(argument: Argument, entry: OperandType | null, depth: number): Node | null {
+    const { rule, pointer } = argument;
+    if (!this.#isWithinLimits(pointer, depth)) return null;
+    if (isObject(rule)) return this.#readCall(rule, pointer, entry, depth);
+    const type = isList(rule) ? this.#listType(rule, pointer) : this.#literalType(rule, pointer);
+    return type === null ? null : literalNode(rule, type, pointer);
+  }
+
+  #isWithinLimits(pointer: string, depth: number): boolean {
+    this.#parts += 1;
+    if (this.#parts === limits.parts + 1)
+      this.refuse('rule_arguments', pointer, 'too_large', { limit: limits.parts });
+    if (this.#parts > limits.parts) return false;
+    if (depth <= limits.depth) return true;
+    this.refuse('rule_arguments', pointer, 'too_deep', { limit: limits.depth });
+    return false;
+  }
+
+  #literalType(rule: Rule, pointer: string): NodeType | null {
+    switch (typeof rule) {
+      case 'string':
+        if (rule.isWellFormed() && !rule.includes('\0')) return 'text';
+        return this.refuse('rule_arguments', pointer, 'text_characters');
+      case 'number':
+        if (Number.isFinite(rule)) return 'number';
+        return this.refuse('rule_arguments', pointer, 'number_range');
+      case 'boolean':
+        return 'boolean';
+      default:
+        return rule === null ? 'null' : this.refuse('rule_arguments', pointer, 'not_a_rule');
+    }
+  }
+
+  #listType(list: readonly Rule[], pointer: string): NodeType | null {
+    const types = list.map((rule, index) => {
+      const at = pointer + segment(index);
+      if (!this.#isWithinLimits(at, 1)) return null;
+      if (typeof rule === 'number' || typeof rule === 'string') return this.#literalType(rule, at);
+      return this.refuse('rule_type', at, 'literal_list');
+    });
+    if (types.includes(null)) return null;
+    const [first = 'number'] = types;
+    const other = types.findIndex((type) => type !== first);
+    if (other >= 0) return this.refuse('rule_type', pointer + segment(other), 'literal_list');
+    return first === 'text' ? 'text_list' : 'number_list';
+  }
+
+  #readCall(
+    rule: { readonly [operator: string]: Rule },
+    pointer: string,
+    entry: OperandType | null,
+    depth: number,
+  ): Node | null {
+    const [name, ...others] = Object.keys(rule);
+    if (name === undefined || others.length > 0)
+      return this.refuse('rule_operator', pointer, 'one_operator');
+    const operator = operators.get(name);
+    const argumentsPointer = pointer + segment(name);
+    if (operator === undefined) {
+      const known = [...operators.keys()].join(' ');
+      return this.refuse('rule_operator', argumentsPointer, 'unknown_operator', {
+        ...{ operator: name.slice(0, 60), operators: known },
+      });
+    }
+    const args = argumentsOf(rule[name] ?? null, argumentsPointer);
+    const call: Call = { operator: name, pointer, argumentsPointer, args };
+    const compiler: Compiler = {
+      ...{ scope: this.#scope, entry, refuse: this.refuse },
+      compile: (argument, inside) => this.read(argument, inside ?? entry, depth + 1),
+    };
+    return operator.compile(call, compiler);
+  }
+}
+
+/** JsonLogic writes a single argument with or without a list around it. */
+function argumentsOf(written: Rule, pointer: string): readonly Argument[] {
+  if (!Array.isArray(written)) return [{ rule: written, pointer }];
+  const list: readonly Rule[] = written;
+  return list.map((rule, index) => ({ rule, pointer: pointer + segment(index) }));
+}
+
+/** A rule held against its scope and the type that it has to give; pointers begin with `pointer`. */
+export function analyse(
+  rule: Rule,
+  scope: RuleScope,
+  expected: OperandType,
+  pointer: string,
+): Analysis {
+  const analyser = new Analyser(scope);
+  const node = analyser.read({ rule, pointer }, null, 1);
+  if (node === null) return { ok: false, problems: analyser.problems };
+  const result = fitted(node, expected);
+  if (result !== null) return { ok: true, node: result };
+  const words = { expected: typeText(expected), found: typeText(node.type) };
+  analyser.refuse('rule_result', pointer, 'result', words);
+  return { ok: false, problems: analyser.problems };
+}

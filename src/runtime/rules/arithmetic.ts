@@ -1,0 +1,42 @@
+/**
+ * Arithmetic as people expect it of numbers with decimals: worked out in doubles and given to 15
+ * significant digits, so that 0.1 + 0.2 is 0.3; the same in memory and in SQL. A number that is not
+ * 0 and not of a magnitude from 1e-30 to 1e30 is out of range, and ten of them can't overflow.
+ */
+export const smallest = 1e-30;
+export const largest = 1e30;
+export const mostOperands = 10;
+
+export function isInRange(value: number): boolean {
+  const magnitude = Math.abs(value);
+  return value === 0 || (magnitude >= smallest && magnitude <= largest);
+}
+
+/** 15 significant digits; a tie goes to the even digit, as in C's `printf` and so in PostgreSQL. */
+export function tidy(value: number): number {
+  const rounded = Number(value.toPrecision(15));
+  const digits = value.toExponential(40);
+  const [, kept = '', rest = '', exponent = ''] = /^(-?\d\.\d{14})(\d+)(e.*)$/.exec(digits) ?? [];
+  const isTie = /^50*$/.test(rest);
+  const isEven = '02468'.includes(kept.slice(-1));
+  return isTie && isEven ? Number(kept + exponent) : rounded;
+}
+
+interface Scaled {
+  readonly digits: bigint;
+  /** The value is digits times ten to this power. */
+  readonly power: number;
+}
+
+function scaled(value: number): Scaled {
+  const [mantissa = '0', exponent = '0'] = value.toExponential(14).split('e');
+  return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - 14 };
+}
+
+/** What is left of a division in decimal digits, with the sign of `a`: 0.3 leaves 0 of 0.1. */
+export function remainder(a: number, b: number): number {
+  const [first, second] = [scaled(tidy(a)), scaled(tidy(b))];
+  const power = Math.min(first.power, second.power);
+  const whole = (number: Scaled) => number.digits * 10n ** BigInt(number.power - power);
+  return Number(`${whole(first) % whole(second)}e${power}`);
+}

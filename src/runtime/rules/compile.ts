@@ -1,0 +1,47 @@
+import { analyse } from './analyse.ts';
+import { fault, type Node } from './node.ts';
+import type { Rule } from './rule.ts';
+import type { CompiledRule, OperandType, RuleContext, RuleResult, RuleScope } from './types.ts';
+
+/** A condition is true or false; of everything else null is the empty value. */
+function verdict(type: OperandType, value: unknown): unknown {
+  return type === 'boolean' ? value === true : (value ?? null);
+}
+
+function evaluator(node: Node, type: OperandType, pointer: string): CompiledRule['evaluate'] {
+  return (context: RuleContext) => {
+    const evaluation = { context, entry: null };
+    try {
+      return verdict(type, node.evaluate(evaluation));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return verdict(type, fault(evaluation, `failed (${reason})`, pointer));
+    }
+  };
+}
+
+/**
+ * Checks a rule (design, "Rules"): its operators, their arguments and types, the columns in `scope`
+ * that it reads, and that it gives a value of type `expected`. Problems carry JSON pointers that
+ * begin with `pointer`, and one of the codes rule_operator, rule_arguments, rule_type,
+ * rule_variable, rule_result. A rule is at most 30 levels deep and has at most 500 parts.
+ */
+export function compileRule(
+  rule: Rule,
+  scope: RuleScope,
+  expected: OperandType,
+  pointer = '',
+): RuleResult {
+  const analysis = analyse(rule, scope, expected, pointer);
+  if (!analysis.ok) return analysis;
+  const { node } = analysis;
+  return {
+    ok: true,
+    rule: {
+      source: rule,
+      type: expected,
+      reads: node.reads,
+      evaluate: evaluator(node, expected, pointer),
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { isDay, isInstant } from '../record/formats.ts';
+
+const dayLength = 'YYYY-MM-DD'.length;
+const millisecondsOfDay = 86_400_000;
+const firstInstant = '0001-01-01T00:00:00.000Z';
+const lastInstant = '9999-12-31T23:59:59.999Z';
+/** No zone was ever further from UTC. */
+const furthestOffset = 20 * 3_600_000;
+const cacheSize = 5000;
+
+/** True for the two forms of a date (docs/decisions/dates-as-text.md). */
+export function isDate(text: string): boolean {
+  return isDay(text) || isInstant(text);
+}
+
+/** A date without a time, as against a moment. `text` is one of the two. */
+export function isDayForm(text: string): boolean {
+  return text.length === dayLength;
+}
+
+/** Days since 1970-01-01, by the calendar. */
+export function dayNumber(day: string): number {
+  return Math.round(Date.parse(`${day}T00:00:00.000Z`) / millisecondsOfDay);
+}
+
+function dayOf(number: number): string {
+  const least = dayNumber(firstInstant.slice(0, dayLength));
+  const most = dayNumber(lastInstant.slice(0, dayLength));
+  const within = Math.min(Math.max(number, least), most);
+  return new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    ...{ timeZone, era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** True for a name of the time zone database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** The day that a wall clock in the zone shows, as a day number. */
+function wallDay(milliseconds: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(milliseconds);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const shown = Number(part('year'));
+  const year = part('era').startsWith('A') ? shown : 1 - shown;
+  const date = new Date(0);
+  date.setUTCFullYear(year, Number(part('month')) - 1, Number(part('day')));
+  return date.getTime() / millisecondsOfDay;
+}
+
+function findStart(number: number, timeZone: string): number {
+  const midnight = number * millisecondsOfDay;
+  let before = midnight - furthestOffset;
+  let after = midnight + furthestOffset;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (wallDay(middle, timeZone) >= number) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+const starts = new Map<string, string>();
+
+/**
+ * The first moment of a day in a zone, as ISO 8601 UTC; kept within the years 1 to 9999. A midnight
+ * that the clock leaves out or shows twice is found as well.
+ */
+export function startOfDay(day: string, timeZone: string): string {
+  const key = `${timeZone} ${day}`;
+  const known = starts.get(key);
+  if (known !== undefined) return known;
+  if (starts.size >= cacheSize) starts.clear();
+  const time = findStart(dayNumber(day), timeZone);
+  const within = Math.min(Math.max(time, Date.parse(firstInstant)), Date.parse(lastInstant));
+  const start = new Date(within).toISOString();
+  starts.set(key, start);
+  return start;
+}
+
+/** The first moment after a day in a zone. */
+export function endOfDay(day: string, timeZone: string): string {
+  const next = dayNumber(day) + 1;
+  return dayOf(next) === day ? lastInstant : startOfDay(dayOf(next), timeZone);
+}
+
+/** The day of a date: itself, or the site's day in which the moment lies. */
+export function siteDay(date: string, timeZone: string): string {
+  if (isDayForm(date)) return date;
+  const day = dayOf(wallDay(Date.parse(date), timeZone));
+  // Where a clock once showed a day again, the day that began last is the one.
+  return date >= endOfDay(day, timeZone) ? dayOf(dayNumber(day) + 1) : day;
+}
+
+/** The moment of a date: itself, or the first one of the site's day. */
+export function momentOf(date: string, timeZone: string): string {
+  return isDayForm(date) ? startOfDay(date, timeZone) : date;
+}
+
+/**
+ * Negative, 0 or positive. Two days and two moments compare as their texts do; a day and a moment
+ * are equal when the moment lies within the site's day.
+ */
+export function compareDates(a: string, b: string, timeZone: string): number {
+  if (isDayForm(a) === isDayForm(b)) return a < b ? -1 : a > b ? 1 : 0;
+  if (!isDayForm(a)) return -compareDates(b, a, timeZone);
+  if (b < startOfDay(a, timeZone)) return 1;
+  return b >= endOfDay(a, timeZone) ? -1 : 0;
+}

@@ -1,0 +1,35 @@
+import { join, sql } from '../query/fragment.ts';
+import { operator, strict } from './form.ts';
+import type { Operator } from './operator.ts';
+import { plainWords } from './speaker.ts';
+import { expression, sqlOf } from './sql/operand.ts';
+
+/** `min` or `max` of numbers; empty when one of them is, for what is unknown may be the extreme. */
+export function extremeOperator(
+  name: 'min' | 'max',
+  choose: (...of: number[]) => number,
+): Operator {
+  const aggregate = { texts: [name], values: [] };
+  return operator(
+    name,
+    [
+      strict<readonly number[]>({
+        ...{ args: ['number'], rest: 'number', result: 'number', whenEmpty: null },
+        evaluate: (values) => choose(...values),
+        toSql: (operands) => {
+          const rows = operands.map((operand) => sql`(${sqlOf(operand, 'number')})`);
+          return expression(
+            sql`(select case when count(v) = ${rows.length}::integer then ${aggregate}(v) end
+              from (values ${join(rows, ', ')}) as numbers(v))`,
+          );
+        },
+      }),
+    ],
+    {
+      say: (args, { phrase, words }) => {
+        const list = args.map((rule) => words(rule));
+        return plainWords(phrase(name, { a: list.reduce((a, b) => phrase('comma', { a, b })) }));
+      },
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { fitted } from './literals.ts';
+import { fault, makeNode, type Evaluation, type Node, type NodeType } from './node.ts';
+import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
+import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
+import { typeText, type TypeKey } from './texts.ts';
+import type { OperandType } from './types.ts';
+
+export type ArgumentType = NodeType | 'any';
+
+/** What an evaluation gives an operator beside the values. */
+export interface Frame {
+  readonly timeZone: string;
+  readonly now: string;
+  /** Reports a fault; the result is empty. */
+  readonly fault: (code: string) => null;
+}
+
+/** One way in which an operator can be used: types of the arguments and of the result. */
+export interface Form {
+  readonly args: readonly ArgumentType[];
+  /** Type of any more arguments, of which there may be `most` in all. */
+  readonly rest?: ArgumentType;
+  readonly most?: number;
+  readonly result: OperandType;
+  /** Texts of lists' entries have no search key: true where the form needs one. */
+  readonly searches?: boolean;
+  readonly evaluate: (nodes: readonly Node[], evaluation: Evaluation, pointer: string) => unknown;
+  readonly toSql: (operands: readonly SqlOperand[], context: SqlContext) => SqlOperand;
+}
+
+type Operands<Values extends readonly unknown[]> = { readonly [K in keyof Values]: SqlOperand };
+
+/** A form whose arguments are worked out first; when one is empty, the result is `whenEmpty`. */
+export interface StrictForm<Values extends readonly unknown[]> extends Omit<
+  Form,
+  'evaluate' | 'toSql'
+> {
+  readonly whenEmpty: boolean | number | null;
+  readonly evaluate: (values: Values, frame: Frame) => unknown;
+  readonly toSql: (operands: Operands<Values>, context: SqlContext) => SqlOperand;
+}
+
+const isEmptyConstant = (operand: SqlOperand) =>
+  operand.kind === 'constant' && operand.value === null;
+
+/** `formOf` has held number and types of the arguments against `args` of the form. */
+function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tuple {
+  return list as Tuple;
+}
+
+export function strict<Values extends readonly unknown[]>(form: StrictForm<Values>): Form {
+  const { whenEmpty } = form;
+  return {
+    ...form,
+    evaluate: (nodes, evaluation, pointer) => {
+      const values = nodes.map((node) => node.evaluate(evaluation));
+      if (values.includes(null)) return whenEmpty;
+      const { now, timeZone } = evaluation.context;
+      const report = (code: string) => fault(evaluation, code, pointer);
+      return form.evaluate(asTuple(values), { now, timeZone, fault: report });
+    },
+    toSql: (operands, context) =>
+      operands.some(isEmptyConstant) ? constant(whenEmpty) : form.toSql(asTuple(operands), context),
+  };
+}
+
+function typeAt(form: Form, index: number): ArgumentType | undefined {
+  return form.args[index] ?? form.rest;
+}
+
+function mostOf(form: Form): number {
+  return form.rest === undefined ? form.args.length : (form.most ?? Infinity);
+}
+
+function fits(form: Form, node: Node, index: number): Node | null {
+  const type = typeAt(form, index);
+  return type === undefined ? null : fitted(node, type);
+}
+
+/** The first form that takes these arguments, and they in its types; null when it is reported. */
+function formOf(
+  forms: readonly Form[],
+  nodes: readonly Node[],
+  call: Call,
+  compiler: Compiler,
+): { readonly form: Form; readonly nodes: readonly Node[] } | null {
+  let left = forms.filter(
+    (form) => nodes.length >= form.args.length && nodes.length <= mostOf(form),
+  );
+  for (const [index, node] of nodes.entries()) {
+    const fitting = left.filter((form) => fits(form, node, index) !== null);
+    if (fitting.length === 0) {
+      const expected = left.map((form) => typeAt(form, index)).filter((type) => type !== undefined);
+      const found = typeText(node.type);
+      return compiler.refuse('rule_type', node.pointer, 'wrong_type', {
+        ...{
+          operator: call.operator,
+          expected: typeText(...(expected satisfies TypeKey[])),
+          found,
+        },
+      });
+    }
+    left = fitting;
+  }
+  const [form] = left;
+  if (form === undefined) return null;
+  return { form, nodes: nodes.map((node, index) => fits(form, node, index) ?? node) };
+}
+
+/** A call in the first of `forms` that takes its arguments; null when it is reported. */
+export function compileForms(forms: readonly Form[], call: Call, compiler: Compiler): Node | null {
+  const least = Math.min(...forms.map((form) => form.args.length));
+  const most = Math.max(...forms.map(mostOf));
+  if (!hasCount(call, compiler, least, most)) return null;
+  const compiled = compileAll(call, compiler);
+  const chosen = compiled === null ? null : formOf(forms, compiled, call, compiler);
+  if (chosen === null) return null;
+  const { form, nodes } = chosen;
+  const blind = form.searches === true ? nodes.find((node) => !node.isSearchable) : undefined;
+  if (blind !== undefined)
+    return compiler.refuse('rule_type', blind.pointer, 'no_search_key', {
+      operator: call.operator,
+    });
+  return makeNode({
+    ...{ type: form.result, pointer: call.pointer, parts: nodes },
+    evaluate: (evaluation) => form.evaluate(nodes, evaluation, call.pointer),
+    toSql: (context) =>
+      form.toSql(
+        nodes.map((node) => node.toSql(context)),
+        context,
+      ),
+  });
+}
+
+/** An operator that takes its arguments in one of several forms; the first that fits is used. */
+export function operator(
+  name: string,
+  forms: readonly Form[],
+  say: Pick<Operator, 'say' | 'deny'>,
+): Operator {
+  return { name, ...say, compile: (call, compiler) => compileForms(forms, call, compiler) };
+}

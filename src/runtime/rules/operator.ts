@@ -1,0 +1,71 @@
+import type { ProblemCode } from '../problem.ts';
+import type { Text } from '../text.ts';
+import type { Node } from './node.ts';
+import type { Rule } from './rule.ts';
+import type { Say } from './speaker.ts';
+import { problemText, type Params, type ProblemKey } from './texts.ts';
+import type { OperandType, RuleScope } from './types.ts';
+
+/** An argument as it stands in the document, with its JSON pointer. */
+export interface Argument {
+  readonly rule: Rule;
+  readonly pointer: string;
+}
+
+export interface Call {
+  readonly operator: string;
+  /** Of the object that holds the operator, and of its arguments. */
+  readonly pointer: string;
+  readonly argumentsPointer: string;
+  readonly args: readonly Argument[];
+}
+
+/** What an operator's `compile` is given to work with. */
+export interface Compiler {
+  readonly scope: RuleScope;
+  /** The type of the entry around, inside `all`, `some` and `none`. */
+  readonly entry: OperandType | null;
+  /** Null when there are problems, which have been reported. */
+  readonly compile: (argument: Argument, entry?: OperandType) => Node | null;
+  readonly refuse: (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params) => null;
+}
+
+/**
+ * An operator of rules: how a call of it is checked and made ready (`compile`), and how it reads in
+ * a sentence (`say`, of its arguments as they were written).
+ */
+export interface Operator {
+  readonly name: string;
+  readonly compile: (call: Call, compiler: Compiler) => Node | null;
+  readonly say: Say;
+  /** The contrary in words; absent: "not (...)". */
+  readonly deny?: Say;
+}
+
+function countText(least: number, most: number): Text {
+  if (least === most) return String(least);
+  return most === Infinity
+    ? problemText('at_least', { least })
+    : problemText('between', { least, most });
+}
+
+/** False for a wrong number of arguments, which is reported; `most` may be Infinity. */
+export function hasCount(call: Call, compiler: Compiler, least: number, most: number): boolean {
+  const { operator, argumentsPointer } = call;
+  const count = call.args.length;
+  if (count >= least && count <= most) return true;
+  const expected = countText(least, most);
+  compiler.refuse('rule_arguments', argumentsPointer, 'argument_count', {
+    operator,
+    expected,
+    count,
+  });
+  return false;
+}
+
+/** The arguments as nodes; null when one of them has problems. */
+export function compileAll(call: Call, compiler: Compiler): readonly Node[] | null {
+  const nodes = call.args.map((argument) => compiler.compile(argument));
+  const good = nodes.filter((node) => node !== null);
+  return good.length === nodes.length ? good : null;
+}

@@ -1,0 +1,18 @@
+import { operator } from '../form.ts';
+import { chainedClaims } from '../speaker.ts';
+import { joined } from '../sql/conditions.ts';
+
+/** True when every condition is. Ends at the first that is false, so one can guard the next. */
+export const and = operator(
+  'and',
+  [
+    {
+      args: ['boolean'],
+      rest: 'boolean',
+      result: 'boolean',
+      evaluate: (nodes, evaluation) => nodes.every((node) => node.evaluate(evaluation) === true),
+      toSql: (operands) => joined(operands, 'and'),
+    },
+  ],
+  { say: chainedClaims('and') },
+);

@@ -1,0 +1,41 @@
+import { searchKey } from '../../text-keys.ts';
+import { operator, strict, type Form } from '../form.ts';
+import { saying } from '../speaker.ts';
+import { holds } from '../sql/lists.ts';
+import { condition } from '../sql/operand.ts';
+import { holdsWords } from '../sql/words.ts';
+import { entriesOf } from '../values.ts';
+
+const base = { result: 'boolean', whenEmpty: false } as const;
+
+const listForm = (list: 'number_list' | 'text_list' | 'people', entry: 'number' | 'text'): Form =>
+  strict<readonly [unknown, unknown]>({
+    ...base,
+    args: [list, entry],
+    evaluate: ([whole, part]) => entriesOf(whole).includes(part),
+    toSql: ([whole, part]) => condition(holds(whole, part, list)),
+  });
+
+/**
+ * True when a text holds another, case and accents left aside; when a list holds a value, exactly;
+ * when people hold the user of an id.
+ */
+export const contains = operator(
+  'contains',
+  [
+    strict<readonly [string, string]>({
+      ...base,
+      args: ['text', 'text'],
+      searches: true,
+      evaluate: ([text, words]) => {
+        const key = searchKey(words);
+        return key !== '' && searchKey(text).includes(key);
+      },
+      toSql: ([text, words]) => holdsWords(text, words, 'anywhere'),
+    }),
+    listForm('number_list', 'number'),
+    listForm('text_list', 'text'),
+    listForm('people', 'number'),
+  ],
+  { say: saying('contains'), deny: saying('not_contains') },
+);

@@ -1,0 +1,32 @@
+import { sql } from '../../query/fragment.ts';
+import { operator, strict } from '../form.ts';
+import { plainWords, type Say } from '../speaker.ts';
+import { peopleCount } from '../sql/lists.ts';
+import { condition, constant, sqlOf, type SqlOperand } from '../sql/operand.ts';
+import type { SentenceKey } from '../texts.ts';
+
+const sayOne =
+  (key: SentenceKey): Say =>
+  ([rule = null], { phrase, words }) =>
+    plainWords(phrase(key, { a: words(rule) }));
+
+const isNull = (operand: SqlOperand) =>
+  operand.kind === 'constant' || operand.isCondition === true
+    ? constant(false)
+    : condition(sql`(${operand.sql}) is null`);
+
+const base = { result: 'boolean', whenEmpty: true, evaluate: () => false } as const;
+
+/** True when there is no value, as the field type of a column means it; people: nobody, no team. */
+export const empty = operator(
+  'empty',
+  [
+    strict<readonly [unknown]>({
+      ...base,
+      args: ['people'],
+      toSql: ([people]) => condition(sql`${peopleCount(sqlOf(people, 'people'))} = 0`),
+    }),
+    strict<readonly [unknown]>({ ...base, args: ['any'], toSql: ([value]) => isNull(value) }),
+  ],
+  { say: sayOne('empty'), deny: sayOne('filled') },
+);

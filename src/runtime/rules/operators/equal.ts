@@ -1,0 +1,39 @@
+import { compareDates } from '../dates.ts';
+import { operator, strict, type Form } from '../form.ts';
+import { saying } from '../speaker.ts';
+import { sql } from '../../query/fragment.ts';
+import { dateComparison } from '../sql/dates.ts';
+import { equality } from '../sql/equality.ts';
+import { condition, settledSql } from '../sql/operand.ts';
+
+const base = { result: 'boolean', whenEmpty: false } as const;
+
+const exact = (type: 'text' | 'number'): Form =>
+  strict<readonly [unknown, unknown]>({
+    ...base,
+    args: [type, type],
+    evaluate: ([a, b]) => a === b,
+    toSql: ([a, b]) => condition(equality(a, b, type)),
+  });
+
+/** Equal values of one type. Texts to the letter; a day and a moment when it lies in the day. */
+export const equal = operator(
+  '==',
+  [
+    exact('text'),
+    exact('number'),
+    strict<readonly [boolean, boolean]>({
+      ...base,
+      args: ['boolean', 'boolean'],
+      evaluate: ([a, b]) => a === b,
+      toSql: ([a, b]) => condition(sql`${settledSql(a)} = ${settledSql(b)}`),
+    }),
+    strict<readonly [string, string]>({
+      ...base,
+      args: ['date', 'date'],
+      evaluate: ([a, b], { timeZone }) => compareDates(a, b, timeZone) === 0,
+      toSql: ([a, b], context) => condition(dateComparison('=', a, b, context)),
+    }),
+  ],
+  { say: saying('equal'), deny: saying('unequal') },
+);

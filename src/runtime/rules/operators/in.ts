@@ -1,0 +1,72 @@
+import { searchKey } from '../../text-keys.ts';
+import { compareDates } from '../dates.ts';
+import { operator, strict, type Form } from '../form.ts';
+import { plainWords, type Say } from '../speaker.ts';
+import { joined } from '../sql/conditions.ts';
+import { dateComparison } from '../sql/dates.ts';
+import { isOneOf } from '../sql/equality.ts';
+import { holds } from '../sql/lists.ts';
+import { condition, constant } from '../sql/operand.ts';
+import { holdsWords } from '../sql/words.ts';
+import { entriesOf } from '../values.ts';
+import type { SentenceKey } from '../texts.ts';
+
+const base = { result: 'boolean', whenEmpty: false } as const;
+
+const listForm = (part: 'number' | 'text', list: 'number_list' | 'text_list' | 'people'): Form =>
+  strict<readonly [unknown, unknown]>({
+    ...base,
+    args: [part, list],
+    evaluate: ([value, whole]) => entriesOf(whole).includes(value),
+    toSql: ([value, whole]) =>
+      whole.kind === 'constant' && value.kind === 'expression'
+        ? condition(isOneOf(value, entriesOf(whole.value), part))
+        : condition(holds(whole, value, list)),
+  });
+
+const dateForm = strict<readonly [string, readonly string[]]>({
+  ...base,
+  args: ['date', 'date_list'],
+  evaluate: ([date, list], { timeZone }) =>
+    list.some((each) => compareDates(date, each, timeZone) === 0),
+  toSql: ([date, list], context) => {
+    const dates = list.kind === 'constant' ? entriesOf(list.value) : [];
+    const same = dates.map((each) => dateComparison('=', date, constant(each), context));
+    return joined(same.map(condition), 'or');
+  },
+});
+
+const textForm = strict<readonly [string, string]>({
+  ...base,
+  args: ['text', 'text'],
+  searches: true,
+  evaluate: ([words, text]) => {
+    const key = searchKey(words);
+    return key !== '' && searchKey(text).includes(key);
+  },
+  toSql: ([words, text]) => holdsWords(text, words, 'anywhere'),
+});
+
+const saying =
+  (listKey: SentenceKey, textKey: SentenceKey): Say =>
+  ([part = null, whole = null], { phrase, words }) => {
+    if (Array.isArray(whole))
+      return plainWords(phrase(listKey, { a: words(part), b: words(whole, part) }));
+    return plainWords(phrase(textKey, { a: words(whole), b: words(part, whole) }));
+  };
+
+/**
+ * True when a value is one of a list, exactly (a day and a moment when it lies in the day); when a
+ * text is part of another text, case and accents left aside; when a user's id is among people.
+ */
+export const inside = operator(
+  'in',
+  [
+    listForm('number', 'number_list'),
+    listForm('text', 'text_list'),
+    dateForm,
+    listForm('number', 'people'),
+    textForm,
+  ],
+  { say: saying('in_list', 'contains'), deny: saying('not_in_list', 'not_contains') },
+);

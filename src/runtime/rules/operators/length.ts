@@ -1,0 +1,40 @@
+import { sql } from '../../query/fragment.ts';
+import type { SqlFragment } from '../../query/types.ts';
+import { operator, strict, type ArgumentType, type Form } from '../form.ts';
+import { plainWords } from '../speaker.ts';
+import { peopleCount } from '../sql/lists.ts';
+import { expression, sqlOf } from '../sql/operand.ts';
+import { countPeople } from '../values.ts';
+
+type Measured = Extract<ArgumentType, 'text' | 'number_list' | 'text_list' | 'people'>;
+
+const measured = (
+  type: Measured,
+  evaluate: (value: unknown) => number,
+  count: (value: SqlFragment) => SqlFragment,
+): Form =>
+  strict<readonly [unknown]>({
+    ...{ args: [type], result: 'number', whenEmpty: 0 },
+    evaluate: ([value]) => evaluate(value),
+    toSql: ([operand]) =>
+      expression(sql`coalesce(${count(sqlOf(operand, type))}, 0)::double precision`),
+  });
+
+const entries = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+const cardinality = (list: SqlFragment) => sql`cardinality(${list})`;
+
+/** Characters (code points) of a text, entries of a list, users and teams; 0 when empty. */
+export const length = operator(
+  'length',
+  [
+    measured(
+      'text',
+      (text) => [...String(text)].length,
+      (text) => sql`char_length(${text})`,
+    ),
+    measured('number_list', entries, cardinality),
+    measured('text_list', entries, cardinality),
+    measured('people', countPeople, peopleCount),
+  ],
+  { say: ([rule = null], { phrase, words }) => plainWords(phrase('length', { a: words(rule) })) },
+);

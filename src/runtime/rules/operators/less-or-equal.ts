@@ -1,0 +1,9 @@
+import { orderOperator } from '../order.ts';
+
+/** At most, or not after: two numbers or two dates. */
+export const lessOrEqual = orderOperator(
+  '<=',
+  (difference) => difference <= 0,
+  'less_or_equal',
+  'not_after',
+);

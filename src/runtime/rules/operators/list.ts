@@ -1,0 +1,73 @@
+import type { Operator } from '../operator.ts';
+import { add } from './add.ts';
+import { all } from './all.ts';
+import { and } from './and.ts';
+import { contains } from './contains.ts';
+import { dateDiff } from './date-diff.ts';
+import { divide } from './divide.ts';
+import { empty } from './empty.ts';
+import { equal } from './equal.ts';
+import { choice } from './if.ts';
+import { inside } from './in.ts';
+import { length } from './length.ts';
+import { lessOrEqual } from './less-or-equal.ts';
+import { less } from './less.ts';
+import { max } from './max.ts';
+import { min } from './min.ts';
+import { moreOrEqual } from './more-or-equal.ts';
+import { more } from './more.ts';
+import { multiply } from './multiply.ts';
+import { none } from './none.ts';
+import { notEqual } from './not-equal.ts';
+import { not } from './not.ts';
+import { now } from './now.ts';
+import { or } from './or.ts';
+import { remainder } from './remainder.ts';
+import { some } from './some.ts';
+import { startsWith } from './starts-with.ts';
+import { subtract } from './subtract.ts';
+import { today } from './today.ts';
+import { variable } from './var.ts';
+
+const list: readonly Operator[] = [
+  variable,
+
+  equal,
+  notEqual,
+  less,
+  lessOrEqual,
+  more,
+  moreOrEqual,
+
+  and,
+  or,
+  not,
+  choice,
+
+  inside,
+  contains,
+  startsWith,
+  all,
+  some,
+  none,
+
+  empty,
+  length,
+
+  add,
+  subtract,
+  multiply,
+  divide,
+  remainder,
+  min,
+  max,
+
+  today,
+  now,
+  dateDiff,
+];
+
+/** The closed list of operators, by name. */
+export const operators: ReadonlyMap<string, Operator> = new Map(
+  list.map((operator) => [operator.name, operator]),
+);

@@ -1,0 +1,9 @@
+import { orderOperator } from '../order.ts';
+
+/** At least, or not before: two numbers or two dates. */
+export const moreOrEqual = orderOperator(
+  '>=',
+  (difference) => difference >= 0,
+  'more_or_equal',
+  'not_before',
+);

@@ -1,0 +1,10 @@
+import { sql } from '../../query/fragment.ts';
+import { quantifierOperator } from '../quantifier.ts';
+
+/** True when the condition holds for no entry, also for an empty list. */
+export const none = quantifierOperator({
+  name: 'none',
+  judge: (entries, holds) => !entries.some(holds),
+  toSql: (list, entry, holds) =>
+    sql`not exists (select from unnest(${list}) as ${entry}(v) where ${holds})`,
+});

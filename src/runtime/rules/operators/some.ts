@@ -1,0 +1,10 @@
+import { sql } from '../../query/fragment.ts';
+import { quantifierOperator } from '../quantifier.ts';
+
+/** True when the condition holds for an entry; false for an empty list. */
+export const some = quantifierOperator({
+  name: 'some',
+  judge: (entries, holds) => entries.some(holds),
+  toSql: (list, entry, holds) =>
+    sql`exists (select from unnest(${list}) as ${entry}(v) where ${holds})`,
+});

@@ -1,0 +1,53 @@
+import { fault, makeNode, type Node } from '../node.ts';
+import { hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
+import { plainWords } from '../speaker.ts';
+import { constant } from '../sql/operand.ts';
+import type { RuleVariable } from '../types.ts';
+import { seen } from '../values.ts';
+
+function entryNode(call: Call, compiler: Compiler): Node | null {
+  const { entry: type } = compiler;
+  if (type === null) return compiler.refuse('rule_variable', call.argumentsPointer, 'no_entry');
+  return makeNode({
+    ...{ type, pointer: call.pointer, isSearchable: false },
+    parts: [{ reads: [], readsEntry: true }],
+    evaluate: ({ entry }) => (entry === '' ? null : entry),
+    toSql: ({ entry }) => entry ?? constant(null),
+  });
+}
+
+function columnNode({ db, type }: RuleVariable, { pointer }: Call): Node {
+  return makeNode({
+    ...{ type, pointer },
+    parts: [{ reads: [db], readsEntry: false }],
+    evaluate: (evaluation) => {
+      const { context } = evaluation;
+      if (context.isEmpty(db)) return null;
+      const { value, isWrong } = seen(context.read(db), type);
+      if (isWrong) fault(evaluation, `wrong_type of ${db}`, pointer);
+      return value;
+    },
+    toSql: ({ read }) => read(db),
+  });
+}
+
+/**
+ * The value of a column by its db name; inside `all`, `some` and `none`, the empty name is the
+ * entry looked at. A stored value that is not of the column's type is a fault, and empty.
+ */
+export const variable: Operator = {
+  name: 'var',
+  compile: (call, compiler) => {
+    if (!hasCount(call, compiler, 1, 1)) return null;
+    const name = call.args[0]?.rule;
+    if (typeof name !== 'string')
+      return compiler.refuse('rule_arguments', call.argumentsPointer, 'variable_name');
+    if (name === '') return entryNode(call, compiler);
+    const found = compiler.scope.variables.get(name);
+    return found === undefined
+      ? compiler.refuse('rule_variable', call.argumentsPointer, 'unknown_variable', { name })
+      : columnNode(found, call);
+  },
+  say: ([name], { phrase, columnName }) =>
+    plainWords(typeof name === 'string' && name !== '' ? columnName(name) : phrase('entry')),
+};

@@ -1,0 +1,55 @@
+import { sql } from '../query/fragment.ts';
+import { compareDates, isDate } from './dates.ts';
+import { operator, strict } from './form.ts';
+import type { Operator } from './operator.ts';
+import type { Rule } from './rule.ts';
+import { saying } from './speaker.ts';
+import { signs, type Comparison } from './sql/comparison.ts';
+import { dateComparison } from './sql/dates.ts';
+import { condition, sqlOf } from './sql/operand.ts';
+import type { SentenceKey } from './texts.ts';
+
+type Order = Exclude<Comparison, '=' | '<>'>;
+
+/** True where the words for dates fit: a date or a clock stands on one side. */
+function isAboutDates(rules: readonly Rule[]): boolean {
+  return rules.some(
+    (rule) =>
+      (typeof rule === 'string' && isDate(rule)) ||
+      (typeof rule === 'object' && rule !== null && ('today' in rule || 'now' in rule)),
+  );
+}
+
+/**
+ * A comparison of two numbers or two dates by order; `holds` judges the difference. False when one
+ * of them is empty.
+ */
+export function orderOperator(
+  name: Order,
+  holds: (difference: number) => boolean,
+  numberWords: SentenceKey,
+  dateWords: SentenceKey,
+): Operator {
+  const base = { result: 'boolean', whenEmpty: false } as const;
+  return operator(
+    name,
+    [
+      strict<readonly [number, number]>({
+        ...base,
+        args: ['number', 'number'],
+        evaluate: ([a, b]) => holds(a < b ? -1 : a > b ? 1 : 0),
+        toSql: ([a, b]) =>
+          condition(sql`${sqlOf(a, 'number')} ${signs[name]} ${sqlOf(b, 'number')}`),
+      }),
+      strict<readonly [string, string]>({
+        ...base,
+        args: ['date', 'date'],
+        evaluate: ([a, b], { timeZone }) => holds(compareDates(a, b, timeZone)),
+        toSql: ([a, b], context) => condition(dateComparison(name, a, b, context)),
+      }),
+    ],
+    {
+      say: (args, speaker) => saying(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
+    },
+  );
+}

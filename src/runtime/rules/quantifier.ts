@@ -1,0 +1,103 @@
+import { sql } from '../query/fragment.ts';
+import type { SqlFragment } from '../query/types.ts';
+import { makeNode, type Evaluation, type Node } from './node.ts';
+import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
+import { plainWords } from './speaker.ts';
+import { conditionSql } from './sql/conditions.ts';
+import { arrayOf } from './sql/lists.ts';
+import { condition, expression, type SqlContext } from './sql/operand.ts';
+import { typeText } from './texts.ts';
+import type { OperandType } from './types.ts';
+import { entriesOf } from './values.ts';
+
+/** How the verdicts on the entries make one, in memory and in SQL. */
+interface Quantifier {
+  readonly name: 'all' | 'some' | 'none';
+  readonly judge: (entries: readonly unknown[], holds: (entry: unknown) => boolean) => boolean;
+  /** `list` is an array, null when empty; `holds` a condition on `entry`, null as false. */
+  readonly toSql: (list: SqlFragment, entry: SqlFragment, holds: SqlFragment) => SqlFragment;
+}
+
+type List = 'number_list' | 'text_list' | 'people';
+
+const entryTypes: Readonly<Record<List, OperandType>> = {
+  number_list: 'number',
+  text_list: 'text',
+  people: 'number',
+};
+
+const isList = (type: string): type is List => Object.hasOwn(entryTypes, type);
+
+function listOf(
+  call: Call,
+  compiler: Compiler,
+): { readonly node: Node; readonly type: List } | null {
+  const [argument] = call.args;
+  const node = argument === undefined ? null : compiler.compile(argument);
+  if (node === null) return null;
+  if (isList(node.type)) return { node, type: node.type };
+  return compiler.refuse('rule_type', node.pointer, 'wrong_type', {
+    operator: call.operator,
+    expected: typeText('number_list', 'text_list', 'people'),
+    found: typeText(node.type),
+  });
+}
+
+function conditionOf(call: Call, compiler: Compiler, entry: OperandType): Node | null {
+  const [, argument] = call.args;
+  const node = argument === undefined ? null : compiler.compile(argument, entry);
+  if (node === null || node.type === 'boolean') return node;
+  const [expected, found] = [typeText('boolean'), typeText(node.type)];
+  const { operator } = call;
+  return compiler.refuse('rule_type', node.pointer, 'wrong_type', { operator, expected, found });
+}
+
+/** The context for the condition: an entry of its own, under a name that no outer one has. */
+function inside(
+  context: SqlContext,
+  type: List,
+): { readonly inner: SqlContext; readonly name: SqlFragment } {
+  const name: SqlFragment = { texts: [`entry${context.depth}`], values: [] };
+  const value = type === 'text_list' ? sql`nullif(${name}.v, '')` : sql`${name}.v`;
+  const entry = expression(value, { isAtom: true });
+  return { name, inner: { ...context, entry, depth: context.depth + 1 } };
+}
+
+function compileQuantifier(
+  { judge, toSql }: Quantifier,
+  call: Call,
+  compiler: Compiler,
+): Node | null {
+  if (!hasCount(call, compiler, 2, 2)) return null;
+  const list = listOf(call, compiler);
+  const test = list === null ? null : conditionOf(call, compiler, entryTypes[list.type]);
+  if (list === null || test === null) return null;
+  return makeNode({
+    ...{ type: 'boolean', pointer: call.pointer },
+    parts: [list.node, { reads: test.reads, readsEntry: false }],
+    evaluate: (evaluation: Evaluation) =>
+      judge(
+        entriesOf(list.node.evaluate(evaluation)),
+        (entry) => test.evaluate({ ...evaluation, entry }) === true,
+      ),
+    toSql: (context) => {
+      const { name, inner } = inside(context, list.type);
+      const entries = arrayOf(list.node.toSql(context), list.type);
+      return condition(toSql(entries, name, conditionSql(test.toSql(inner))));
+    },
+  });
+}
+
+/**
+ * An operator that holds a condition against each entry of a list; `{"var": ""}` is the entry, for
+ * people the id of each user. Names of columns go on reading the item.
+ */
+export function quantifierOperator(quantifier: Quantifier): Operator {
+  const { name } = quantifier;
+  return {
+    name,
+    compile: (call, compiler) => compileQuantifier(quantifier, call, compiler),
+    say: ([list = null, test = null], { phrase, words, claim }) =>
+      plainWords(phrase(name, { a: words(list), b: claim(test).text })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FieldType } from '../field-type.ts';
+import { baseColumns } from './base-columns.ts';
+import type { RuleScope, RuleVariable } from './types.ts';
+
+interface Readable {
+  readonly db: string;
+  readonly place: 'core' | 'template';
+  readonly fieldType: FieldType;
+}
+
+/**
+ * What rules of a module may read: the base columns that every item has (`baseColumns`), and of
+ * `columns` those whose field type has a `ruleType`.
+ */
+export function ruleScope(columns: Iterable<Readable>): RuleScope {
+  const variables = new Map<string, RuleVariable>(
+    [...baseColumns].map(([db, { type }]) => [db, { db, type, isTemplate: false }]),
+  );
+  for (const { db, place, fieldType } of columns) {
+    const { ruleType } = fieldType.document;
+    if (ruleType === 'none') variables.delete(db);
+    else variables.set(db, { db, type: ruleType, isTemplate: place === 'template' });
+  }
+  return { variables };
+}

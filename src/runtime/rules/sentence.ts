@@ -1,0 +1,105 @@
+import { isDate } from './dates.ts';
+import { operators } from './operators/list.ts';
+import type { Rule } from './rule.ts';
+import { plainWords, type Names, type Speaker, type Words } from './speaker.ts';
+import { phrase } from './texts.ts';
+import type { CompiledRule } from './types.ts';
+
+interface Written {
+  readonly operator: string;
+  readonly args: readonly Rule[];
+}
+
+function written(rule: Rule | undefined): Written | null {
+  if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return null;
+  const [entry] = Object.entries(rule);
+  if (entry === undefined) return null;
+  const [operator, args] = entry;
+  return { operator, args: Array.isArray(args) ? args : [args] };
+}
+
+function columnOf(rule: Rule | undefined): string | null {
+  const call = written(rule);
+  const name = call?.operator === 'var' ? call.args[0] : null;
+  return typeof name === 'string' && name !== '' ? name : null;
+}
+
+/** A literal that is no column's value. */
+function plainLiteral(literal: Rule, language: string): string {
+  if (typeof literal === 'number')
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 20 }).format(literal);
+  if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
+  if (typeof literal !== 'string') return phrase('nothing', language);
+  return isDate(literal) ? literal : phrase('quoted', language, { a: literal });
+}
+
+/** Speaks rules in one language, with the names that a screen gives to columns and values. */
+class RuleSpeaker implements Speaker {
+  readonly #language: string;
+  readonly #names: Names;
+
+  constructor(language: string, names: Names) {
+    this.#language = language;
+    this.#names = names;
+  }
+
+  readonly phrase: Speaker['phrase'] = (key, params) => phrase(key, this.#language, params);
+
+  readonly columnName: Speaker['columnName'] = (db) => this.#names.column(db);
+
+  readonly words: Speaker['words'] = (rule, beside) => this.#say(rule, beside).text;
+
+  readonly grouped: Speaker['grouped'] = (rule) => {
+    const { text, isJoined } = this.#say(rule);
+    return isJoined ? this.phrase('group', { a: text }) : text;
+  };
+
+  readonly claim: Speaker['claim'] = (rule) => {
+    const db = columnOf(rule);
+    if (db === null) return this.#say(rule);
+    const [a, b] = [this.columnName(db), this.#names.value(db, true)];
+    return plainWords(this.phrase('equal', { a, b }));
+  };
+
+  readonly denial: Speaker['denial'] = (rule) => {
+    const call = written(rule);
+    const operator = call === null ? undefined : operators.get(call.operator);
+    return operator?.deny === undefined ? null : operator.deny(call?.args ?? [], this);
+  };
+
+  #say(rule: Rule, beside?: Rule): Words {
+    const call = written(rule);
+    if (call === null) return plainWords(this.#literal(rule, columnOf(beside)));
+    const operator = operators.get(call.operator);
+    // A rule that was not compiled may hold what is no operator; it is shown as it stands.
+    return operator === undefined ? plainWords(call.operator) : operator.say(call.args, this);
+  }
+
+  #literal(literal: Rule, db: string | null): string {
+    if (Array.isArray(literal)) return this.#choice(literal, db);
+    if (db === null || literal === null) return plainLiteral(literal, this.#language);
+    return this.#names.value(db, literal);
+  }
+
+  #choice(entries: readonly Rule[], db: string | null): string {
+    const texts = entries.map((entry) => this.#literal(entry, db));
+    if (texts.length === 0) return this.phrase('nothing');
+    return texts.reduce((a, b, index) =>
+      this.phrase(index === texts.length - 1 ? 'or' : 'comma', { a, b }),
+    );
+  }
+}
+
+/**
+ * A rule as a sentence, "Status is not Closed and Due before 21 Dec": `names` gives the columns
+ * their names and shows values as the column does. Languages: those of locales/rules.json, else
+ * English.
+ */
+export function sentence(rule: CompiledRule | Rule, language: string, names: Names): string {
+  const source = isCompiled(rule) ? rule.source : rule;
+  return new RuleSpeaker(language, names).claim(source).text;
+}
+
+function isCompiled(rule: CompiledRule | Rule): rule is CompiledRule {
+  return typeof rule === 'object' && rule !== null && 'evaluate' in rule;
+}

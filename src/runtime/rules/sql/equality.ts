@@ -1,0 +1,30 @@
+import { sql } from '../../query/fragment.ts';
+import type { SqlFragment } from '../../query/types.ts';
+import { cast, sqlOf, type SqlExpression, type SqlOperand } from './operand.ts';
+
+type Scalar = 'number' | 'text';
+
+/** True where the operand is one of `values`; against the stored column, so that an index is used. */
+export function isOneOf(
+  operand: SqlExpression,
+  values: readonly unknown[],
+  type: Scalar,
+): SqlFragment {
+  const { isWhole = false, empty = [], sql: column = operand.sql } = operand.stored ?? {};
+  const possible = [...new Set(values)].filter(
+    (value) => !empty.includes(value) && (!isWhole || Number.isSafeInteger(value)),
+  );
+  const [only] = possible;
+  if (only === undefined) return sql`false`;
+  if (possible.length === 1)
+    return sql`${column} = ${isWhole ? sql`${only}::bigint` : cast(only, type)}`;
+  const list = type === 'number' ? 'number_list' : 'text_list';
+  return sql`${column} = any(${isWhole ? sql`${possible}::bigint[]` : cast(possible, list)})`;
+}
+
+/** Exact equality of two numbers or two texts. */
+export function equality(a: SqlOperand, b: SqlOperand, type: Scalar): SqlFragment {
+  if (a.kind === 'expression' && b.kind === 'constant') return isOneOf(a, [b.value], type);
+  if (b.kind === 'expression' && a.kind === 'constant') return isOneOf(b, [a.value], type);
+  return sql`${sqlOf(a, type)} = ${sqlOf(b, type)}`;
+}

@@ -1,0 +1,39 @@
+import { sql } from '../../query/fragment.ts';
+import type { SqlFragment } from '../../query/types.ts';
+import { sqlOf, type SqlOperand } from './operand.ts';
+
+type List = 'number_list' | 'text_list' | 'people';
+
+/** The entries of a list in jsonb that are of one JSON type, in order; null where there are none. */
+export function jsonEntries(list: SqlFragment, type: 'number' | 'string'): SqlFragment {
+  const entry = type === 'number' ? sql`(entry #>> '{}')::double precision` : sql`entry #>> '{}'`;
+  return sql`(select array_agg(${entry} order by place)
+    from jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} end)
+      with ordinality as entries(entry, place)
+    where jsonb_typeof(entry) = ${type}::text)`;
+}
+
+/** A list as an array: numbers, texts, or for people the ids of users. */
+export function arrayOf(operand: SqlOperand, type: List): SqlFragment {
+  const list = sqlOf(operand, type);
+  return type === 'people' ? jsonEntries(sql`(${list} -> 'user_ids')`, 'number') : list;
+}
+
+const entryCount = (list: SqlFragment) =>
+  sql`coalesce(jsonb_array_length(case when jsonb_typeof(${list}) = 'array' then ${list} end), 0)`;
+
+/** How many users and teams there are; 0 where there is no value. */
+export function peopleCount(people: SqlFragment): SqlFragment {
+  return sql`(${entryCount(sql`(${people} -> 'user_ids')`)} + ${entryCount(sql`(${people} -> 'team_ids')`)})`;
+}
+
+/** True where the list holds the value. The forms are those that an index of the column serves. */
+export function holds(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
+  if (type === 'people')
+    return entry.kind === 'constant'
+      ? sql`(${sqlOf(list, type)} -> 'user_ids') @> ${JSON.stringify([entry.value])}::jsonb`
+      : sql`(${sqlOf(list, type)} -> 'user_ids') @> jsonb_build_array(${entry.sql})`;
+  const value = sqlOf(entry, type === 'number_list' ? 'number' : 'text');
+  const stored = list.kind === 'expression' ? list.stored?.sql : undefined;
+  return sql`${stored ?? sqlOf(list, type)} @> array[${value}]`;
+}

@@ -1,0 +1,70 @@
+import { isList, isObject, own } from '../record/json.ts';
+import { isDate } from './dates.ts';
+import type { OperandType } from './types.ts';
+
+/** A stored value as rules see it: null when empty. `isWrong`: it, or a part of it, was left out. */
+export interface Seen {
+  readonly value: unknown;
+  readonly isWrong: boolean;
+}
+
+const nothing: Seen = { value: null, isWrong: false };
+const wrong: Seen = { value: null, isWrong: true };
+const good = (value: unknown): Seen => ({ value, isWrong: false });
+
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+const isText = (value: unknown) => typeof value === 'string';
+
+function seenText(raw: unknown, isRight: (text: string) => boolean): Seen {
+  if (raw === '') return nothing;
+  return typeof raw === 'string' && isRight(raw) ? good(raw) : wrong;
+}
+
+function seenList(raw: unknown, isRight: (entry: unknown) => boolean): Seen {
+  if (!isList(raw)) return wrong;
+  const kept = raw.filter(isRight);
+  return { value: kept.length === 0 ? null : kept, isWrong: kept.length < raw.length };
+}
+
+function partOf(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
+  const part = isObject(people) ? own(people, key) : undefined;
+  return isList(part) ? part : [];
+}
+
+/** Users and teams of a reference to people. */
+export function countPeople(people: unknown): number {
+  return partOf(people, 'user_ids').length + partOf(people, 'team_ids').length;
+}
+
+/** A list's entries; of people the ids of users. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  return isList(value) ? value : partOf(value, 'user_ids').filter(isNumber);
+}
+
+/**
+ * A stored value as one of the column's type. Empty texts, lists and references to nobody are
+ * empty; a value of another type (from an older version of a template) is left out, and so are such
+ * entries of a list.
+ */
+export function seen(raw: unknown, type: OperandType): Seen {
+  if (raw === null || raw === undefined) return nothing;
+  switch (type) {
+    case 'text':
+      return seenText(raw, () => true);
+    case 'date':
+      return seenText(raw, isDate);
+    case 'number':
+      return isNumber(raw) ? good(raw) : wrong;
+    case 'boolean':
+      return typeof raw === 'boolean' ? good(raw) : wrong;
+    case 'number_list':
+      return seenList(raw, isNumber);
+    case 'text_list':
+      return seenList(raw, isText);
+    case 'people':
+      if (!isObject(raw)) return wrong;
+      return countPeople(raw) === 0 ? nothing : good(raw);
+    case 'null':
+      return nothing;
+  }
+}

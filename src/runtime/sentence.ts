@@ -1,0 +1,44 @@
+import deErrors from '../../locales/de/errors.json' with { type: 'json' };
+import enErrors from '../../locales/en/errors.json' with { type: 'json' };
+import type { FieldError } from './record/errors.ts';
+import type { Language } from './text.ts';
+
+export type Words = { readonly [key: string]: string };
+export type SentenceParams = { readonly [name: string]: string | number | boolean };
+
+const placeholder = /\{\{(\w+)(, number)?[^}]*\}\}/g;
+
+function keyFor(words: Words, key: string, params: SentenceParams, language: Language): string {
+  const { context, count } = params;
+  const narrow = context === undefined ? [] : [`${key}_${String(context)}`];
+  const form = typeof count === 'number' ? `_${new Intl.PluralRules(language).select(count)}` : '';
+  const candidates = [...narrow, key].flatMap((each) => [`${each}${form}`, each]);
+  return candidates.find((candidate) => Object.hasOwn(words, candidate)) ?? key;
+}
+
+/**
+ * The sentence of `key` with `params` put in: the part of i18next's format that locales/ uses
+ * (`{{name}}`, `{{name, number}}`, `context`, plurals by `count`), for texts that the runtime
+ * itself gives. An unknown key is given back as it is.
+ */
+export function sentence(
+  words: Words,
+  key: string,
+  params: SentenceParams,
+  language: Language,
+): string {
+  const text = words[keyFor(words, key, params, language)] ?? key;
+  return text.replace(placeholder, (_, name: string, isNumber: string | undefined) => {
+    const value = params[name] ?? '';
+    return isNumber !== undefined && typeof value === 'number'
+      ? new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).format(value)
+      : String(value);
+  });
+}
+
+const errorWords: { readonly [L in Language]: Words } = { en: enErrors, de: deErrors };
+
+/** What a field error says to a person, without i18next: the texts of namespace `errors`. */
+export function errorSentence(error: FieldError, language: Language): string {
+  return sentence(errorWords[language], error.code, error.params, language);
+}

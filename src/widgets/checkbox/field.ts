@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/checkbox.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseBoolean } from '../normalise/boolean.ts';
+
+export const field = defineField(document, { normalise: normaliseBoolean });

@@ -1,0 +1,11 @@
+import document from '../../../schemas/field-types/checkbox_group.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { optionWords } from '../normalise/options.ts';
+
+/** Chosen options, each once; one by itself becomes a list. */
+function normalise(value: unknown): unknown {
+  if (typeof value === 'string' && value !== '') return [value];
+  return Array.isArray(value) ? [...new Set<unknown>(value)] : value;
+}
+
+export const field = defineField(document, { normalise, words: optionWords });

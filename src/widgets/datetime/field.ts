@@ -1,0 +1,12 @@
+import document from '../../../schemas/field-types/datetime.json' with { type: 'json' };
+import type { Settings } from '../../runtime/field-type.ts';
+import { defineField, noWords } from '../define.ts';
+import { normaliseInstant } from '../normalise/instant.ts';
+
+/** A moment as UTC where the column includes the time; a day as it is. */
+function normalise(value: unknown, settings: Settings): unknown {
+  if (settings['includeTime'] === true) return normaliseInstant(value);
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+export const field = defineField(document, { normalise, words: noWords });

@@ -1,0 +1,4 @@
+import document from '../../../schemas/field-types/dms_version.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+
+export const field = defineField(document);

@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/document_labels.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseIds } from '../normalise/ids.ts';
+
+export const field = defineField(document, { normalise: normaliseIds });

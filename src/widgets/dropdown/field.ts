@@ -1,0 +1,6 @@
+import document from '../../../schemas/field-types/dropdown.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseIds } from '../normalise/ids.ts';
+import { optionWords } from '../normalise/options.ts';
+
+export const field = defineField(document, { normalise: normaliseIds, words: optionWords });

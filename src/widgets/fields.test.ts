@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkDocument } from '../../server/documents/check.ts';
+import { compiled, column, moduleDocument, readFolder } from '../../tests/support/compiled.ts';
+import type { CompiledColumn } from '../runtime/compiled.ts';
+import { blankItem } from '../runtime/record/blank.ts';
+import { same } from '../runtime/record/json.ts';
+import { emptyValue } from '../runtime/record/values.ts';
+import { fields, fieldTypes } from './fields.ts';
+
+const names = Object.keys(fields);
+
+test('every document has a room and every room its document', () => {
+  const rooms = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/field.ts'))
+    .map((path) => path.replace('/field.ts', ''));
+  expect(rooms.sort()).toEqual([...names].sort());
+  expect([...readFolder('schemas/field-types').keys()].sort()).toEqual([...names].sort());
+});
+
+function columnOf(type: string): CompiledColumn {
+  const found = compiled(moduleDocument([column(type, 'it')])).byDb.get('it');
+  if (found === undefined) throw new Error(type);
+  return found;
+}
+
+/** Values that a person, a file or a program may bring. */
+const anything = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>('', ' ', 'true', '1', '1.5', '[]', 'NaN', '#0b6273', '2026-11-22'),
+  fc.array(fc.oneof(fc.integer(), fc.string()), { maxLength: 4 }),
+  fc.record({ user_ids: fc.array(fc.integer()), team_ids: fc.jsonValue() }),
+);
+
+describe.each(names)('%s', (name) => {
+  const it = columnOf(name);
+  const { document } = it.fieldType;
+
+  test('its document is right and bears its name', () => {
+    expect(checkDocument('field-type', document)).toEqual([]);
+    expect(document.type).toBe(name);
+    expect(fieldTypes.get(name)?.document).toBe(document);
+  });
+
+  test('nothing is empty, and so is what is stored for nothing, save a checkbox', () => {
+    const nothing = emptyValue(document.dataType);
+    expect(it.isEmpty(null)).toBe(true);
+    expect(it.isEmpty(undefined)).toBe(true);
+    expect(it.isEmpty(nothing)).toBe(document.dataType !== 'boolean');
+  });
+
+  test('a blank value is empty or valid', () => {
+    const module = compiled(moduleDocument([column(name, 'it')]));
+    const blank = blankItem(module, 1)['it'];
+    expect(it.isEmpty(blank) ? [] : it.check(blank)).toEqual([]);
+  });
+
+  test('whatever comes: normalised once and for all, with words, without a throw', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const once = it.normalise(value);
+        expect(it.normalise(once)).toEqual(once);
+        expect(typeof it.words(once)).toBe('string');
+        if (it.check(value).length === 0) expect(it.check(once)).toEqual([]);
+        if (it.isEmpty(value)) expect(it.isEmpty(once)).toBe(true);
+        expect(same(value, structuredClone(value))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/files.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseIds } from '../normalise/ids.ts';
+
+export const field = defineField(document, { normalise: normaliseIds });

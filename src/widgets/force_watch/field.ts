@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/force_watch.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseIdSet } from '../normalise/ids.ts';
+
+export const field = defineField(document, { normalise: normaliseIdSet });

@@ -1,0 +1,12 @@
+import document from '../../../schemas/field-types/module_item_connection_reference.json' with { type: 'json' };
+import { isObject, own } from '../../runtime/record/json.ts';
+import { defineField } from '../define.ts';
+import { normaliseIds } from '../normalise/ids.ts';
+
+/** A module and ids of its items, each once. */
+function normalise(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return { ...value, item_ids: normaliseIds(own(value, 'item_ids') ?? []) };
+}
+
+export const field = defineField(document, { normalise });

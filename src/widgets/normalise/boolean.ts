@@ -1,0 +1,10 @@
+const meanings: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+]);
+
+/** `true` and `false` from files and forms that only know texts. */
+export function normaliseBoolean(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  return meanings.get(value.trim().toLowerCase()) ?? value;
+}

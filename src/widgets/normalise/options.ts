@@ -1,0 +1,18 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+
+function wordsOf(label: unknown): readonly unknown[] {
+  return isObject(label) ? Object.values(label) : [label];
+}
+
+/** The labels of chosen options in every language, so that a search finds them in each. */
+export function optionWords(value: unknown, settings: Settings): string {
+  const { options } = settings;
+  if (!isList(value) || !isList(options)) return '';
+  const words = options
+    .filter(isObject)
+    .filter((option) => value.includes(own(option, 'value')))
+    .flatMap((option) => wordsOf(own(option, 'label')))
+    .filter((word) => typeof word === 'string');
+  return [...new Set(words)].join(' ');
+}

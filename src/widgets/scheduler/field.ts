@@ -1,0 +1,16 @@
+import document from '../../../schemas/field-types/scheduler.json' with { type: 'json' };
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { defineField } from '../define.ts';
+import { normaliseInstant } from '../normalise/instant.ts';
+
+/** The beginnings of plans as UTC. */
+function normalise(value: unknown): unknown {
+  if (!isList(value)) return value;
+  return value.map((plan) =>
+    isObject(plan) && own(plan, 'starts_at') !== undefined
+      ? { ...plan, starts_at: normaliseInstant(own(plan, 'starts_at')) }
+      : plan,
+  );
+}
+
+export const field = defineField(document, { normalise });

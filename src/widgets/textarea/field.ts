@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/textarea.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseText } from '../normalise/text.ts';
+
+export const field = defineField(document, { normalise: normaliseText });

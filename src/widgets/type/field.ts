@@ -1,0 +1,5 @@
+import document from '../../../schemas/field-types/type.json' with { type: 'json' };
+import { defineField } from '../define.ts';
+import { normaliseNumber } from '../normalise/number.ts';
+
+export const field = defineField(document, { normalise: normaliseNumber });

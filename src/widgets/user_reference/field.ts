@@ -1,0 +1,16 @@
+import document from '../../../schemas/field-types/user_reference.json' with { type: 'json' };
+import { isObject, own } from '../../runtime/record/json.ts';
+import { defineField } from '../define.ts';
+import { normaliseIdSet } from '../normalise/ids.ts';
+
+/** People and teams, each ascending and once; a kind that is left out has none. */
+function normalise(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return {
+    ...value,
+    user_ids: normaliseIdSet(own(value, 'user_ids') ?? []),
+    team_ids: normaliseIdSet(own(value, 'team_ids') ?? []),
+  };
+}
+
+export const field = defineField(document, { normalise });
