@@ -1,0 +1,51 @@
+import type { DemoItem } from '../types.ts';
+import { filled, keyOf, moment, refs, rounded, siteName } from './keys.ts';
+import { random } from './random.ts';
+import { writtenIfThere } from './read.ts';
+import type { WrittenSite } from './site.ts';
+
+interface ChecklistRow {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  readonly day: number;
+  readonly by?: string;
+  /** Set for pre-start checks, which have a template. */
+  readonly machine?: string;
+  readonly hours?: number;
+  readonly checks?: readonly string[];
+  readonly defects?: string;
+}
+
+/** Checklists as written; those of a machine are filled in on the pre-start template. */
+export function checklists({ key: site }: WrittenSite): DemoItem[] {
+  return writtenIfThere<ChecklistRow>(`${siteName(site)}/checklists.json`).map((row) => {
+    const numbers = random(`checklist/${site}/${row.key}`);
+    const created = moment(row.day, `05:${numbers.whole(10, 55)}`, -0.3);
+    const isOpen = row.status === 'INIT_DEFAULT';
+    return {
+      key: keyOf('chk', site, row.key),
+      module: 'checklists',
+      site,
+      ...(row.machine === undefined ? {} : { template: keyOf('template', site, 'pre-start') }),
+      status: row.status,
+      createdBy: row.by ?? 'user:technician',
+      createdOffsetDays: created,
+      updatedOffsetDays: isOpen ? created : rounded(created + numbers.whole(10, 40) / 1440),
+      values: filled({
+        name: row.name,
+        description: row.description,
+        columns:
+          row.machine === undefined
+            ? null
+            : filled({
+                machine: refs('eq', site, [row.machine]),
+                hour_meter: row.hours,
+                passed: row.checks,
+                defects: row.defects,
+              }),
+      }),
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { DemoItem } from '../types.ts';
+import { typeKey } from './catalogue.ts';
+import { filled, keyOf, ref, refs } from './keys.ts';
+import { random } from './random.ts';
+import { writtenIfThere } from './read.ts';
+import type { WrittenSite } from './site.ts';
+
+export interface EquipmentRow {
+  readonly code: string;
+  readonly name: string;
+  readonly location: string;
+  readonly type: string;
+  readonly sub: string | null;
+  readonly criticality: string;
+  readonly manufacturer: string;
+  readonly model: string;
+  /** Code of the equipment that it is a part of. */
+  readonly parent?: string;
+  readonly status?: string;
+}
+
+/** Serial number by a pattern that is the manufacturer's own: letters of the maker, year, number. */
+function serial(site: string, row: EquipmentRow): string {
+  const numbers = random(`serial/${site}/${row.code}`);
+  const letters = row.manufacturer
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase();
+  const year = numbers.whole(9, 25);
+  return `${letters}${String(year).padStart(2, '0')}-${numbers.whole(10000, 98999)}`;
+}
+
+/** One item of equipment; its number plate is made up where it names a manufacturer. */
+export function equipmentItem({ key: site, by }: WrittenSite, row: EquipmentRow): DemoItem {
+  return {
+    key: keyOf('eq', site, row.code),
+    module: 'equipment',
+    site,
+    status: row.status ?? 'INIT_DEFAULT',
+    createdBy: by,
+    createdOffsetDays: -725,
+    updatedOffsetDays: -725,
+    values: filled({
+      name: row.name,
+      type_id: ref(typeKey(site, 'equipment', row.type)),
+      sub_type_id:
+        row.sub === null ? null : ref(typeKey(site, 'equipment', `${row.type}.${row.sub}`)),
+      functional_location_id: refs('fl', site, [row.location]),
+      equipment_code: row.code,
+      criticality_id: ref(keyOf('crit', site, row.criticality)),
+      manufacturer: row.manufacturer,
+      model: row.model,
+      serial: row.manufacturer === '' ? null : serial(site, row),
+      equipment_item_ids: refs('eq', site, row.parent === undefined ? [] : [row.parent]),
+    }),
+  };
+}
+
+/** The fixed plant of a site, as written. */
+export function plant(site: WrittenSite): DemoItem[] {
+  const rows = writtenIfThere<EquipmentRow>(`${site.key.replace('site:', '')}/plant.json`);
+  return rows.map((row) => equipmentItem(site, row));
+}

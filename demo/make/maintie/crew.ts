@@ -1,0 +1,99 @@
+import { random } from '../random.ts';
+import type { Trade } from './components.ts';
+import type { Text } from './source.ts';
+
+const crews: { readonly [trade in Trade]: { readonly team: string; readonly people: string[] } } = {
+  mechanical: {
+    team: 'team:mechanical',
+    people: ['user:technician', 'user:whitlock', 'user:castillo'],
+  },
+  electrical: { team: 'team:electrical', people: ['user:tan', 'user:adeyemi'] },
+  boilermaker: { team: 'team:boilermakers', people: ['user:orourke', 'user:whitlock'] },
+  tyres: { team: 'team:tyres', people: ['user:castillo'] },
+};
+
+const reporters = [
+  ['user:manager', 3],
+  ['user:technician', 5],
+  ['user:castillo', 4],
+  ['user:whitlock', 4],
+  ['user:tan', 3],
+  ['user:adeyemi', 3],
+  ['user:orourke', 3],
+  ['user:nair', 2],
+] as const;
+
+export function reporterOf(text: Text): string {
+  return random(`reporter/${text.id}`).weighted(reporters);
+}
+
+/** Mostly one person of the trade, sometimes two, sometimes the team alone. */
+export function assigneesOf(text: Text, trade: Trade): readonly string[] {
+  const numbers = random(`assignee/${text.id}`);
+  const { team, people } = crews[trade];
+  const first = numbers.pick(people);
+  const others = people.filter((person) => person !== first);
+  if (numbers.chance(0.12)) return [team];
+  if (others.length > 0 && numbers.chance(0.22)) return [first, numbers.pick(others)];
+  return [first];
+}
+
+/** Boilermakers do cracks and welding, whatever the component. */
+export function tradeOf(text: Text, trade: Trade): Trade {
+  const lower = text.text.toLowerCase();
+  if (/electrical|high voltage/.test(lower)) return 'electrical';
+  return trade === 'mechanical' &&
+    /boilermaker|crack(?!.*(window|windscreen|glass))|weld|ndt/.test(lower)
+    ? 'boilermaker'
+    : trade;
+}
+
+export interface Effort {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+}
+
+const efforts: readonly (readonly [RegExp, readonly Effort[]])[] = [
+  [
+    /change out (engine(?! oil)|transmission|swing box)|motor change out|shaft .*change out|overhaul/,
+    [
+      { days: 2, hours: 0, minutes: 0 },
+      { days: 3, hours: 0, minutes: 0 },
+      { days: 4, hours: 0, minutes: 0 },
+    ],
+  ],
+  [
+    /crack|boilermaker|ndt|bucket|cylinder|assemble machine|failed|box coupling|differential (?!oil)/,
+    [
+      { days: 0, hours: 8, minutes: 0 },
+      { days: 1, hours: 0, minutes: 0 },
+      { days: 0, hours: 10, minutes: 0 },
+      { days: 1, hours: 4, minutes: 0 },
+    ],
+  ],
+  [
+    /inspect|check|sample|clean|reset|isolate|light|lamp|calibrat|adjust|fuse|mirror/,
+    [
+      { days: 0, hours: 0, minutes: 30 },
+      { days: 0, hours: 1, minutes: 0 },
+      { days: 0, hours: 1, minutes: 30 },
+      { days: 0, hours: 2, minutes: 0 },
+    ],
+  ],
+  [
+    /(?:)/,
+    [
+      { days: 0, hours: 2, minutes: 0 },
+      { days: 0, hours: 3, minutes: 30 },
+      { days: 0, hours: 4, minutes: 0 },
+      { days: 0, hours: 6, minutes: 0 },
+    ],
+  ],
+];
+
+/** The estimate that the words of a text suggest. */
+export function effortOf(text: Text): Effort {
+  const fitting = efforts.find(([pattern]) => pattern.test(text.text.toLowerCase()))?.[1] ?? [];
+  return random(`effort/${text.id}`).pick(fitting);
+}

@@ -1,0 +1,68 @@
+import type { DemoValue } from '../../types.ts';
+import { failureModeOptions } from '../catalogue.ts';
+import { filled } from '../keys.ts';
+import { random } from '../random.ts';
+import { written } from '../read.ts';
+import type { Criticality } from './classify.ts';
+import type { Kind } from './components.ts';
+import type { Text } from './source.ts';
+import { wordRules, type Worded } from './words.ts';
+
+interface Cause {
+  readonly group: string;
+  /** Only for texts with these words. */
+  readonly when?: string;
+  readonly text: string;
+}
+
+const modeWords = wordRules<Worded & { readonly code: string }>('failure-words.json');
+const modes = new Map(failureModeOptions.map(({ code, value }) => [code, value]));
+
+/** The option of the ISO 14224 failure mode that the words of a text point to; else unknown. */
+function failureModeOf(text: Text): number {
+  const value = modes.get(modeWords.first(text.text)?.code ?? 'UNK');
+  if (value === undefined) throw new Error(`Text ${text.id}: no such failure mode`);
+  return value;
+}
+
+const causes = Map.groupBy(written<Cause>('causes.json'), ({ group }) => group);
+
+/** A cause that fits the component: of the first words that are in the text, else a general one. */
+function causeOf(text: Text, kind: Kind | null): string {
+  const rows = causes.get(kind?.cause ?? 'machine') ?? [];
+  const lower = text.text.toLowerCase();
+  const words = rows.find(({ when }) => when !== undefined && new RegExp(when).test(lower))?.when;
+  return random(`cause/${text.id}`).pick(rows.filter(({ when }) => when === words)).text;
+}
+
+const longest: { readonly [level in Criticality]: number } = {
+  critical: 72,
+  high: 36,
+  medium: 12,
+  low: 3,
+};
+
+/** Hours of downtime in steps of a half; often none for what does not stop the machine. */
+function downtimeOf(text: Text, criticality: Criticality): number {
+  const numbers = random(`downtime/${text.id}`);
+  if (numbers.chance(criticality === 'low' ? 0.6 : criticality === 'medium' ? 0.3 : 0.05)) return 0;
+  const share = numbers.fraction() ** 2;
+  return Math.max(0.5, Math.round(share * longest[criticality] * 2) / 2);
+}
+
+const concluded = new Set(['AWAITING_APPROVAL', 'COMPLETED', 'TERM_DEFAULT']);
+const started = new Set([...concluded, 'IN_PROGRESS', 'ON_HOLD']);
+
+/** The template columns of a work order that has come so far in its flow. */
+export function findingOf(
+  text: Text,
+  kind: Kind | null,
+  criticality: Criticality,
+  status: string,
+): DemoValue {
+  return filled({
+    failure_mode: [failureModeOf(text)],
+    cause_of_failure: concluded.has(status) ? causeOf(text, kind) : null,
+    downtime_hours: started.has(status) ? downtimeOf(text, criticality) : null,
+  });
+}

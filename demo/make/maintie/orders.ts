@@ -1,0 +1,91 @@
+import { typeKey } from '../catalogue.ts';
+import { equipmentItem } from '../equipment.ts';
+import { at, filled, keyOf, people, ref, refs, rounded } from '../keys.ts';
+import { random } from '../random.ts';
+import type { WrittenSite } from '../site.ts';
+import type { DemoItem } from '../../types.ts';
+import { criticalityOf, workTypeOf } from './classify.ts';
+import { Components, kindOf } from './components.ts';
+import { assigneesOf, effortOf, reporterOf, tradeOf } from './crew.ts';
+import { findingOf } from './finding.ts';
+import { machineOf, machines, sameClass } from './machines.ts';
+import { nameFor } from './name.ts';
+import { pins } from './pins.ts';
+import { planFor, type Plan, type When } from './plan.ts';
+import { texts, type Text } from './source.ts';
+
+const components = new Components(texts);
+const when = (moment: When | null) => (moment === null ? null : at(moment.day, moment.time));
+
+/** The machines, and the components that the texts name. */
+export function fleet(site: WrittenSite): DemoItem[] {
+  return [...machines, ...components.rows].map((row) => equipmentItem(site, row));
+}
+
+/** At the approval the manager has signed half of what waits; the admin signs next. */
+function approvals(text: Text, { status, updated }: Plan): Partial<DemoItem> {
+  const numbers = random(`approval/${text.id}`);
+  if (status !== 'AWAITING_APPROVAL' || numbers.chance(0.5)) return {};
+  const offsetDays = rounded(updated * numbers.fraction());
+  return { approvals: [{ user: 'user:manager', offsetDays }], updatedOffsetDays: offsetDays };
+}
+
+function order({ key: site }: WrittenSite, text: Text): DemoItem {
+  const machine = machineOf(text);
+  const parts = components.of(text);
+  const kind = kindOf(text);
+  const { type, sub } = workTypeOf(text);
+  const criticality = criticalityOf(text, machine, kind);
+  const trade = tradeOf(text, kind?.trade ?? 'mechanical');
+  const hasTemplate = type === 'corrective' && trade !== 'electrical';
+  const effort = effortOf(text);
+  const plan = planFor(text, criticality, hasTemplate, effort.days);
+  const pin = pins.get(text.id);
+  const isFleet = text.text.startsWith('<id> <id> <id>');
+  const touched = isFleet ? sameClass(machine).slice(0, 3) : [machine];
+  return {
+    key: keyOf('wo', site, text.id),
+    module: 'workorders',
+    site,
+    ...(hasTemplate ? { template: keyOf('template', site, 'corrective-mechanical') } : {}),
+    status: plan.status,
+    externalId: text.id,
+    createdBy: reporterOf(text),
+    createdOffsetDays: plan.created,
+    updatedOffsetDays: plan.updated,
+    ...approvals(text, plan),
+    values: filled({
+      name: nameFor(text, machine, parts[0]?.code),
+      type_id: ref(typeKey(site, 'workorders', type)),
+      sub_type_id: ref(typeKey(site, 'workorders', sub)),
+      criticality_id: ref(keyOf('crit', site, criticality)),
+      description: `Original text: ${text.text}`,
+      starting_at: when(plan.start),
+      ending_at: when(plan.end),
+      due_at: when(plan.due),
+      estimated_days: effort.days,
+      estimated_hours: effort.hours,
+      estimated_minutes: effort.minutes,
+      assignee_ids: plan.isAssigned ? people(assigneesOf(text, trade)) : null,
+      equipment_item_ids: refs(
+        'eq',
+        site,
+        [...parts, ...touched].map(({ code }) => code),
+      ),
+      functional_location_item_ids: refs(
+        'fl',
+        site,
+        touched.map(({ location }) => location),
+      ),
+      observation_item_ids: refs('obs', site, pin?.observations),
+      permit_item_ids: refs('ptw', site, pin?.permits),
+      checklist_item_ids: refs('chk', site, pin?.checklists),
+      columns: hasTemplate ? findingOf(text, kind, criticality, plan.status) : null,
+    }),
+  };
+}
+
+/** One work order for each real text. */
+export function realOrders(site: WrittenSite): DemoItem[] {
+  return texts.map((text) => order(site, text));
+}

@@ -1,0 +1,23 @@
+import { written } from '../read.ts';
+
+/**
+ * What is said by hand about a text, so that it agrees with the permits, observations and
+ * checklists that we wrote: days from the first start, keys of rows of the site.
+ */
+export interface Pin {
+  readonly id: number;
+  readonly machine: string;
+  readonly status: string;
+  readonly created: number;
+  readonly due: number;
+  readonly criticality?: string;
+  /** What `<num>` stands for, in order. */
+  readonly nums?: readonly number[];
+  readonly permits?: readonly string[];
+  readonly observations?: readonly string[];
+  readonly checklists?: readonly string[];
+}
+
+export const pins: ReadonlyMap<number, Pin> = new Map(
+  written<Pin>('ironbark/pins.json').map((pin) => [pin.id, pin]),
+);

@@ -1,0 +1,24 @@
+import { source } from '../read.ts';
+
+/** A text of the MaintIE gold release with what its annotators found in it. */
+export interface Text {
+  readonly id: number;
+  readonly text: string;
+  readonly object: string;
+  /** Last part of the annotated class: `Replace`, `FailedState`; empty where there is none. */
+  readonly activity: string;
+  readonly state: string;
+}
+
+const last = (path: string) => path.split('/').at(-1) ?? '';
+
+/** The real texts, in the order of the source. */
+export const texts: readonly Text[] = source<
+  'external_id' | 'text' | 'object' | 'object_class' | 'activity' | 'state'
+>('maintie/work-orders.csv').map((row) => ({
+  id: Number(row.external_id),
+  text: row.text,
+  object: row.object,
+  activity: last(row.activity),
+  state: last(row.state),
+}));

@@ -1,0 +1,22 @@
+import { written } from '../read.ts';
+
+/** A rule over words: the first row whose pattern is found in a text decides. */
+export interface Worded {
+  readonly match: string;
+}
+
+export interface WordRules<Row extends Worded> {
+  readonly rows: readonly Row[];
+  readonly first: (text: string) => Row | null;
+}
+
+/** The rows of a file in demo/written as rules over words in small letters, in their order. */
+export function wordRules<Row extends Worded>(file: string): WordRules<Row> {
+  const rows = written<Row>(file);
+  const patterns = rows.map(({ match }) => new RegExp(match));
+  return {
+    rows,
+    first: (text) =>
+      rows[patterns.findIndex((pattern) => pattern.test(text.toLowerCase()))] ?? null,
+  };
+}

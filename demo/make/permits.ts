@@ -1,0 +1,77 @@
+import type { DemoItem } from '../types.ts';
+import { typeKey } from './catalogue.ts';
+import { at, filled, keyOf, moment, people, ref, refs, siteName } from './keys.ts';
+import { writtenIfThere } from './read.ts';
+import type { WrittenSite } from './site.ts';
+
+type DayTime = readonly [day: number, time: string];
+
+interface PermitRow {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly priority: string;
+  readonly status: string;
+  readonly start: DayTime;
+  readonly end: DayTime;
+  /** Absent: issued when it starts, if its status says that it was. */
+  readonly issued?: DayTime;
+  readonly hours: number;
+  readonly by?: string;
+  readonly issuer?: string;
+  readonly locations: readonly string[];
+  readonly equipment: readonly string[];
+  /** LOTO certificates, by the keys of documents. */
+  readonly loto?: readonly string[];
+  readonly description: string;
+  readonly scope: string;
+  readonly safety: string;
+  readonly hazards: string;
+  readonly ppe: string;
+  readonly contact: string;
+}
+
+const notIssued = new Set(['INIT_DEFAULT', 'APPROVAL_PENDING']);
+
+function lastChange(row: PermitRow, created: number): number {
+  if (notIssued.has(row.status)) return created;
+  const [day, time] = row.status === 'ACTIVE' ? (row.issued ?? row.start) : row.end;
+  return row.status === 'SUSPENDED' ? -0.4 : Math.max(created, moment(day, time));
+}
+
+/** Permits as written; those that were issued name who issued and who approved them. */
+export function permits({ key: site }: WrittenSite): DemoItem[] {
+  return writtenIfThere<PermitRow>(`${siteName(site)}/permits.json`).map((row) => {
+    const issued = notIssued.has(row.status) ? null : (row.issued ?? row.start);
+    const created = moment(Math.min(row.start[0] - 2, -1), '14:20');
+    return {
+      key: keyOf('ptw', site, row.key),
+      module: 'permits',
+      site,
+      status: row.status,
+      createdBy: row.by ?? 'user:whitlock',
+      createdOffsetDays: created,
+      updatedOffsetDays: lastChange(row, created),
+      values: filled({
+        name: row.name,
+        type_id: ref(typeKey(site, 'permits', row.type)),
+        priority_id: ref(keyOf('crit', site, row.priority)),
+        description: row.description,
+        work_scope: row.scope,
+        functional_location_ids: refs('fl', site, row.locations),
+        equipment_ids: refs('eq', site, row.equipment),
+        start_date: at(...row.start),
+        end_date: at(...row.end),
+        issued_date: issued === null ? null : at(...issued),
+        revalidation_hours: row.hours,
+        issued_by_user_id: issued === null ? null : people([row.issuer ?? 'user:nair']),
+        approved_by_user_id: issued === null ? null : people(['user:rahman']),
+        loto_certificate_ids: refs('doc', site, row.loto),
+        safety_requirements: row.safety,
+        hazards_identified: row.hazards,
+        ppe_requirements: row.ppe,
+        emergency_contact: row.contact,
+      }),
+    };
+  });
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { DemoValue } from '../types.ts';
+
+const demo = join(import.meta.dirname, '..');
+
+/** Rows of a file in demo/written, which has one row per line. */
+export function written<T>(file: string): readonly T[] {
+  return JSON.parse(readFileSync(join(demo, 'written', file), 'utf8')) as readonly T[];
+}
+
+/** A file in demo/written that is one document. */
+export function readDocument(file: string): DemoValue {
+  return JSON.parse(readFileSync(join(demo, 'written', file), 'utf8')) as DemoValue;
+}
+
+/** The same as `written`; no rows where there is no such file. */
+export function writtenIfThere<T>(file: string): readonly T[] {
+  return existsSync(join(demo, 'written', file)) ? written<T>(file) : [];
+}
+
+/** Rows of a table in demo/sources by the names in its head line, trimmed. */
+export function source<Column extends string>(
+  file: string,
+): readonly { readonly [name in Column]: string }[] {
+  const text = readFileSync(join(demo, 'sources', file), 'utf8');
+  return parse(text, { columns: true, trim: true, skip_empty_lines: true });
+}

@@ -1,0 +1,75 @@
+import type {
+  DemoGrant,
+  DemoItem,
+  DemoOrganisation,
+  DemoRole,
+  DemoTeam,
+  DemoUser,
+} from '../types.ts';
+import { criticalities, dropdowns, labels, types } from './catalogue.ts';
+import { checklists } from './checklists.ts';
+import { documents, folders } from './documents.ts';
+import { plant } from './equipment.ts';
+import { locations } from './locations.ts';
+import { fleet, realOrders } from './maintie/orders.ts';
+import { observations } from './observations.ts';
+import { writtenOrders } from './orders.ts';
+import { permits } from './permits.ts';
+import { written } from './read.ts';
+import { seededSite, sites, type WrittenSite } from './site.ts';
+import { templates } from './templates.ts';
+
+const mine = 'site:ironbark';
+const organisations = written<DemoOrganisation>('organisations.json');
+
+const roleKey = (organisation: string, role: string) =>
+  `role:${organisation.replace('organisation:', '')}:${role}`;
+
+function roles(): DemoRole[] {
+  const rows = written<Omit<DemoRole, 'organisation'>>('roles.json');
+  return organisations.flatMap(({ key: organisation }) =>
+    rows.map((row) => ({ ...row, key: roleKey(organisation, row.key), organisation })),
+  );
+}
+
+function grants(users: readonly DemoUser[]): DemoGrant[] {
+  const rows = written<Omit<DemoGrant, 'expires_offset_days'> & { expires: number | null }>(
+    'grants.json',
+  );
+  const home = new Map(users.map(({ key, organisation }) => [key, organisation]));
+  return rows.map(({ user, role, site, expires }) => ({
+    user,
+    role: roleKey(home.get(user) ?? '', role),
+    site,
+    expires_offset_days: expires,
+  }));
+}
+
+const perSite = <T>(make: (site: string) => readonly T[]) => sites.flatMap(({ key }) => make(key));
+const items = (make: (site: WrittenSite) => readonly DemoItem[]) => sites.flatMap(make);
+
+/** The rows of each file in demo/records, by its name; items only name items of earlier files. */
+export function recordFiles(): { readonly [file: string]: readonly object[] } {
+  const users = written<DemoUser>('users.json');
+  return {
+    organisations,
+    users,
+    teams: written<DemoTeam>('teams.json'),
+    roles: roles(),
+    sites: sites.map(seededSite),
+    grants: grants(users),
+    types: perSite(types),
+    criticalities: perSite(criticalities),
+    labels: perSite(labels),
+    dropdowns: perSite(dropdowns),
+    templates: templates(),
+    'functional-locations': items(locations),
+    equipment: items((site) => [...(site.key === mine ? fleet(site) : []), ...plant(site)]),
+    'dms-folders': items(folders),
+    'dms-documents': items(documents),
+    observations: items(observations),
+    checklists: items(checklists),
+    permits: items(permits),
+    'work-orders': items((site) => (site.key === mine ? realOrders(site) : writtenOrders(site))),
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { loadDemo } from './index.ts';
+import type { DemoValue } from './types.ts';
+
+interface SourceRow {
+  readonly external_id: string;
+  readonly text: string;
+}
+
+const source = readFileSync(join(import.meta.dirname, 'sources/maintie/work-orders.csv'), 'utf8');
+const rows: readonly SourceRow[] = parse(source, { columns: true });
+const orders = new Map(
+  loadDemo()
+    .items.filter(({ module }) => module === 'workorders')
+    .flatMap((item) => (item.externalId === undefined ? [] : [[item.externalId, item] as const])),
+);
+
+/** The real words in their order; whatever stands for a blank of the source in between. */
+function wording(text: string): RegExp {
+  const parts = text.split(/<\w+>/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[\\w:-]+')}$`, 'i');
+}
+
+const wordsOf = (value: DemoValue | undefined) => (typeof value === 'string' ? value : '');
+
+describe('the real texts', () => {
+  it('are all there, one work order each', () => {
+    expect(rows).toHaveLength(718);
+    expect([...orders.keys()]).toEqual(rows.map(({ external_id: id }) => Number(id)));
+  });
+
+  it('keep their wording in the name and stand whole in the description', () => {
+    const changed = rows.filter(({ external_id: id, text }) => {
+      const { name, description } = orders.get(Number(id))?.values ?? {};
+      return (
+        typeof name !== 'string' ||
+        !wording(text).test(name) ||
+        description !== `Original text: ${text}`
+      );
+    });
+    expect(changed).toEqual([]);
+  });
+
+  it('name equipment that the work order is linked to', () => {
+    const tags = new Map(
+      loadDemo()
+        .items.filter(({ module }) => module === 'equipment')
+        .map(({ key, values }) => [key, wordsOf(values['equipment_code'])]),
+    );
+    const strangers = rows.filter(({ external_id: id, text }) => {
+      const { name, equipment_item_ids: linked } = orders.get(Number(id))?.values ?? {};
+      const codes = Array.isArray(linked)
+        ? linked.map(({ $ref }: { $ref: string }) => tags.get($ref) ?? '')
+        : [];
+      return text.includes('<id>') && !codes.some((code) => wordsOf(name).includes(code));
+    });
+    expect(strangers).toEqual([]);
+  });
+});

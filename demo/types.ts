@@ -1,0 +1,166 @@
+/**
+ * The rows of demo/records. People and items name each other by stable keys (`user:technician`,
+ * `eq:ironbark:HT-02`); whoever seeds a database turns keys into ids and offsets into dates.
+ * What each file holds and how markers are resolved: demo/README.md.
+ */
+import type { Text } from '../src/runtime/text.ts';
+
+/** Stands for the id of the row with this key. */
+export interface Ref {
+  readonly $ref: string;
+}
+
+/**
+ * Stands for a date: whole days from the day on which the server first starts, in the time zone of
+ * the item's site. With `$time` (HH:mm there) it is that moment as ISO 8601 UTC, without it a date
+ * `YYYY-MM-DD`.
+ */
+export interface OffsetDate {
+  readonly $offset_days: number;
+  readonly $time?: string;
+}
+
+/** A stored value of a field type (schemas/field-types), with markers for ids and dates. */
+export type DemoValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Ref
+  | OffsetDate
+  | readonly DemoValue[]
+  | { readonly [key: string]: DemoValue };
+
+export interface DemoOrganisation {
+  readonly key: string;
+  /** What people type at sign-in. */
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface DemoUser {
+  readonly key: string;
+  readonly organisation: string;
+  readonly display_name: string;
+  readonly email: string;
+  readonly locale: 'en' | 'de';
+  readonly is_active: boolean;
+}
+
+export interface DemoTeam {
+  readonly key: string;
+  readonly organisation: string;
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+export interface DemoRole {
+  readonly key: string;
+  readonly organisation: string;
+  readonly name: string;
+  readonly scope: 'Organisation' | 'Site';
+  /** `{module type}.{action}`; `*` on either side stands for all, modules dropped in later too. */
+  readonly permissions: readonly string[];
+}
+
+export interface DemoGrant {
+  readonly user: string;
+  readonly role: string;
+  /** Null for roles of the organisation. */
+  readonly site: string | null;
+  /** Days from the first start of the server; null never expires. */
+  readonly expires_offset_days: number | null;
+}
+
+export interface DemoSite {
+  readonly key: string;
+  readonly organisation: string;
+  readonly name: string;
+  readonly description: string;
+  readonly status: string;
+  readonly site_type: string;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly locale: string;
+  readonly colour: string;
+  readonly is_archived: boolean;
+  readonly address: {
+    readonly latitude: number | null;
+    readonly longitude: number | null;
+    readonly city: string;
+    readonly country_code: string;
+  };
+}
+
+interface OfSite {
+  readonly key: string;
+  readonly site: string;
+}
+
+export interface DemoType extends OfSite {
+  readonly module: string;
+  readonly name: Text;
+  readonly code: string;
+  /** Key of the type above it; null for a type, set for a sub-type. */
+  readonly parent: string | null;
+}
+
+export interface DemoCriticality extends OfSite {
+  readonly name: Text;
+  /** 1 is the most critical. */
+  readonly rank: number;
+  readonly colour: string;
+}
+
+export interface DemoLabel extends OfSite {
+  readonly module: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly description: string;
+}
+
+export interface DemoDropdown extends OfSite {
+  readonly module: string;
+  readonly name: Text;
+  readonly options: readonly { readonly value: number; readonly label: Text }[];
+}
+
+export interface DemoTemplate extends OfSite {
+  readonly createdBy: string;
+  readonly createdOffsetDays: number;
+  /** A template document (schemas/meta/template) once its markers are resolved. */
+  readonly document: { readonly [key: string]: DemoValue };
+}
+
+export interface DemoItem extends OfSite {
+  /** The module's type. */
+  readonly module: string;
+  readonly template?: string;
+  /** Key of a status of the template's flow, or of the module's. */
+  readonly status: string;
+  readonly externalId?: number;
+  readonly createdBy: string;
+  /** Days from the first start of the server, with fractions. */
+  readonly createdOffsetDays: number;
+  readonly updatedOffsetDays: number;
+  /** Who has approved so far at the approval where the item waits. */
+  readonly approvals?: readonly { readonly user: string; readonly offsetDays: number }[];
+  /** Core columns by db name, template columns inside `columns`. What is absent is empty. */
+  readonly values: { readonly [db: string]: DemoValue };
+}
+
+export interface DemoRecords {
+  readonly organisations: readonly DemoOrganisation[];
+  readonly users: readonly DemoUser[];
+  readonly teams: readonly DemoTeam[];
+  readonly roles: readonly DemoRole[];
+  readonly sites: readonly DemoSite[];
+  readonly grants: readonly DemoGrant[];
+  readonly types: readonly DemoType[];
+  readonly criticalities: readonly DemoCriticality[];
+  readonly labels: readonly DemoLabel[];
+  readonly dropdowns: readonly DemoDropdown[];
+  readonly templates: readonly DemoTemplate[];
+  /** In an order in which what they name by `functional_location_id` or `folder_id` comes first. */
+  readonly items: readonly DemoItem[];
+}
