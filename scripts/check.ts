@@ -30,7 +30,10 @@ const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   unused: [[knip, '--no-progress']],
   imports: [['scripts/check-imports.ts']],
   names: [['scripts/check-module-names.ts']],
-  generated: [['scripts/codegen.ts', '--check']],
+  generated: [
+    ['scripts/codegen.ts', '--check'],
+    ['scripts/demo-records.ts', '--check'],
+  ],
 };
 
 interface Outcome {

@@ -69,7 +69,9 @@ export function criticalityOf(text: Text, machine: Machine, kind: Kind | null): 
   const shift = kind === null ? 0 : isDefect || kind.shift < 0 ? kind.shift : 0;
   const stopped =
     isDefect &&
-    /\bfailed|snapped|won't start|tripped|melted|no excitation|fuel leak/.test(text.text)
+    /\bfailed|snapped|won't start|tripped|melted|no excitation|fuel leak|change out (engine(?! oil)|transmission$)/.test(
+      text.text,
+    )
       ? 1
       : 0;
   const amenity = ['workshop', 'crib'].includes(machine.class.class) ? 1 : 0;

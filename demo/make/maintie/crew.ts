@@ -1,6 +1,7 @@
 import { random } from '../random.ts';
 import type { Trade } from './components.ts';
 import type { Text } from './source.ts';
+import { wordRules, type Worded } from './words.ts';
 
 const crews: { readonly [trade in Trade]: { readonly team: string; readonly people: string[] } } = {
   mechanical: {
@@ -54,46 +55,15 @@ export interface Effort {
   readonly minutes: number;
 }
 
-const efforts: readonly (readonly [RegExp, readonly Effort[]])[] = [
-  [
-    /change out (engine(?! oil)|transmission|swing box)|motor change out|shaft .*change out|overhaul/,
-    [
-      { days: 2, hours: 0, minutes: 0 },
-      { days: 3, hours: 0, minutes: 0 },
-      { days: 4, hours: 0, minutes: 0 },
-    ],
-  ],
-  [
-    /crack|boilermaker|ndt|bucket|cylinder|assemble machine|failed|box coupling|differential (?!oil)/,
-    [
-      { days: 0, hours: 8, minutes: 0 },
-      { days: 1, hours: 0, minutes: 0 },
-      { days: 0, hours: 10, minutes: 0 },
-      { days: 1, hours: 4, minutes: 0 },
-    ],
-  ],
-  [
-    /inspect|check|sample|clean|reset|isolate|light|lamp|calibrat|adjust|fuse|mirror/,
-    [
-      { days: 0, hours: 0, minutes: 30 },
-      { days: 0, hours: 1, minutes: 0 },
-      { days: 0, hours: 1, minutes: 30 },
-      { days: 0, hours: 2, minutes: 0 },
-    ],
-  ],
-  [
-    /(?:)/,
-    [
-      { days: 0, hours: 2, minutes: 0 },
-      { days: 0, hours: 3, minutes: 30 },
-      { days: 0, hours: 4, minutes: 0 },
-      { days: 0, hours: 6, minutes: 0 },
-    ],
-  ],
-];
+const efforts = wordRules<
+  Worded & {
+    readonly efforts: readonly (readonly [days: number, hours: number, minutes: number])[];
+  }
+>('ironbark/efforts.json');
 
 /** The estimate that the words of a text suggest. */
 export function effortOf(text: Text): Effort {
-  const fitting = efforts.find(([pattern]) => pattern.test(text.text.toLowerCase()))?.[1] ?? [];
-  return random(`effort/${text.id}`).pick(fitting);
+  const fitting = efforts.first(text.text)?.efforts ?? [];
+  const [days, hours, minutes] = random(`effort/${text.id}`).pick(fitting);
+  return { days, hours, minutes };
 }

@@ -39,7 +39,7 @@ function order({ key: site }: WrittenSite, text: Text): DemoItem {
   const trade = tradeOf(text, kind?.trade ?? 'mechanical');
   const hasTemplate = type === 'corrective' && trade !== 'electrical';
   const effort = effortOf(text);
-  const plan = planFor(text, criticality, hasTemplate, effort.days);
+  const plan = planFor(text, criticality, type, hasTemplate, effort.days);
   const pin = pins.get(text.id);
   const isFleet = text.text.startsWith('<id> <id> <id>');
   const touched = isFleet ? sameClass(machine).slice(0, 3) : [machine];

@@ -29,17 +29,29 @@ const leads: { readonly [level in Criticality]: readonly [number, number] } = {
   low: [20, 60],
 };
 
+/** How much faster than others work of a criticality is done: nothing critical waits for months. */
+const urgency: { readonly [level in Criticality]: number } = {
+  critical: 10,
+  high: 3,
+  medium: 1,
+  low: 0.7,
+};
+
+/** Routine and errands are done within weeks or not at all. */
+const routineSpeed = 6;
+
 /** How likely work is done by its age in days: the backlog is young, with a few old hangers-on. */
-function shareDone(age: number): number {
-  if (age > 120) return 0.93;
-  if (age > 60) return 0.82;
-  if (age > 30) return 0.62;
-  if (age > 14) return 0.42;
-  return age > 5 ? 0.22 : 0.04;
+function shareDone(age: number, speed: number): number {
+  const ripe = age * speed;
+  if (ripe > 120) return speed > 1 ? 1 : 0.94;
+  if (ripe > 60) return 0.82;
+  if (ripe > 30) return 0.62;
+  if (ripe > 14) return 0.42;
+  return ripe > 5 ? 0.22 : 0.04;
 }
 
-function statusOf(age: number, hasTemplate: boolean, numbers: Random): string {
-  const isDone = numbers.chance(shareDone(age));
+function statusOf(age: number, share: number, hasTemplate: boolean, numbers: Random): string {
+  const isDone = numbers.chance(share);
   if (!hasTemplate) return isDone ? 'TERM_DEFAULT' : 'INIT_DEFAULT';
   if (isDone) {
     const closed = age > 90 ? 40 : age > 30 ? 8 : 1;
@@ -85,7 +97,7 @@ function workDays(
   }
   if (status === 'IN_PROGRESS' || status === 'ON_HOLD') {
     const start = -numbers.whole(1, Math.max(1, Math.min(-day, status === 'ON_HOLD' ? 14 : 4)));
-    return { start, end: Math.max(due, start + length) };
+    return { start, end: Math.max(start + length, Math.min(due, 1)) };
   }
   return null;
 }
@@ -103,11 +115,12 @@ function lastChange(status: string, created: number, end: number | null, numbers
 /**
  * When a work order was reported, is due and is worked on, and how far it is. `length` is the
  * length of the work in whole days beyond the first. Everything planned has a due date and someone
- * assigned, as the flow demands; some open ones lack one or both.
+ * assigned, as the flow demands; some open ones lack one or both. Texts in the past tense are done.
  */
 export function planFor(
   text: Text,
   criticality: Criticality,
+  type: string,
   hasTemplate: boolean,
   length: number,
 ): Plan {
@@ -116,7 +129,10 @@ export function planFor(
   const age = Math.ceil(365 * numbers.fraction() ** 1.2);
   const day = pin?.created ?? -age;
   const created = moment(day, `${numbers.whole(0, 23)}:${numbers.whole(0, 59)}`);
-  const status = pin?.status ?? statusOf(-day, hasTemplate, numbers);
+  const isRoutine = type === 'support' || type === 'inspection' || type === 'preventive';
+  const isReported = /\b(replaced|changed out|raised)\b/.test(text.text);
+  const share = isReported ? 1 : shareDone(-day, isRoutine ? routineSpeed : urgency[criticality]);
+  const status = pin?.status ?? statusOf(-day, share, hasTemplate, numbers);
   const isDone = finished.has(status);
   const due = pin?.due ?? dueDay(day, numbers.whole(...leads[criticality]), isDone, numbers);
   const isOpen = status === 'INIT_DEFAULT' && pin === undefined;
