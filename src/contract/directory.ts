@@ -2,6 +2,7 @@ import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';
 import type { Text } from '../runtime/text.ts';
 import type { Call } from './call.ts';
 import type { SiteParams } from './items.ts';
+import { noQuerySchema, siteParamsSchema } from './parts.ts';
 
 /** Rows of the site-scoped reads of spec 7.2 that are not items. */
 interface Row {
@@ -113,6 +114,8 @@ function siteRead<Reply>(name: string, segment: string, summary: string): SiteRe
     path: `/api/sites/{siteId}/${segment}`,
     summary,
     access: 'site',
+    params: siteParamsSchema,
+    query: noQuerySchema,
   };
 }
 
@@ -122,6 +125,7 @@ export const GET_ALL_SITES: Call<object, object, never, readonly SiteRow[]> = {
   path: '/api/sites',
   summary: 'Every site of the organisation; those without a role carry none of its data',
   access: 'session',
+  query: noQuerySchema,
 };
 
 export const GET_SITE_USERS = siteRead<{

@@ -1,6 +1,7 @@
 /**
  * The body of every answer that is not a success. `error` is a sentence that can be shown, in the
- * user's language; `details` is there for 412 (`current`), 422 (`fields`) and denied moves (`denial`).
+ * user's language; `details` is there for 412 (`current`), 422 (`fields`, or `problems` of a
+ * document) and denied moves (`denial`).
  */
 export interface ErrorBody {
   readonly error: string;
@@ -14,5 +15,6 @@ export interface ErrorBody {
     }[];
     readonly current?: unknown;
     readonly denial?: unknown;
+    readonly problems?: unknown;
   };
 }

@@ -1,5 +1,6 @@
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { Call } from './call.ts';
+import { itemParamsSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
 
 /** What the calls of an item kind need to know of its module document. */
 export interface ItemKind {
@@ -30,6 +31,38 @@ export interface ListQuery {
   readonly sync_cursor?: number;
   readonly deleted?: 'only';
 }
+
+const listQuerySchema = {
+  type: 'object',
+  properties: {
+    filter: { type: 'string', maxLength: 20_000 },
+    sort: { type: 'string', maxLength: 2000 },
+    search: { type: 'string', maxLength: 255 },
+    limit: { type: 'integer', minimum: 1, maximum: 500 },
+    page_cursor: { type: 'string', maxLength: 20_000 },
+    fields: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
+    since: { type: 'string', format: 'date-time' },
+    sync_cursor: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    deleted: { enum: ['only'] },
+  },
+  additionalProperties: false,
+} as const;
+
+/** Fields are held against the compiled module, so that each gets its own sentence (422). */
+const changesSchema = {
+  type: 'object',
+  properties: { columns: { type: 'object' } },
+} as const;
+
+const transitionBodySchema = {
+  type: 'object',
+  properties: {
+    to: { type: 'string', minLength: 1, maxLength: 60 },
+    comment: { type: 'string', maxLength: 2000 },
+  },
+  required: ['to'],
+  additionalProperties: false,
+} as const;
 
 /** A list's reply; the items stand under the module's wrapper key. */
 export interface ListReply {
@@ -82,6 +115,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: kindPath,
       summary: 'Items of the site',
       access: 'site',
+      params: siteParamsSchema,
+      query: listQuerySchema,
     },
     one: {
       name: `${list}_ITEM`,
@@ -89,6 +124,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: itemPath,
       summary: 'One item',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
     },
     create: {
       name: `CREATE_SITE_${word(kind.api)}`,
@@ -96,6 +133,9 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: kindPath,
       summary: 'Makes an item',
       access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: changesSchema,
       invalidates,
     },
     patch: {
@@ -104,6 +144,9 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: itemPath,
       summary: 'Changes fields; columns are merged per key, null clears',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
+      body: changesSchema,
       ifMatch: true,
       invalidates,
     },
@@ -113,6 +156,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: itemPath,
       summary: 'Deletes softly',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
       ifMatch: true,
       invalidates,
     },
@@ -122,6 +167,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: `${itemPath}/restore`,
       summary: 'Brings a deleted item back',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
       ifMatch: true,
       invalidates,
     },
@@ -131,6 +178,9 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: `${itemPath}/transitions`,
       summary: 'Moves the status; 409 with the denial when the flow refuses',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
+      body: transitionBodySchema,
       ifMatch: true,
       invalidates,
     },
@@ -140,6 +190,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       path: `${itemPath}/history`,
       summary: 'Changes of an item, newest first',
       access: 'site',
+      params: itemParamsSchema,
+      query: noQuerySchema,
     },
   };
 }

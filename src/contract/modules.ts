@@ -1,6 +1,7 @@
 import type { FlowDocument, ModuleDocument } from '../runtime/documents.ts';
 import type { Problem } from '../runtime/problem.ts';
 import type { Call } from './call.ts';
+import { noQuerySchema } from './parts.ts';
 
 /** A module as the browser compiles it: documents, and the status numbers given so far. */
 export interface ModuleEntry {
@@ -25,6 +26,7 @@ export const GET_MODULES: Call<object, object, never, ModulesReply> = {
   path: '/api/modules',
   summary: 'Every module that works now, as documents',
   access: 'session',
+  query: noQuerySchema,
 };
 
 export const GET_MODULE_PROBLEMS: Call<
@@ -38,4 +40,5 @@ export const GET_MODULE_PROBLEMS: Call<
   path: '/api/modules/problems',
   summary: 'Files that are refused or carry warnings, with their problems',
   access: 'session',
+  query: noQuerySchema,
 };

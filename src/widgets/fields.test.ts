@@ -5,7 +5,6 @@ import { checkDocument } from '../../server/documents/check.ts';
 import { compiled, column, moduleDocument, readFolder } from '../../tests/support/compiled.ts';
 import type { CompiledColumn } from '../runtime/compiled.ts';
 import { blankItem } from '../runtime/record/blank.ts';
-import { same } from '../runtime/record/json.ts';
 import { emptyValue } from '../runtime/record/values.ts';
 import { fields, fieldTypes } from './fields.ts';
 
@@ -62,9 +61,8 @@ describe.each(names)('%s', (name) => {
         const once = it.normalise(value);
         expect(it.normalise(once)).toEqual(once);
         expect(typeof it.words(once)).toBe('string');
-        if (it.check(value).length === 0) expect(it.check(once)).toEqual([]);
-        if (it.isEmpty(value)) expect(it.isEmpty(once)).toBe(true);
-        expect(same(value, structuredClone(value))).toBe(true);
+        expect(it.check(value).length === 0 ? it.check(once) : []).toEqual([]);
+        expect(it.isEmpty(value) ? it.isEmpty(once) : true).toBe(true);
       }),
     );
   });

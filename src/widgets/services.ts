@@ -1,12 +1,13 @@
 import { createContext, use } from 'react';
 import type { StatusFamily } from '../runtime/documents.ts';
+import type { Item } from '../runtime/record/item.ts';
 import type { Text } from '../runtime/text.ts';
 
 /** A row that a widget shows by name: a type, a person, an item found by search. */
 export interface NamedRow {
   readonly id: number;
   readonly name: string;
-  /** Readable code (WO-12, P-1101A), in monospace beside the name. */
+  /** Readable code (WO-12, EQ-7), in monospace beside the name. */
   readonly code: string | null;
 }
 
@@ -20,6 +21,11 @@ export interface CriticalityOption extends NamedRow {
   readonly colour: string;
 }
 
+export interface PersonOption extends NamedRow {
+  /** False for one who may no longer be chosen, but is named where they were. */
+  readonly isActive: boolean;
+}
+
 export interface StatusView {
   readonly number: number;
   readonly label: Text;
@@ -27,9 +33,23 @@ export interface StatusView {
   readonly colour: string;
 }
 
+/** An item that another refers to. `gone`: it is not there, or not for this person. */
+export type ReferredItem =
+  | { readonly id: number; readonly state: 'loading' | 'gone' | 'failed' }
+  | { readonly id: number; readonly state: 'found'; readonly row: NamedRow };
+
+export interface ItemSearch {
+  readonly moduleType: string;
+  /** Every word of them is in the name or the code of what is found. */
+  readonly words: string;
+  /** Only items made from this template. */
+  readonly templateId: number | null;
+}
+
 /**
  * Everything that a widget needs from outside its value. `modules` supplies it, so that widgets
- * know neither calls nor caches. Lists are complete for the site; search asks the server.
+ * know neither calls nor caches. Lists are complete for the site, and the same array is given
+ * until its rows change; search asks the server.
  */
 export interface WidgetServices {
   readonly siteId: number;
@@ -37,21 +57,26 @@ export interface WidgetServices {
   /** IANA name of the site's zone: dates and times are shown in it. */
   readonly timeZone: string;
   readonly types: (moduleType: string) => readonly TypeOption[];
-  readonly criticalities: () => readonly CriticalityOption[];
-  readonly people: () => readonly NamedRow[];
-  readonly teams: () => readonly NamedRow[];
+  /** Most critical first. */
+  readonly criticalities: readonly CriticalityOption[];
+  readonly people: readonly PersonOption[];
+  readonly teams: readonly NamedRow[];
   readonly templates: (moduleType: string) => readonly NamedRow[];
-  readonly status: (moduleType: string, templateId: number, status: number) => StatusView | null;
+  /** A status as items of this template version see it; null for a number that is none. */
+  readonly status: (
+    moduleType: string,
+    seenBy: Partial<Pick<Item, 'template_id' | 'template_version'>>,
+    status: number,
+  ) => StatusView | null;
   /** Every status of a module, those of its templates included; by number. */
   readonly statuses: (moduleType: string) => readonly StatusView[];
-  /** Items of a module whose name or code holds every word of `words`; at most 20. */
-  readonly searchItems: (
-    moduleType: string,
-    words: string,
-    signal: AbortSignal,
-  ) => Promise<readonly NamedRow[]>;
-  /** Names of items by id, from the cache or fetched together; null until they are there. */
-  readonly useItems: (moduleType: string, ids: readonly number[]) => readonly NamedRow[] | null;
+  /** At most 20. */
+  readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
+  /**
+   * A hook: names of items by id, in the order of `ids`, from the cache or fetched together. It
+   * calls the same hooks whatever module and ids it is given, and two services call the same.
+   */
+  readonly useItems: (moduleType: string, ids: readonly number[]) => readonly ReferredItem[];
   /** Address of an item's page, null for a module that is not there. */
   readonly itemHref: (moduleType: string, id: number) => string | null;
 }

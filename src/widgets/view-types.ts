@@ -12,10 +12,11 @@ export interface EditProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  readonly disabled: boolean;
+  /** Needed now: by the document, or by a rule. */
+  readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** The present value of another column of the form, for fields that depend on one. */
+  /** A hook: the present value of another column of the form, for fields that depend on one. */
   readonly useValue: (db: string) => unknown;
 }
 
@@ -39,13 +40,24 @@ export interface FilterProps {
   readonly onChange: (rule: Rule | null) => void;
 }
 
+export interface FilterView {
+  readonly Control: ComponentType<FilterProps>;
+  /** A hook: the end of the filter's sentence, "Open or Planned", "from 1 Nov 2026". */
+  readonly useWords: (filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule }) => string;
+}
+
 /** What a field type looks like. A missing view is a compile error (src/widgets/views.ts). */
 export interface FieldViews {
   /** Null for types whose control is not there: the form shows the value and says so. */
   readonly Edit: ComponentType<EditProps> | null;
   readonly Read: ComponentType<ReadProps>;
   readonly Cell: ComponentType<CellProps>;
-  readonly Filter: ComponentType<FilterProps> | null;
+  /** Null for values that a list can't be filtered by. */
+  readonly filter: FilterView | null;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;
+  /** How many of the three places in a form's row it takes; absent: one. */
+  readonly places?: (settings: Settings) => 1 | 2 | 3;
+  /** The db name of the column on whose value the choices depend: when it changes, this is emptied. */
+  readonly follows?: (settings: Settings) => string | null;
 }

@@ -9,7 +9,7 @@ import { fieldTypes } from '../../src/widgets/fields.ts';
 const root = new URL('../../', import.meta.url);
 
 /** A JSON file of the repository, by its path from the root. */
-export function readJson(path: string): unknown {
+function readJson(path: string): unknown {
   return JSON.parse(readFileSync(new URL(path, root), 'utf8')) as unknown;
 }
 
@@ -50,7 +50,7 @@ export function column(
   return { columnType, db, name: db, tab: 'general', section: 'details', order: 0, ...rest };
 }
 
-export const twoStatuses: FlowDocument = {
+const twoStatuses: FlowDocument = {
   name: 'two_statuses',
   nodes: [
     { id: 'active', kind: 'status_start', label: 'Active', colour: '#3B7DD8' },

@@ -39,11 +39,6 @@ export function both(a: CompiledRule | null, b: CompiledRule | null): CompiledRu
   };
 }
 
-export interface SectionRule {
-  readonly rule: CompiledRule | null;
-  readonly problems: readonly Problem[];
-}
-
 /** The condition of each section, by tab and section id. */
 export function sectionRules(
   tabs: LayoutDocument,

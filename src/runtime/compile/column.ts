@@ -12,7 +12,6 @@ import type { Text } from '../text.ts';
 import { both, ruleCompiler } from './column-rules.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
-import { operandType } from './scope.ts';
 import { checkSettings } from './settings.ts';
 import type { ColumnSource } from './sources.ts';
 
@@ -57,16 +56,16 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
   const compiler = ruleCompiler(scope);
   const condition = (key: 'visibleWhen' | 'requiredWhen' | 'readOnlyWhen') =>
     compiler.compile(document[key], 'boolean', `${pointer}/${key}`);
-  const type = operandType(fieldType);
+  const { ruleType: type } = fieldType.document;
   const rules = {
     visibleWhen: both(section, condition('visibleWhen')),
     requiredWhen: condition('requiredWhen'),
     readOnlyWhen: condition('readOnlyWhen'),
     computed:
-      type === null ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
+      type === 'none' ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
   };
   const noResult =
-    type === null && document.computed !== undefined
+    type === 'none' && document.computed !== undefined
       ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
       : [];
   return { rules, problems: [...compiler.problems, ...noResult] };

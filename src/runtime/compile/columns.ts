@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { Problem } from '../problem.ts';
+import { ruleScope } from '../rules/scope.ts';
 import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { compileColumn, type TypedSource } from './column.ts';
@@ -8,7 +9,6 @@ import { placeProblem } from './layout.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { referenceProblems } from './references.ts';
-import { scopeOf } from './scope.ts';
 import type { ColumnSource, Sources } from './sources.ts';
 
 /** A problem, and the document in which its pointer stands. */
@@ -74,7 +74,7 @@ export function compileColumns(
   options: CompileOptions,
 ): Columns {
   const { typed, problems } = typedSources(sources.columns, options);
-  const scope = scopeOf(typed.map(({ document, ...rest }) => ({ ...rest, db: document.db })));
+  const scope = ruleScope(typed.map(({ document, ...rest }) => ({ ...rest, db: document.db })));
   const sections = sectionRules(sources.tabs, scope);
   const compiled = typed.map((source) => {
     const { tab, section } = source.document;

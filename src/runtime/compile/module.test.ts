@@ -142,7 +142,9 @@ describe('a module', () => {
 
   test('refuses an admin’s pattern where no engine is there to run it safely', () => {
     const document = moduleDocument([column('text', 'code', { columnData: { pattern: '^A' } })]);
-    expect(codes(document, { patterns: undefined })).toEqual(['pattern_refused /coreColumns/1/columnData/pattern']);
+    expect(codes(document, { patterns: undefined })).toEqual([
+      'pattern_refused /coreColumns/1/columnData/pattern',
+    ]);
   });
 
   test('refuses option keys that reach a prototype', () => {

@@ -2,7 +2,7 @@ import type { FieldType, Settings } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { compileValue } from '../record/compile-value.ts';
 import type { FieldError } from '../record/errors.ts';
-import { isList, isObject, own, type JsonObject } from '../record/json.ts';
+import { canonical, isList, isObject, own, type JsonObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
 import { isForbiddenName } from '../record/names.ts';
 import { segment, segments } from '../record/pointer.ts';
@@ -47,7 +47,7 @@ function optionProblems(settings: Settings, pointer: string): readonly Problem[]
       return [problem('forbidden_name', at, { name: value })];
     }
     return value !== undefined && values.indexOf(value) < index
-      ? [problem('duplicate_option', at, { value: String(value) })]
+      ? [problem('duplicate_option', at, { value: canonical(value) })]
       : [];
   });
 }

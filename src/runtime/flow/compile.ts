@@ -1,8 +1,9 @@
 import { hasErrors, problem } from '../compile/problems.ts';
-import { scopeOf, type ScopeColumn } from '../compile/scope.ts';
 import { ruleCompiler, type RuleCompiler } from '../compile/column-rules.ts';
+import type { CompiledColumn } from '../compiled.ts';
 import type { FlowDocument, FlowNodeDocument, StatusFamily } from '../documents.ts';
 import type { Problem } from '../problem.ts';
+import { ruleScope } from '../rules/scope.ts';
 import type { RuleScope } from '../rules/types.ts';
 import { checkFlow } from './check.ts';
 import { nextStatusNumbers, startNumber, statusKeys } from './keys.ts';
@@ -111,10 +112,10 @@ function waysFrom(
 export function compileFlow(
   document: FlowDocument,
   numbers: ReadonlyMap<string, number>,
-  columns: ReadonlyMap<string, ScopeColumn & ReadableColumn>,
+  columns: ReadonlyMap<string, ReadableColumn & Pick<CompiledColumn, 'fieldType'>>,
   pointer = '',
 ): FlowResult {
-  const scope = scopeOf([...columns.values()]);
+  const scope = ruleScope(columns.values());
   const rules = ruleCompiler(scope);
   const gates = new Map(
     document.nodes.flatMap((node, index) =>

@@ -1,5 +1,5 @@
-import { ruleContext } from '../record/evaluate.ts';
 import type { Item } from '../record/item.ts';
+import { ruleContext } from '../rules/context.ts';
 import type { Text } from '../text.ts';
 import { approvalDenial, isLastApproval } from './approval.ts';
 import { denial } from './denial.ts';
@@ -32,7 +32,7 @@ function gateDenial(
   hasComment: boolean,
   actor: Actor,
 ): Denial | null {
-  const context = ruleContext(flow, item, actor);
+  const context = ruleContext(flow.byDb, item, actor);
   const unmet = gate.requirements.filter(({ rule }) => rule.evaluate(context) !== true);
   const node = gate.node.id;
   if (unmet.length > 0) {

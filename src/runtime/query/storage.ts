@@ -17,6 +17,8 @@ export type StoredType =
 export interface StoredColumn {
   readonly name: string;
   readonly type: StoredType;
+  /** Never null. */
+  readonly isRequired: boolean;
 }
 
 const stored: { readonly [D in DataType]?: StoredType } = {
@@ -43,31 +45,50 @@ export function storedValue(dataType: DataType, value: unknown): unknown {
   return storage(dataType) === 'jsonb' ? JSON.stringify(value) : value;
 }
 
-/** The columns of every item table. `type` is the table's and not stored. */
+const required = (name: string, type: StoredType): StoredColumn => ({
+  name,
+  type,
+  isRequired: true,
+});
+const optional = (name: string, type: StoredType): StoredColumn => ({
+  name,
+  type,
+  isRequired: false,
+});
+
+/** The columns of every item table. An item's `type` is its table's and not stored. */
 export const baseStorage: readonly StoredColumn[] = [
-  { name: 'id', type: 'bigint' },
-  { name: 'site_id', type: 'integer' },
-  { name: 'external_id', type: 'bigint' },
-  { name: 'name', type: 'text collate "C"' },
-  { name: 'created_at', type: 'timestamptz(3)' },
-  { name: 'updated_at', type: 'timestamptz(3)' },
-  { name: 'deleted_at', type: 'timestamptz(3)' },
-  { name: 'template_id', type: 'integer' },
-  { name: 'template_version', type: 'integer' },
-  { name: 'status', type: 'integer' },
-  { name: 'flow_state', type: 'jsonb' },
-  { name: 'columns', type: 'jsonb' },
-  { name: 'client_id', type: 'uuid' },
-  { name: 'version', type: 'integer' },
-  { name: 'created_by_user_id', type: 'integer' },
-  { name: 'deleted_by_user_id', type: 'integer' },
-  { name: 'name__search', type: 'text collate "C"' },
-  { name: 'name__order', type: 'text collate "C"' },
-  { name: 'columns_keys', type: 'jsonb' },
-  { name: 'search_text', type: 'text collate "C"' },
+  required('id', 'bigint'),
+  required('site_id', 'integer'),
+  optional('external_id', 'bigint'),
+  optional('name', 'text collate "C"'),
+  required('created_at', 'timestamptz(3)'),
+  required('updated_at', 'timestamptz(3)'),
+  optional('deleted_at', 'timestamptz(3)'),
+  required('template_id', 'integer'),
+  optional('template_version', 'integer'),
+  required('status', 'integer'),
+  optional('flow_state', 'jsonb'),
+  required('columns', 'jsonb'),
+  optional('client_id', 'uuid'),
+  required('version', 'integer'),
+  optional('created_by_user_id', 'integer'),
+  optional('deleted_by_user_id', 'integer'),
+  optional('name__search', 'text collate "C"'),
+  optional('name__order', 'text collate "C"'),
+  required('columns_keys', 'jsonb'),
+  required('search_text', 'text collate "C"'),
 ];
 
 const baseNames: ReadonlySet<string> = new Set(baseStorage.map(({ name }) => name));
+const requiredNames: ReadonlySet<string> = new Set(
+  baseStorage.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+);
+
+/** True for a base column that is never null. */
+export function isRequiredBase(name: string): boolean {
+  return requiredNames.has(name);
+}
 
 /** True for columns with texts that are searched and ordered by keys. */
 export function hasKeys(column: CompiledColumn): boolean {
@@ -86,12 +107,9 @@ export function coreStorage(module: CompiledModule): readonly StoredColumn[] {
     .filter(({ place, db }) => place === 'core' && !baseNames.has(db))
     .flatMap((column): readonly StoredColumn[] => {
       const { db, fieldType } = column;
-      const own = { name: db, type: storage(fieldType.document.dataType) };
+      const own = optional(db, storage(fieldType.document.dataType));
       if (!hasKeys(column)) return [own];
-      return [
-        own,
-        { name: keyColumn(db, 'search'), type: 'text collate "C"' },
-        { name: keyColumn(db, 'order'), type: 'text collate "C"' },
-      ];
+      const keys = (['search', 'order'] as const).map((key) => keyColumn(db, key));
+      return [own, ...keys.map((name) => optional(name, 'text collate "C"'))];
     });
 }

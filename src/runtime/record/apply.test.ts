@@ -43,7 +43,7 @@ const item: Item = {
   columns: { cause: 'Wear', remedy: 'New seal' },
 };
 
-function apply(changes: ItemChanges, to: Item = item) {
+function apply(changes: { readonly [key: string]: unknown }, to: Item = item) {
   const { item: after, errors } = applyChanges(module, to, changes, context);
   return { after, errors: errors.map(({ pointer, code }) => `${pointer} ${code}`) };
 }
@@ -96,7 +96,7 @@ describe('applyChanges', () => {
   test('refuses __proto__ as a name and stays unharmed', () => {
     const changes = JSON.parse(
       '{"__proto__": {"x": 1}, "columns": {"__proto__": {"x": 1}}}',
-    ) as object;
+    ) as ItemChanges;
     const { after, errors } = apply(changes);
     expect(errors).toEqual(['/__proto__ unknown_column', '/columns/__proto__ unknown_column']);
     expect(after).not.toHaveProperty('x');

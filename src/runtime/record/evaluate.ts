@@ -1,9 +1,8 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { ReadableColumn } from '../flow/types.ts';
-import type { CompiledRule, RuleContext } from '../rules/types.ts';
+import { ruleContext } from '../rules/context.ts';
+import type { CompiledRule } from '../rules/types.ts';
 import type { Item } from './item.ts';
-import { own } from './json.ts';
-import { valueOf } from './values.ts';
 
 /** When and where a rule is asked: `now` is ISO 8601 UTC, `today` is the date in `timeZone` (IANA). */
 export interface RecordContext {
@@ -13,20 +12,9 @@ export interface RecordContext {
   readonly report?: (fault: string) => void;
 }
 
-/** A module or a flow, as far as rules read its columns. */
+/** A module, as far as rules read its columns. */
 export interface Readable {
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
-}
-
-/** What the rules of a module read of one item: columns by db name, and the keys of every item. */
-export function ruleContext(module: Readable, item: Item, context: RecordContext): RuleContext {
-  const read = (db: string): unknown => {
-    const column = module.byDb.get(db);
-    if (column === undefined) return own(item, db) ?? null;
-    const value = valueOf(column, item);
-    return column.isEmpty(value) ? null : value;
-  };
-  return { ...context, read, isEmpty: (db) => read(db) === null };
 }
 
 /** How a column stands in one item now. */
@@ -49,7 +37,7 @@ export function evaluator(
   item: Item,
   context: RecordContext,
 ): (column: CompiledColumn) => ColumnState {
-  const reading = ruleContext(module, item, context);
+  const reading = ruleContext(module.byDb, item, context);
   const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
   return (column) => {
     const visible = column.visibleWhen === null || holds(column.visibleWhen);

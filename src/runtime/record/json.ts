@@ -14,8 +14,8 @@ export function keysOf(object: JsonObject): readonly string[] {
 }
 
 /** An own value, undefined when it is inherited or not there. */
-export function own(object: JsonObject, key: string): unknown {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+export function own(object: object, key: string): unknown {
+  return Object.hasOwn(object, key) ? (object as JsonObject)[key] : undefined;
 }
 
 /** One text per JSON value: keys sorted, 1.0 as 1, -0 as 0. Equal texts, equal values. */

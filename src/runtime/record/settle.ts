@@ -1,5 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import { evaluator, ruleContext, type RecordContext } from './evaluate.ts';
+import { ruleContext } from '../rules/context.ts';
+import { evaluator, type RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
 import { same } from './json.ts';
 import { emptyValue, valueOf, withValues } from './values.ts';
@@ -22,7 +23,7 @@ function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
 
 function compute(module: CompiledModule, item: Item, context: RecordContext): Item {
   return computedInOrder(module).reduce((current, column) => {
-    const result = column.computed?.evaluate(ruleContext(module, current, context)) ?? null;
+    const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
     const value = result === null ? storedEmpty(column) : column.normalise(result);
     return same(value, valueOf(column, current))
       ? current

@@ -93,13 +93,16 @@ class Analyser {
     if (operator === undefined) {
       const known = [...operators.keys()].join(' ');
       return this.refuse('rule_operator', argumentsPointer, 'unknown_operator', {
-        ...{ operator: name.slice(0, 60), operators: known },
+        operator: name.slice(0, 60),
+        operators: known,
       });
     }
     const args = argumentsOf(rule[name] ?? null, argumentsPointer);
     const call: Call = { operator: name, pointer, argumentsPointer, args };
     const compiler: Compiler = {
-      ...{ scope: this.#scope, entry, refuse: this.refuse },
+      scope: this.#scope,
+      entry,
+      refuse: this.refuse,
       compile: (argument, inside) => this.read(argument, inside ?? entry, depth + 1),
     };
     return operator.compile(call, compiler);

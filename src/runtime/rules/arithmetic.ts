@@ -12,10 +12,13 @@ export function isInRange(value: number): boolean {
   return value === 0 || (magnitude >= smallest && magnitude <= largest);
 }
 
+/** More than enough to tell a tie from what only looks like one; JavaScript writes up to 100. */
+const exactDigits = 60;
+
 /** 15 significant digits; a tie goes to the even digit, as in C's `printf` and so in PostgreSQL. */
 export function tidy(value: number): number {
   const rounded = Number(value.toPrecision(15));
-  const digits = value.toExponential(40);
+  const digits = value.toExponential(exactDigits);
   const [, kept = '', rest = '', exponent = ''] = /^(-?\d\.\d{14})(\d+)(e.*)$/.exec(digits) ?? [];
   const isTie = /^50*$/.test(rest);
   const isEven = '02468'.includes(kept.slice(-1));

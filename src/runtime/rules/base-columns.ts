@@ -3,8 +3,8 @@ import type { OperandType } from './types.ts';
 /** A column that every item has, as rules and sorting see it. */
 export interface BaseColumn {
   readonly type: Extract<OperandType, 'number' | 'text' | 'date'>;
-  /** Stored values that count as empty beside null. */
-  readonly empty: readonly unknown[];
+  /** Numbers that count as empty beside null. */
+  readonly empty: readonly number[];
 }
 
 const number: BaseColumn = { type: 'number', empty: [] };
@@ -15,7 +15,7 @@ export const baseColumns: ReadonlyMap<string, BaseColumn> = new Map([
   ['id', number],
   ['site_id', number],
   ['external_id', number],
-  ['name', { type: 'text', empty: [''] }],
+  ['name', { type: 'text', empty: [] }],
   ['created_at', date],
   ['updated_at', date],
   ['deleted_at', date],
@@ -26,3 +26,9 @@ export const baseColumns: ReadonlyMap<string, BaseColumn> = new Map([
   ['created_by_user_id', number],
   ['deleted_by_user_id', number],
 ]);
+
+/** True where a base column's value counts as empty. */
+export function isEmptyBase(db: string, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return typeof value === 'number' && baseColumns.get(db)?.empty.includes(value) === true;
+}

@@ -33,7 +33,8 @@ export function calculation({ count, calculate, toSql }: Calculation): Form {
   const args = Array.from({ length: count === 'any' ? 2 : count }, () => 'number' as const);
   return strict<readonly number[]>({
     ...(count === 'any' ? { args, rest: 'number', most: mostOperands } : { args }),
-    ...{ result: 'number', whenEmpty: null },
+    result: 'number',
+    whenEmpty: null,
     evaluate: (values, frame) => {
       if (!values.every(isInRange)) return frame.fault('out_of_range');
       const result = calculate(values, frame);

@@ -36,7 +36,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    ...{ timeZone, era: 'short', year: 'numeric', month: 'numeric', day: 'numeric' },
+    timeZone,
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
   });
   formatters.set(timeZone, made);
   return made;

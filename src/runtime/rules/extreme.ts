@@ -14,7 +14,10 @@ export function extremeOperator(
     name,
     [
       strict<readonly number[]>({
-        ...{ args: ['number'], rest: 'number', result: 'number', whenEmpty: null },
+        args: ['number'],
+        rest: 'number',
+        result: 'number',
+        whenEmpty: null,
         evaluate: (values) => choose(...values),
         toSql: (operands) => {
           const rows = operands.map((operand) => sql`(${sqlOf(operand, 'number')})`);

@@ -93,11 +93,9 @@ function formOf(
       const expected = left.map((form) => typeAt(form, index)).filter((type) => type !== undefined);
       const found = typeText(node.type);
       return compiler.refuse('rule_type', node.pointer, 'wrong_type', {
-        ...{
-          operator: call.operator,
-          expected: typeText(...(expected satisfies TypeKey[])),
-          found,
-        },
+        operator: call.operator,
+        expected: typeText(...(expected satisfies TypeKey[])),
+        found,
       });
     }
     left = fitting;
@@ -122,7 +120,9 @@ export function compileForms(forms: readonly Form[], call: Call, compiler: Compi
       operator: call.operator,
     });
   return makeNode({
-    ...{ type: form.result, pointer: call.pointer, parts: nodes },
+    type: form.result,
+    pointer: call.pointer,
+    parts: nodes,
     evaluate: (evaluation) => form.evaluate(nodes, evaluation, call.pointer),
     toSql: (context) =>
       form.toSql(

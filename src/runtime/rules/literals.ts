@@ -8,7 +8,10 @@ export function literalNode(literal: Rule, type: NodeType, pointer: string): Nod
   const isNothing = literal === '' || (Array.isArray(literal) && literal.length === 0);
   const value = isNothing ? null : literal;
   return makeNode({
-    ...{ type, pointer, literal, parts: [] },
+    type,
+    pointer,
+    literal,
+    parts: [],
     evaluate: () => value,
     toSql: () => constant(value),
   });

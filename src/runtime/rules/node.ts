@@ -49,7 +49,13 @@ export function makeNode(
       evaluate({ context: { read: nothing, isEmpty: () => true, ...context.moment }, entry: null }),
     );
   return {
-    ...{ type, pointer, reads, readsEntry, literal, isSearchable, evaluate },
+    type,
+    pointer,
+    reads,
+    readsEntry,
+    literal,
+    isSearchable,
+    evaluate,
     toSql: isConstant({ reads, readsEntry }) ? constantSql : toSql,
   };
 }

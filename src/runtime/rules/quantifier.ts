@@ -73,7 +73,8 @@ function compileQuantifier(
   const test = list === null ? null : conditionOf(call, compiler, entryTypes[list.type]);
   if (list === null || test === null) return null;
   return makeNode({
-    ...{ type: 'boolean', pointer: call.pointer },
+    type: 'boolean',
+    pointer: call.pointer,
     parts: [list.node, { reads: test.reads, readsEntry: false }],
     evaluate: (evaluation: Evaluation) =>
       judge(

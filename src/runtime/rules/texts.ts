@@ -1,5 +1,6 @@
 import de from '../../../locales/de/rules.json' with { type: 'json' };
 import en from '../../../locales/en/rules.json' with { type: 'json' };
+import { sentence, type Words } from '../sentence.ts';
 import { languages, textIn, type Language, type Text } from '../text.ts';
 
 type Catalogue = typeof en;
@@ -11,15 +12,16 @@ export interface Params {
   readonly [name: string]: Text | number;
 }
 
-function fill(pattern: string, language: string, params: Params): string {
-  return pattern.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = params[name] ?? '';
-    return typeof value === 'number' ? String(value) : textIn(value, language);
-  });
+function fill(words: Words, key: string, language: Language, params: Params): string {
+  const values = Object.entries(params).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'number' ? value : textIn(value, language),
+  ]);
+  return sentence(words, key, Object.fromEntries(values), language);
 }
 
-function catalogueOf(language: string): Catalogue {
-  return catalogues[languages.find((each) => each === language) ?? 'en'];
+function languageOf(language: string): Language {
+  return languages.find((each) => each === language) ?? 'en';
 }
 
 function inEvery(make: (language: Language) => string): Text {
@@ -30,21 +32,22 @@ export type SentenceKey = keyof Catalogue['sentence'];
 
 /** A part of the sentence of a rule in one language. */
 export function phrase(key: SentenceKey, language: string, params: Params = {}): string {
-  return fill(catalogueOf(language).sentence[key], language, params);
+  const known = languageOf(language);
+  return fill(catalogues[known].sentence, key, known, params);
 }
 
 export type ProblemKey = keyof Catalogue['problem'];
 
 /** What is wrong with a rule, in every language. */
 export function problemText(key: ProblemKey, params: Params = {}): Text {
-  return inEvery((language) => fill(catalogueOf(language).problem[key], language, params));
+  return inEvery((language) => fill(catalogues[language].problem, key, language, params));
 }
 
 export type QueryKey = keyof Catalogue['query'];
 
 /** What is wrong with a query, in every language. */
 export function queryText(key: QueryKey, params: Params = {}): Text {
-  return inEvery((language) => fill(catalogueOf(language).query[key], language, params));
+  return inEvery((language) => fill(catalogues[language].query, key, language, params));
 }
 
 export type TypeKey = keyof Catalogue['type'];
@@ -52,8 +55,8 @@ export type TypeKey = keyof Catalogue['type'];
 /** The words for types of operands, joined by `or`, in every language. */
 export function typeText(...types: readonly TypeKey[]): Text {
   return inEvery((language) => {
-    const { type, or } = catalogueOf(language);
-    const words = [...new Set(types)].map((each) => type[each]);
-    return words.reduce((a, b) => fill(or, language, { a, b }));
+    const { type, sentence: words } = catalogues[language];
+    const each = [...new Set(types)].map((key) => type[key]);
+    return each.reduce((a, b) => fill(words, 'or', language, { a, b }));
   });
 }

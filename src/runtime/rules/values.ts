@@ -12,6 +12,7 @@ const nothing: Seen = { value: null, isWrong: false };
 const wrong: Seen = { value: null, isWrong: true };
 const good = (value: unknown): Seen => ({ value, isWrong: false });
 
+const isMissing = (value: unknown) => value === null || value === undefined;
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isText = (value: unknown) => typeof value === 'string';
 
@@ -43,11 +44,11 @@ export function entriesOf(value: unknown): readonly unknown[] {
 
 /**
  * A stored value as one of the column's type. Empty texts, lists and references to nobody are
- * empty; a value of another type (from an older version of a template) is left out, and so are such
+ * empty; a yes or no is never empty, and where there is none it is no; a value of another type (from an older version of a template) is left out, and so are such
  * entries of a list.
  */
 export function seen(raw: unknown, type: OperandType): Seen {
-  if (raw === null || raw === undefined) return nothing;
+  if (isMissing(raw)) return type === 'boolean' ? good(false) : nothing;
   switch (type) {
     case 'text':
       return seenText(raw, () => true);
@@ -56,7 +57,7 @@ export function seen(raw: unknown, type: OperandType): Seen {
     case 'number':
       return isNumber(raw) ? good(raw) : wrong;
     case 'boolean':
-      return typeof raw === 'boolean' ? good(raw) : wrong;
+      return { value: raw === true, isWrong: typeof raw !== 'boolean' };
     case 'number_list':
       return seenList(raw, isNumber);
     case 'text_list':

@@ -1,27 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceFilter } from '../common/ChoiceFilter.tsx';
-import type { Rule } from '../../runtime/rules/rule.ts';
-import type { FilterProps } from '../view-types.ts';
+import { choiceFilter } from '../common/choice-filter.tsx';
+import { isExactly, valueIn } from '../common/rules.ts';
 
-function chosenOf(rule: Rule | null): readonly string[] {
-  if (typeof rule !== 'object' || rule === null) return [];
-  const compared: unknown = Reflect.get(rule, '==');
-  if (!Array.isArray(compared)) return [];
-  return compared[1] === true ? ['yes'] : ['no'];
-}
-
-/** Yes, or no. */
-export function Filter({ column, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
-  return (
-    <ChoiceFilter
-      label={t('choose')}
-      options={['yes', 'no'].map((value) => ({ value, label: t(value) }))}
-      chosen={chosenOf(rule)}
-      onChoose={(chosen) => {
-        const last = chosen.at(-1);
-        onChange(last === undefined ? null : { '==': [{ var: column.db }, last === 'yes'] });
-      }}
-    />
-  );
-}
+/** Yes, or no: choosing the other takes the place of the one. */
+export const filter = choiceFilter(
+  () => {
+    const { t } = useTranslation('widgets');
+    return ['yes', 'no'].map((value) => ({ value, label: t(value) }));
+  },
+  {
+    read: (rule) => {
+      const value = valueIn(rule);
+      return typeof value === 'boolean' ? [value ? 'yes' : 'no'] : [];
+    },
+    write: (db, chosen) => {
+      const last = chosen.at(-1);
+      return last === undefined ? null : isExactly(db, last === 'yes');
+    },
+  },
+);

@@ -1,1 +1,1 @@
-export { Filter } from '../dropdown/Filter.tsx';
+export { filter } from '../dropdown/Filter.tsx';

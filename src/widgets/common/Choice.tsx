@@ -1,11 +1,14 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './control.module.css';
 import type { EditProps } from '../view-types.ts';
+import styles from './control.module.css';
+import { selectProps } from './props.ts';
+
+export type ChoiceValue = number | string;
 
 export interface ChoiceOption {
-  readonly value: number | string;
+  readonly value: ChoiceValue;
   /** What is searched and read aloud. */
   readonly label: string;
   /** How it looks, where that is more than its label. */
@@ -15,42 +18,40 @@ export interface ChoiceOption {
 interface Props {
   readonly field: EditProps;
   readonly options: readonly ChoiceOption[];
-  readonly chosen: readonly (number | string)[];
+  readonly chosen: readonly ChoiceValue[];
   readonly multiple: boolean;
-  readonly onChoose: (chosen: readonly (number | string)[]) => void;
+  readonly onChoose: (chosen: readonly ChoiceValue[]) => void;
   readonly placeholder?: string | undefined;
 }
 
+/** From as many options on a search line is worth its place. */
 const searchFrom = 8;
 
-/** Choosing one or several from a list that is known whole. */
+/** Choosing one or several from a list that is known whole. What is chosen and gone stays in sight. */
 export function Choice({ field, options, chosen, multiple, onChoose, placeholder }: Props) {
   const { t } = useTranslation('widgets');
   const known = new Set(options.map((option) => option.value));
   const gone = chosen.filter((value) => !known.has(value));
-  const all = [...options, ...gone.map((value) => ({ value, label: t('gone', { id: value }) }))];
-  const nodes = new Map(all.map((option) => [option.value, 'node' in option ? option.node : null]));
+  const all: readonly ChoiceOption[] = [
+    ...options,
+    ...gone.map((value) => ({ value, label: t('gone', { id: value }) })),
+  ];
+  const looks = new Map(all.map(({ value, label, node }) => [value, node ?? label]));
+  const look = ({ value, label }: { readonly value?: ChoiceValue; readonly label?: ReactNode }) =>
+    (value === undefined ? undefined : looks.get(value)) ?? label;
   const shared = {
-    id: field.id,
+    ...selectProps(field),
     className: styles.select ?? '',
-    disabled: field.disabled,
-    onBlur: field.onBlur,
-    allowClear: !field.column.required,
     placeholder: placeholder ?? t('choose'),
     notFoundContent: t('nothing_found'),
     showSearch: multiple || all.length >= searchFrom ? { optionFilterProp: 'label' } : false,
-    'aria-invalid': field.invalid || undefined,
-    'aria-describedby': field.describedBy,
     options: all.map(({ value, label }) => ({ value, label })),
-    optionRender: (option: { value?: number | string | undefined; label?: ReactNode }) =>
-      (option.value === undefined ? null : nodes.get(option.value)) ?? option.label,
-    labelRender: (option: { value?: number | string | undefined; label?: ReactNode }) =>
-      (option.value === undefined ? null : nodes.get(option.value)) ?? option.label,
-    ...(field.invalid ? { status: 'error' as const } : {}),
+    optionRender: look,
+    labelRender: look,
   };
   if (multiple) {
     return (
-      <Select<(number | string)[]>
+      <Select<ChoiceValue[]>
         {...shared}
         mode="multiple"
         value={[...chosen]}
@@ -59,12 +60,10 @@ export function Choice({ field, options, chosen, multiple, onChoose, placeholder
     );
   }
   return (
-    <Select<number | string>
+    <Select<ChoiceValue>
       {...shared}
       value={chosen[0] ?? null}
-      onChange={(value: number | string | undefined) =>
-        onChoose(value === undefined ? [] : [value])
-      }
+      onChange={(value: ChoiceValue | undefined) => onChoose(value === undefined ? [] : [value])}
     />
   );
 }

@@ -1,28 +1,41 @@
 import type { EditProps } from '../view-types.ts';
 
-/** The attributes that tie a native control to its label, help and error (ui/FieldFrame). */
-export function controlProps(props: EditProps) {
+/** The attributes that tie a control to its label, help and error (ui/FieldFrame). */
+export function controlProps({ id, required, invalid, describedBy, onBlur }: EditProps) {
   return {
-    id: props.id,
-    name: props.column.pointer,
-    disabled: props.disabled,
-    'aria-invalid': props.invalid || undefined,
-    'aria-describedby': props.describedBy,
-    'aria-required': props.column.required || undefined,
-    onBlur: props.onBlur,
+    id,
+    onBlur,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': required || undefined,
   } as const;
+}
+
+/** The same for antd's Select, which draws an error edge of its own. */
+export function selectProps(field: EditProps) {
+  return {
+    ...controlProps(field),
+    allowClear: !field.required,
+    ...(field.invalid ? { status: 'error' as const } : {}),
+  };
 }
 
 /** A setting that is a text by language or a plain one, in the language; else undefined. */
 export function wordsOf(value: unknown, language: string): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
-  const words: unknown = Reflect.get(value, language) ?? Reflect.get(value, 'en');
+  const own = Object.hasOwn(value, language) ? language : 'en';
+  const words: unknown = Object.hasOwn(value, own) ? Reflect.get(value, own) : undefined;
   return typeof words === 'string' ? words : undefined;
 }
 
 /** A list of ids as it is stored; a lone number (a single reference of old) counts as one. */
 export function idsOf(value: unknown): readonly number[] {
-  if (typeof value === 'number') return [value];
+  if (typeof value === 'number') return value === 0 ? [] : [value];
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
+/** The id of a type, a criticality or the like; 0 stands for none. */
+export function idOf(value: unknown): number | null {
+  return typeof value === 'number' && value !== 0 ? value : null;
 }

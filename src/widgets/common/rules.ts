@@ -61,3 +61,13 @@ export function wordsIn(rule: Rule | null): string {
   const found = rule === null ? null : argumentsOf(rule, 'contains')?.[1];
   return typeof found === 'string' ? found : '';
 }
+
+/** A column is this and nothing else. */
+export function isExactly(db: string, value: boolean | number | string): Rule {
+  return { '==': [{ var: db }, value] };
+}
+
+/** The value of a rule that `isExactly` made; null for another. */
+export function valueIn(rule: Rule | null): Rule {
+  return (rule === null ? null : argumentsOf(rule, '==')?.[1]) ?? null;
+}

@@ -1,19 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { ChoiceFilter } from '../common/ChoiceFilter.tsx';
-import { holdsOneOf, valuesOf } from '../common/rules.ts';
+import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';
 
-export function Filter({ column, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
-  const { language } = useWidgetServices();
-  return (
-    <ChoiceFilter
-      label={t('choose')}
-      options={optionsOf(column.settings, language)}
-      chosen={valuesOf(rule)}
-      onChoose={(chosen) => onChange(holdsOneOf(column.db, chosen))}
-    />
-  );
-}
+export const filter = choiceFilter(
+  ({ column }) => optionsOf(column.settings, useWidgetServices().language),
+  anyOf,
+);

@@ -1,1 +1,7 @@
-export { Read as Cell } from './Read.tsx';
+import { ItemsInCell } from '../common/items.tsx';
+import type { CellProps } from '../view-types.ts';
+import { connectionOf } from './value.ts';
+
+export function Cell({ value }: CellProps) {
+  return <ItemsInCell {...connectionOf(value)} />;
+}

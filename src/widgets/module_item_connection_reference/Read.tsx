@@ -1,1 +1,7 @@
-export { ReadPlain as Read } from '../common/ReadPlain.tsx';
+import { ItemLinks } from '../common/items.tsx';
+import type { ReadProps } from '../view-types.ts';
+import { connectionOf } from './value.ts';
+
+export function Read({ value }: ReadProps) {
+  return <ItemLinks {...connectionOf(value)} />;
+}

@@ -1,82 +1,41 @@
 import { Select } from 'antd';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Code } from '../../ui/text/Code.tsx';
 import styles from '../common/control.module.css';
-import { idsOf } from '../common/props.ts';
-import { type NamedRow, useWidgetServices } from '../services.ts';
+import { ItemName, ItemNote } from '../common/items.tsx';
+import { idsOf, selectProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
-import { useItemSearch } from './useItemSearch.ts';
-
-function Row({ row }: { row: NamedRow }) {
-  return (
-    <span className={styles.option}>
-      {row.code !== null && <Code>{row.code}</Code>}
-      <span>{row.name}</span>
-    </span>
-  );
-}
+import { useItemChoice } from './useItemChoice.ts';
 
 /** Items of another module (or of this one), searched on the server while typing. */
 export function Edit(props: EditProps) {
-  const { t } = useTranslation('widgets');
-  const { useItems } = useWidgetServices();
-  const [words, setWords] = useState('');
-  const [open, setOpen] = useState(false);
-  const setting = props.column.settings['moduleType'];
-  const moduleType = typeof setting === 'string' ? setting : '';
-  const multiple = props.column.settings['allowMultiple'] === true;
   const ids = idsOf(props.value);
-  const chosen = useItems(moduleType, ids) ?? [];
-  const search = useItemSearch(moduleType, words, open);
-
-  const rows = new Map([...search.rows, ...chosen].map((row) => [row.id, row]));
-  const shared = {
-    id: props.id,
-    className: styles.select ?? '',
-    disabled: props.disabled,
-    allowClear: true,
-    open,
-    onOpenChange: setOpen,
-    onBlur: props.onBlur,
-    placeholder: t('search_items'),
-    loading: search.state === 'searching',
-    'aria-invalid': props.invalid || undefined,
-    'aria-describedby': props.describedBy,
-    showSearch: { filterOption: false as const, onSearch: setWords, searchValue: words },
-    notFoundContent: t(
-      search.state === 'failed'
-        ? 'search_failed'
-        : search.state === 'searching'
-          ? 'searching'
-          : 'nothing_found',
-    ),
-    options: search.rows.map((row) => ({ value: row.id, label: row.name })),
-    optionRender: ({ value }: { value?: unknown }) => {
-      const row = typeof value === 'number' ? rows.get(value) : undefined;
-      return row === undefined ? null : <Row row={row} />;
-    },
-    labelRender: ({ value }: { value?: unknown }) => {
-      const row = typeof value === 'number' ? rows.get(value) : undefined;
-      return row === undefined ? t('loading') : <Row row={row} />;
-    },
-    ...(props.invalid ? { status: 'error' as const } : {}),
-  };
-
-  function take(next: readonly number[]) {
-    setWords('');
-    props.onChange(next);
-  }
-
-  if (multiple) {
+  const { found, chosen, forget, select } = useItemChoice(props.column.settings, ids);
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const look = ({ value }: { readonly value?: unknown }) => {
+    const item = typeof value === 'number' ? chosen.get(value) : undefined;
+    if (item !== undefined && item.state !== 'found') return <ItemNote item={item} />;
+    const row = item?.row ?? (typeof value === 'number' ? rows.get(value) : undefined);
     return (
-      <Select<number[]>
-        {...shared}
-        mode="multiple"
-        value={[...ids]}
-        onChange={(list) => take(list)}
-      />
+      row !== undefined && (
+        <span className={styles.option}>
+          <ItemName row={row} />
+        </span>
+      )
     );
+  };
+  const shared = {
+    ...selectProps(props),
+    ...select,
+    className: styles.select ?? '',
+    options: found.map((row) => ({ value: row.id, label: row.name })),
+    optionRender: look,
+    labelRender: look,
+  };
+  const take = (next: readonly number[]) => {
+    forget();
+    props.onChange(next);
+  };
+  if (props.column.settings['allowMultiple'] === true) {
+    return <Select<number[]> {...shared} mode="multiple" value={[...ids]} onChange={take} />;
   }
   return (
     <Select<number>

@@ -1,40 +1,46 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
 import { holdsOneOf, valuesOf } from '../common/rules.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
-import { useItemSearch } from './useItemSearch.ts';
+import type { FilterProps, FilterView } from '../view-types.ts';
+import { moduleTypeOf } from './settings.ts';
+import { useItemChoice } from './useItemChoice.ts';
 
-/** Items that the column is to refer to, searched while typing. */
-export function Filter({ column, rule, onChange }: FilterProps) {
+function chosenIds(rule: Rule | null): readonly number[] {
+  return valuesOf(rule).filter((id) => typeof id === 'number');
+}
+
+function Control({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
-  const { useItems } = useWidgetServices();
-  const [words, setWords] = useState('');
-  const [open, setOpen] = useState(false);
-  const setting = column.settings['moduleType'];
-  const moduleType = typeof setting === 'string' ? setting : '';
-  const ids = valuesOf(rule).filter((id) => typeof id === 'number');
-  const chosen = useItems(moduleType, ids) ?? [];
-  const search = useItemSearch(moduleType, words, open);
-  const rows = new Map([...search.rows, ...chosen].map((row) => [row.id, row]));
+  const ids = chosenIds(rule);
+  const { found, chosen, forget, select } = useItemChoice(column.settings, ids);
+  const named = [...chosen.values()].flatMap((item) => (item.state === 'found' ? [item.row] : []));
+  const rows = new Map([...found, ...named].map((row) => [row.id, row]));
   return (
     <Select<number[]>
+      {...select}
       mode="multiple"
       className={styles.select ?? ''}
       aria-label={t('search_items')}
-      placeholder={t('search_items')}
-      open={open}
-      onOpenChange={setOpen}
-      showSearch={{ filterOption: false, onSearch: setWords, searchValue: words }}
-      notFoundContent={t(search.state === 'searching' ? 'searching' : 'nothing_found')}
       options={[...rows.values()].map((row) => ({ value: row.id, label: row.name }))}
-      value={ids}
+      value={[...ids]}
       onChange={(list) => {
-        setWords('');
+        forget();
         onChange(holdsOneOf(column.db, list));
       }}
     />
   );
 }
+
+/** Items that the column is to refer to, searched while typing. */
+export const filter: FilterView = {
+  Control,
+  useWords({ column, rule }) {
+    const { useItems, language } = useWidgetServices();
+    const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));
+    const names = items.map((item) => (item.state === 'found' ? item.row.name : `#${item.id}`));
+    return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
+  },
+};

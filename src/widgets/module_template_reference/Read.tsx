@@ -1,1 +1,15 @@
-export { ReadPlain as Read } from '../common/ReadPlain.tsx';
+import { useTranslation } from 'react-i18next';
+import { Words } from '../common/Plain.tsx';
+import { idsOf } from '../common/props.ts';
+import { rowOf } from '../common/rows.ts';
+import { moduleTypeOf } from '../module_item_reference/settings.ts';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+
+/** Names of the templates. */
+export function Read({ value, settings }: ReadProps) {
+  const { t } = useTranslation('widgets');
+  const rows = useWidgetServices().templates(moduleTypeOf(settings));
+  const names = idsOf(value).map((id) => rowOf(rows, id)?.name ?? t('gone', { id }));
+  return <Words>{names.join(', ')}</Words>;
+}

@@ -8,7 +8,7 @@ const grouped =
  * The number that a text means in German and in English alike; undefined when it means none or
  * two: `1.234` is one thousand or one point two, `12,5` and `1.234,5` can only be read one way.
  */
-export function readNumber(typed: string): number | undefined {
+function readNumber(typed: string): number | undefined {
   const text = typed.trim().replace('−', '-');
   if (thousandOrThree.test(text)) return undefined;
   const mark = grouped.exec(text)?.groups?.['mark'];

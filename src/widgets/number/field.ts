@@ -8,7 +8,7 @@ const noise = 1e-9;
 
 function withoutNoise(value: number, decimals: unknown): number {
   if (typeof decimals !== 'number') return value;
-  const rounded = Number(value.toFixed(decimals));
+  const rounded = Number(value.toFixed(decimals)) + 0;
   return Math.abs(value - rounded) < noise ? rounded : value;
 }
 

@@ -1,1 +1,1 @@
-export { ReadPlain as Read } from '../common/ReadPlain.tsx';
+export { ReadCount as Read } from '../common/ReadCount.tsx';

@@ -1,1 +1,1 @@
-export { Filter } from '../checkbox/Filter.tsx';
+export { filter } from '../checkbox/Filter.tsx';

@@ -1,30 +1,13 @@
-import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { textIn } from '../../runtime/text.ts';
-import { ChoiceFilter } from '../common/ChoiceFilter.tsx';
-import { isOneOf, valuesOf } from '../common/rules.ts';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { choiceFilter, oneOf } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
 
-export function Filter({ column, moduleType, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
+export const filter = choiceFilter(({ moduleType }) => {
   const { statuses, language } = useWidgetServices();
-  return (
-    <ChoiceFilter
-      label={t('choose')}
-      options={statuses(moduleType).map((view) => ({
-        value: view.number,
-        label: textIn(view.label, language),
-        node: (
-          <StatusTag
-            family={view.family}
-            label={textIn(view.label, language)}
-            colour={view.colour}
-          />
-        ),
-      }))}
-      chosen={valuesOf(rule)}
-      onChoose={(chosen) => onChange(isOneOf(column.db, chosen))}
-    />
-  );
-}
+  return statuses(moduleType).map(({ number, family, label, colour }) => ({
+    value: number,
+    label: textIn(label, language),
+    node: <StatusTag family={family} label={textIn(label, language)} colour={colour} />,
+  }));
+}, oneOf);

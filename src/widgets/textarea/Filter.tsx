@@ -1,1 +1,1 @@
-export { TextFilter as Filter } from '../common/TextFilter.tsx';
+export { textFilter as filter } from '../common/text-filter.tsx';

@@ -1,38 +1,34 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
+import { idOf } from '../common/props.ts';
+import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
+import { parentOf } from './settings.ts';
 
 /**
  * A type of the module. With `parentType` it is a sub-type: only those of the chosen type are
- * offered, and one of another type is taken out when the type changes.
+ * offered (the form empties it when that type changes, see `follows` in views.ts).
  */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
-  const services = useWidgetServices();
-  const { value, onChange } = props;
-  const parent = props.column.settings['parentType'];
-  const isSubType = typeof parent === 'string';
-  const parentValue = props.useValue(isSubType ? parent : props.column.db);
-  const rows = services.types(props.moduleType);
+  const rows = useWidgetServices().types(props.moduleType);
+  const parent = parentOf(props.column.settings);
+  const parentId = idOf(props.useValue(parent ?? props.column.db));
   const offered = rows.filter((row) =>
-    isSubType ? row.parentId !== null && row.parentId === parentValue : row.parentId === null,
+    parent === null ? row.parentId === null : row.parentId !== null && row.parentId === parentId,
   );
-  const known = rows.find((row) => row.id === value);
-  const isOfOther = isSubType && known !== undefined && known.parentId !== parentValue;
-  useEffect(() => {
-    if (isOfOther) onChange(null);
-  }, [isOfOther, onChange]);
-  const hint = isSubType && offered.length === 0 ? t('no_sub_types') : undefined;
+  const id = idOf(props.value);
+  const other = id === null ? undefined : rowOf(rows, id);
+  const options = other === undefined || offered.includes(other) ? offered : [...offered, other];
   return (
     <Choice
       field={props}
-      options={offered.map((row) => ({ value: row.id, label: row.name }))}
-      chosen={typeof value === 'number' && value !== 0 ? [value] : []}
+      options={options.map((row) => ({ value: row.id, label: row.name }))}
+      chosen={id === null ? [] : [id]}
       multiple={false}
-      placeholder={hint}
-      onChoose={([chosen]) => onChange(chosen ?? null)}
+      placeholder={parent !== null && offered.length === 0 ? t('no_sub_types') : undefined}
+      onChoose={([chosen]) => props.onChange(chosen ?? null)}
     />
   );
 }

@@ -1,21 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { ChoiceFilter } from '../common/ChoiceFilter.tsx';
-import { isOneOf, valuesOf } from '../common/rules.ts';
+import { choiceFilter, oneOf } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
+import { parentOf } from './settings.ts';
 
-export function Filter({ column, moduleType, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
-  const isSubType = typeof column.settings['parentType'] === 'string';
-  const rows = useWidgetServices()
+/** Types, or the sub-types of every type. */
+export const filter = choiceFilter(({ column, moduleType }) => {
+  const isSubType = parentOf(column.settings) !== null;
+  return useWidgetServices()
     .types(moduleType)
-    .filter((row) => (row.parentId !== null) === isSubType);
-  return (
-    <ChoiceFilter
-      label={t('choose')}
-      options={rows.map((row) => ({ value: row.id, label: row.name }))}
-      chosen={valuesOf(rule)}
-      onChoose={(chosen) => onChange(isOneOf(column.db, chosen))}
-    />
-  );
-}
+    .filter(({ parentId }) => (parentId !== null) === isSubType)
+    .map(({ id, name }) => ({ value: id, label: name }));
+}, oneOf);

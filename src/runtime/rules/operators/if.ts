@@ -82,7 +82,9 @@ function ifNode(branches: readonly Branch<Node>[], call: Call): Node {
   const nodes = branches.flatMap(({ when, then }) => (when === null ? [then] : [when, then]));
   const type = branches.find(({ then }) => !isNothing(then))?.then.type ?? 'null';
   return makeNode({
-    ...{ type, pointer: call.pointer, parts: nodes },
+    type,
+    pointer: call.pointer,
+    parts: nodes,
     isSearchable: branches.every(({ then }) => then.isSearchable),
     evaluate: (evaluation) =>
       branches.find(({ when }) => holds(when, evaluation))?.then.evaluate(evaluation) ?? null,

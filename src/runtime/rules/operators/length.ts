@@ -14,7 +14,9 @@ const measured = (
   count: (value: SqlFragment) => SqlFragment,
 ): Form =>
   strict<readonly [unknown]>({
-    ...{ args: [type], result: 'number', whenEmpty: 0 },
+    args: [type],
+    result: 'number',
+    whenEmpty: 0,
     evaluate: ([value]) => evaluate(value),
     toSql: ([operand]) =>
       expression(sql`coalesce(${count(sqlOf(operand, type))}, 0)::double precision`),

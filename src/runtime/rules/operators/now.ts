@@ -7,7 +7,9 @@ export const now = operator(
   'now',
   [
     strict<readonly []>({
-      ...{ args: [], result: 'date', whenEmpty: null },
+      args: [],
+      result: 'date',
+      whenEmpty: null,
       evaluate: (_, frame) => frame.now,
       toSql: (_, { moment }) => constant(moment.now),
     }),

@@ -8,7 +8,10 @@ export const startsWith = operator(
   'starts_with',
   [
     strict<readonly [string, string]>({
-      ...{ args: ['text', 'text'], result: 'boolean', whenEmpty: false, searches: true },
+      args: ['text', 'text'],
+      result: 'boolean',
+      whenEmpty: false,
+      searches: true,
       evaluate: ([text, start]) => {
         const key = searchKey(start);
         return key !== '' && searchKey(text).startsWith(key);

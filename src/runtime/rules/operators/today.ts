@@ -8,7 +8,9 @@ export const today = operator(
   'today',
   [
     strict<readonly []>({
-      ...{ args: [], result: 'date', whenEmpty: null },
+      args: [],
+      result: 'date',
+      whenEmpty: null,
       evaluate: (_, { now, timeZone }) => siteDay(now, timeZone),
       toSql: (_, { moment }) => constant(siteDay(moment.now, moment.timeZone)),
     }),

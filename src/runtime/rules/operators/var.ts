@@ -9,7 +9,9 @@ function entryNode(call: Call, compiler: Compiler): Node | null {
   const { entry: type } = compiler;
   if (type === null) return compiler.refuse('rule_variable', call.argumentsPointer, 'no_entry');
   return makeNode({
-    ...{ type, pointer: call.pointer, isSearchable: false },
+    type,
+    pointer: call.pointer,
+    isSearchable: false,
     parts: [{ reads: [], readsEntry: true }],
     evaluate: ({ entry }) => (entry === '' ? null : entry),
     toSql: ({ entry }) => entry ?? constant(null),
@@ -18,12 +20,12 @@ function entryNode(call: Call, compiler: Compiler): Node | null {
 
 function columnNode({ db, type }: RuleVariable, { pointer }: Call): Node {
   return makeNode({
-    ...{ type, pointer },
+    type,
+    pointer,
     parts: [{ reads: [db], readsEntry: false }],
     evaluate: (evaluation) => {
       const { context } = evaluation;
-      if (context.isEmpty(db)) return null;
-      const { value, isWrong } = seen(context.read(db), type);
+      const { value, isWrong } = seen(context.isEmpty(db) ? null : context.read(db), type);
       if (isWrong) fault(evaluation, `wrong_type of ${db}`, pointer);
       return value;
     },

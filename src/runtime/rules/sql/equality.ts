@@ -10,7 +10,8 @@ export function isOneOf(
   values: readonly unknown[],
   type: Scalar,
 ): SqlFragment {
-  const { isWhole = false, empty = [], sql: column = operand.sql } = operand.stored ?? {};
+  const { whole, empty = [], sql: column = operand.sql } = operand.stored ?? {};
+  const isWhole = whole !== undefined;
   const possible = [...new Set(values)].filter(
     (value) => !empty.includes(value) && (!isWhole || Number.isSafeInteger(value)),
   );

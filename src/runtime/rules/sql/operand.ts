@@ -12,8 +12,9 @@ export interface SqlConstant {
 /** A column as it is stored, with what counts as empty still in it: what indexes are made of. */
 export interface Stored {
   readonly sql: SqlFragment;
-  readonly isWhole: boolean;
   readonly empty: readonly unknown[];
+  /** Of an integer: it, null when empty. */
+  readonly whole?: SqlFragment;
 }
 
 /**

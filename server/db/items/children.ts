@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Tx } from '../transaction.ts';
+
+/** Items that name `id` in a column of references and are not deleted. */
+export async function countChildren(
+  tx: Tx,
+  module: CompiledModule,
+  column: CompiledColumn,
+  siteId: number,
+  id: number,
+): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from ${sql.table(module.document.databaseTable)}
+    where site_id = ${siteId} and deleted_at is null
+      and ${sql.ref(column.db)} @> array[${id}]::double precision[]`.execute(tx);
+  return rows[0]?.found ?? 0;
+}
+
+/** Whether `above` is reached from `id` by going from parent to parent. */
+export async function isBelow(
+  tx: Tx,
+  module: CompiledModule,
+  column: CompiledColumn,
+  siteId: number,
+  { id, above }: { readonly id: number; readonly above: number },
+): Promise<boolean> {
+  const table = sql.table(module.document.databaseTable);
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive way (id) as (
+      select ${id}::double precision
+      union
+      select parent.id from way
+        join ${table} as i on i.site_id = ${siteId} and i.id = way.id::bigint
+        cross join unnest(i.${sql.ref(column.db)}) as parent (id)
+    )
+    select exists (select from way where id = ${above}) as found`.execute(tx);
+  return rows[0]?.found ?? false;
+}

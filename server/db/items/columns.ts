@@ -1,0 +1,39 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
+
+/** A column of an item table as it is made. */
+export interface TableColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** Names of people that lists show; they are looked up and not stored. */
+export const joinedNames: ReadonlyMap<string, string> = new Map([
+  ['created_by_name', 'created_by_user_id'],
+  ['deleted_by', 'deleted_by_user_id'],
+]);
+
+/** What every item table has beside what items show. */
+export const ownColumns: readonly TableColumn[] = [
+  { name: 'organisation_id', type: 'integer' },
+  { name: 'is_root', type: 'boolean' },
+];
+
+const known = new Set([...baseStorage, ...ownColumns].map(({ name }) => name));
+
+/** Table columns of the document that are neither base nor core: made by the server for lists. */
+export function extraColumns({ tableColumns, byDb }: CompiledModule): readonly TableColumn[] {
+  return tableColumns
+    .filter(({ db }) => !known.has(db) && !joinedNames.has(db) && byDb.get(db)?.place !== 'core')
+    .map(({ db, fieldType }) => ({ name: db, type: storage(fieldType.document.dataType) }));
+}
+
+/** People's names that the module's lists show. */
+export function joinedColumns({ tableColumns, byDb }: CompiledModule): readonly string[] {
+  return tableColumns.map(({ db }) => db).filter((db) => joinedNames.has(db) && !byDb.has(db));
+}
+
+/** Every column of a module's table that its document asks for beyond the base. */
+export function addedColumns(module: CompiledModule): readonly TableColumn[] {
+  return [...coreStorage(module), ...extraColumns(module)];
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SqlFragment } from '../../../src/runtime/query/types.ts';
+
+/** SQL of the runtime's queries as Kysely takes it. */
+export function fromFragment({ texts, values }: SqlFragment): RawBuilder<unknown> {
+  const parts = texts.flatMap((text, at) =>
+    at < values.length ? [sql.raw(text), sql`${values[at]}`] : [sql.raw(text)],
+  );
+  return sql.join(parts, sql.raw(''));
+}

@@ -1,0 +1,65 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { hasKeys, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { identifier } from '../policies.ts';
+
+/** Longest name that PostgreSQL keeps whole. */
+const longest = 63;
+
+function index(module: CompiledModule, purpose: string, on: string): string {
+  const { type, databaseTable } = module.document;
+  const name = identifier(`${type}__${purpose}`.slice(0, longest));
+  return `create index if not exists ${name} on ${identifier(databaseTable)} ${on};`;
+}
+
+const present = 'where deleted_at is null';
+
+/** Columns that hold references to items; others are looked for from the other side. */
+function referenceColumns({ columns }: CompiledModule): readonly string[] {
+  return columns
+    .filter(
+      ({ place, fieldType }) =>
+        place === 'core' &&
+        fieldType.document.reference === 'item' &&
+        fieldType.document.dataType === 'number[]',
+    )
+    .map(({ db }) => db);
+}
+
+/** What listed texts and dates are sorted by; the same as src/runtime/query has it. */
+function sortedBy(module: CompiledModule): readonly (readonly [db: string, by: string])[] {
+  return module.columns
+    .filter(({ place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
+    .flatMap((column): readonly (readonly [string, string])[] => {
+      if (hasKeys(column)) return [[column.db, identifier(keyColumn(column.db, 'order'))]];
+      const isDate = column.fieldType.document.ruleType === 'date';
+      return isDate ? [[column.db, `(nullif(${identifier(column.db)}, '') collate "C")`]] : [];
+    });
+}
+
+function bothWays(module: CompiledModule, db: string, by: string): readonly string[] {
+  return [
+    index(module, `asc__${db}`, `(site_id, ${by}, id) ${present}`),
+    index(module, `desc__${db}`, `(site_id, ${by} desc nulls last, id) ${present}`),
+  ];
+}
+
+/**
+ * Indexes of a module's table: by site for the order of lists, for status, recent changes and
+ * templates; trigrams for searching; references from the side of what is referred to. Names begin
+ * with the module's type, so that they stay when the table's name changes.
+ */
+export function indexesOf(module: CompiledModule): readonly string[] {
+  return [
+    index(module, 'present', `(site_id, id) ${present}`),
+    index(module, 'status', `(site_id, status, id) ${present}`),
+    index(module, 'updated', '(site_id, updated_at desc, id)'),
+    index(module, 'created', `(site_id, created_at desc, id) ${present}`),
+    index(module, 'template', '(site_id, template_id, template_version) where template_id > 0'),
+    index(module, 'search', 'using gin (search_text gin_trgm_ops)'),
+    ...bothWays(module, 'name', 'name__order'),
+    ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
+    ...referenceColumns(module).map((db) =>
+      index(module, `to__${db}`, `using gin (${identifier(db)})`),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { Tx } from '../transaction.ts';
+
+/** The document of a template version of a site and module; null where it is not there. */
+export async function readTemplateVersion(
+  tx: Tx,
+  siteId: number,
+  moduleType: string,
+  { id, version }: { readonly id: number; readonly version: number },
+): Promise<TemplateDocument | null> {
+  const row = await tx
+    .selectFrom('template_versions as stored')
+    .innerJoin('template_headers as header', 'header.id', 'stored.template_id')
+    .select('stored.document')
+    .where('stored.site_id', '=', siteId)
+    .where('stored.template_id', '=', id)
+    .where('stored.version', '=', version)
+    .where('header.site_id', '=', siteId)
+    .where('header.module_type', '=', moduleType)
+    .executeTakeFirst();
+  return row === undefined ? null : (row.document as TemplateDocument);
+}
+
+/** The version in force of a template that new items may use; null where it is not there. */
+export async function newestTemplateVersion(
+  tx: Tx,
+  siteId: number,
+  moduleType: string,
+  id: number,
+): Promise<number | null> {
+  const row = await tx
+    .selectFrom('template_headers')
+    .select('version')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('module_type', '=', moduleType)
+    .where('deleted_at', 'is', null)
+    .where('version', '>', 0)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}

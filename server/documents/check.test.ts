@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  column,
+  moduleDocument,
+  readFolder,
+  shippedFlows,
+  shippedModules,
+} from '../../tests/support/compiled.ts';
+import { checkDocument } from './check.ts';
+
+const document = moduleDocument([]);
+const told = (changes: object) =>
+  checkDocument('module', { ...document, ...changes }).map(({ pointer, sentence }) => [
+    pointer,
+    typeof sentence === 'string' ? sentence : sentence.en,
+  ]);
+
+describe('checkDocument', () => {
+  test('says what to do, at the place where it is to be done', () => {
+    const { icon: _, ...rest } = document;
+    expect(checkDocument('module', rest)).toMatchObject([
+      { code: 'schema', pointer: '', sentence: { en: 'Add the key “icon”.' } },
+    ]);
+    expect(told({ colour: 'red' })).toEqual([
+      ['/colour', 'Remove the key “colour”; it is not known here.'],
+    ]);
+    expect(told({ id: 0, wrapper: 5, tabs: [] })).toEqual([
+      ['/id', 'Put a number here that is at least 1.'],
+      ['/wrapper', 'Put a value of type string here.'],
+      ['/tabs', 'Put at least 1 entry here.'],
+    ]);
+  });
+
+  test('tells a wrong text or rule once, not once for each of its forms', () => {
+    expect(told({ name: { de: 'Pumpen' } }).map(([pointer]) => pointer)).toEqual(['/name']);
+    const visibleWhen = { and: [{ '==': 1, '!=': 2 }] };
+    const coreColumns = [column('text', 'name', { visibleWhen })];
+    expect(told({ coreColumns })).toEqual([
+      [
+        '/coreColumns/0/visibleWhen/and/0',
+        'Put a rule here: an object with one operator as its key.',
+      ],
+    ]);
+  });
+
+  test('tells what is wrong inside a flow, not that it is no name of one', () => {
+    const defaultStatusFlow = { name: 'x', nodes: [{ id: 'a' }], edges: [] };
+    expect(told({ defaultStatusFlow }).map(([, sentence]) => sentence)).toEqual([
+      'Add the key “kind”.',
+      'Add the key “label”.',
+      'Add the key “colour”.',
+    ]);
+  });
+
+  test.each([null, 5, 'text', [], true])('refuses %j', (value) => {
+    expect(checkDocument('module', value).length).toBeGreaterThan(0);
+  });
+
+  test('refuses a document of too many levels instead of running out of stack', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
+    expect(checkDocument('module', deep)).toMatchObject([{ code: 'schema', pointer: '' }]);
+  });
+});
+
+describe('shipped documents', () => {
+  test.each([...shippedModules])('module %s', (_, each) => {
+    expect(checkDocument('module', each)).toEqual([]);
+  });
+
+  test.each([...shippedFlows])('flow %s', (_, each) => {
+    expect(checkDocument('flow', each)).toEqual([]);
+  });
+
+  test.each([...readFolder('schemas/field-types')])('field type %s', (_, each) => {
+    expect(checkDocument('field-type', each)).toEqual([]);
+  });
+});

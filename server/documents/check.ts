@@ -1,0 +1,69 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { problem } from '../../src/runtime/compile/problems.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { isList, isObject } from '../../src/runtime/record/json.ts';
+import { schemaProblem } from './schema-sentences.ts';
+
+export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column';
+
+const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
+const base = 'https://sitewright.example/schemas/';
+const deepest = 64;
+
+let compiled: Ajv2020 | null = null;
+
+/** ajv compiles these schemas of ours only, and when the first document is checked. */
+function metaSchemas(): Ajv2020 {
+  if (compiled !== null) return compiled;
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.schema.json'))) {
+    ajv.addSchema(JSON.parse(readFileSync(folder + file, 'utf8')) as object);
+  }
+  compiled = ajv;
+  return ajv;
+}
+
+function validatorOf(kind: DocumentKind): ValidateFunction {
+  const validate = metaSchemas().getSchema(base + kind);
+  if (validate === undefined) throw new Error(`No schema ${kind} in ${folder}`);
+  return validate;
+}
+
+function depthBelow(value: unknown, limit: number): number {
+  if (limit === 0) return 1;
+  const entries = isList(value) ? value : isObject(value) ? Object.values(value) : null;
+  if (entries === null) return 0;
+  return 1 + Math.max(0, ...entries.map((entry) => depthBelow(entry, limit - 1)));
+}
+
+/**
+ * A value that fits no branch of an `anyOf` is told once: by what is wrong below it, else as such.
+ * A key of a wrong form is told by `propertyNames` alone.
+ */
+function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  );
+  const hasDeeper = (path: string) =>
+    errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`));
+  return errors.filter(({ keyword, instancePath, propertyName }) => {
+    if (propertyName !== undefined && keyword !== 'propertyNames') return false;
+    if (!choices.has(instancePath)) return true;
+    return keyword === 'anyOf' && !hasDeeper(instancePath);
+  });
+}
+
+/**
+ * Holds a document against its schema in schemas/meta, with ajv: for server, scripts and tests; the
+ * `checkDocument` option of `compileModule`. Gives every problem, none for a right document.
+ */
+export function checkDocument(kind: DocumentKind, document: unknown): readonly Problem[] {
+  if (depthBelow(document, deepest) > deepest) {
+    return [problem('schema', '', { context: 'depth', limit: deepest })];
+  }
+  const validate = validatorOf(kind);
+  if (validate(document)) return [];
+  return withoutEchoes(validate.errors ?? []).map(schemaProblem);
+}

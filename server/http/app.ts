@@ -1,0 +1,65 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Texts } from '../language/texts.ts';
+import { errorBody } from './error-body.ts';
+import { failureOf } from './failure-of.ts';
+import { checkOrigin } from './origin.ts';
+import { languageOfRequest } from './request.ts';
+import { contentSecurityPolicy } from './security.ts';
+import { statusOf } from './status.ts';
+import { compileRequestSchema } from './validators.ts';
+
+/** Enough for a template of a thousand columns; files have a limit of their own. */
+const bodyLimit = 2 * 1024 * 1024;
+
+export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl'>;
+
+export interface HttpParts {
+  readonly settings: HttpSettings;
+  readonly texts: Texts;
+  readonly log: { error(message: string): void };
+}
+
+/** The HTTP server without routes: cookies, security headers, limits, and refusals in words. */
+export async function createHttp({ settings, texts, log }: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    forceCloseConnections: true,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    compileRequestSchema(schema as object, httpPart),
+  );
+  app.decorateRequest('caller', null);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.code === 'internal')
+      log.error(
+        `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
+      );
+    return reply
+      .code(statusOf[failure.code])
+      .send(errorBody(failure, languageOfRequest(request), texts));
+  });
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(settings),
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') === true,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  const origins = [settings.publicUrl].filter((origin) => origin !== null);
+  app.addHook('onRequest', (request, reply, done) => {
+    checkOrigin(request, origins);
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+import type { ErrorObject } from 'ajv';
+import { ForeignSiteError } from '../db/transaction.ts';
+import { isUnreachable } from '../db/retry.ts';
+import { codeOf } from '../error-code.ts';
+import { Failure } from '../operations/failure.ts';
+import { requestErrors } from './validators.ts';
+
+/** Fastify's own errors, by their codes. */
+const known: { readonly [code: string]: Failure['code'] } = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
+};
+
+const lockOrStatementTimeout = new Set(['55P03', '57014']);
+
+function isValidation(error: unknown): error is Error & { validation: ErrorObject[] } {
+  return error instanceof Error && 'validation' in error && Array.isArray(error.validation);
+}
+
+/** Whatever a route threw, as a refusal; a fault of ours becomes `internal`. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (error instanceof ForeignSiteError) return new Failure('not_found');
+  if (isValidation(error))
+    return new Failure('malformed', {}, { fields: requestErrors(error.validation) });
+  const code = known[codeOf(error)];
+  if (code !== undefined) return new Failure(code);
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 429) return new Failure('too_many');
+  if (status === 400) return new Failure('malformed');
+  if (isUnreachable(error) || lockOrStatementTimeout.has(codeOf(error)))
+    return new Failure('unavailable');
+  return new Failure('internal');
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../operations/failure.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a page at `origin` may use the session: our own host, or one of the named origins. */
+export function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  named: readonly string[],
+): boolean {
+  if (named.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Refuses writes that another site's page makes with the visitor's cookie: by their Origin, and
+ * where a browser sends none, by Sec-Fetch-Site. Programs without either are let through.
+ */
+export function checkOrigin(request: FastifyRequest, named: readonly string[]): void {
+  if (reading.has(request.method)) return;
+  const { origin, host } = request.headers;
+  const isForeign =
+    origin === undefined
+      ? request.headers['sec-fetch-site'] === 'cross-site'
+      : !isOwnOrigin(origin, host, named);
+  if (isForeign) throw new Failure('foreign_origin');
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedLanguage, languageOf } from '../language/choose.ts';
+import type { Language } from '../../src/runtime/text.ts';
+import { Failure } from '../operations/failure.ts';
+import { callerOf } from '../operations/session/session.ts';
+import type { Caller, Services } from '../operations/services.ts';
+import { sessionCookie } from './cookie.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request carries; null before it has been looked up or without one. */
+    caller: Caller | null;
+  }
+}
+
+/** What a route's handler gets, checked against the call's schemas. */
+export interface Asked<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Looks the session up before anything else is read of the request. Throws `unauthenticated`. */
+export async function requireSession(services: Services, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[sessionCookie];
+  request.caller = token === undefined ? null : await callerOf(services, token);
+  if (request.caller === null) throw new Failure('unauthenticated');
+}
+
+/** The caller of a route that needs a session. */
+export function caller(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Failure('unauthenticated');
+  return request.caller;
+}
+
+/** The user's language, else the best of `Accept-Language` (design, layout). */
+export function languageOfRequest(request: FastifyRequest): Language {
+  return (
+    languageOf(request.caller?.locale) ?? acceptedLanguage(request.headers['accept-language'])
+  );
+}
+
+/** The row version of `If-Match: "7"`. Throws `version_required` where there is none to read. */
+export function ifMatch(request: FastifyRequest): number {
+  const header = request.headers['if-match']?.trim() ?? '';
+  const text = /^"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (text === undefined) throw new Failure('version_required');
+  return Number(text);
+}

@@ -1,0 +1,31 @@
+/** What the page's content security policy depends on. */
+export interface PolicyOptions {
+  readonly apiUrl: string | null;
+  readonly mapTileUrl: string;
+}
+
+const tileHost = (template: string): string => new URL(template.replaceAll(/\{\w\}/g, '0')).origin;
+
+/**
+ * The content security policy (design, "Contract and HTTP"). Styles alone may be inline: antd's
+ * scroll lock, autosizing text areas and scrollbar measuring set them without a nonce.
+ */
+export function contentSecurityPolicy({ apiUrl, mapTileUrl }: PolicyOptions) {
+  const api = apiUrl === null ? [] : [apiUrl, apiUrl.replace(/^http/, 'ws')];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', tileHost(mapTileUrl)],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...api],
+      workerSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  } as const;
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../operations/failure.ts';
+
+const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
+
+/**
+ * Serves the built page: files whose names carry a hash for ever, the others asked for anew each
+ * time, and the page itself for every address that is the page's to answer (spec section 2). Without
+ * a folder there is no page.
+ */
+export async function servePage(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder !== undefined)
+    await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, file) => {
+      const lasting = 'public, max-age=31536000, immutable';
+      void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const address = new URL(request.url, 'http://page').pathname;
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|socket\.io)(\/|$)/.test(address) &&
+      path.extname(address) === '' &&
+      folder !== undefined;
+    if (!isPage) throw new Failure('not_found');
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,52 @@
+import { located, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import type { FlowDocument } from '../../src/runtime/documents.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { checkDocument } from '../documents/check.ts';
+
+interface FlowFile {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+  /** The last version that could be read. */
+  readonly good: FlowDocument | null;
+}
+
+/** Flow documents by file: each with its last version that could be read, and what is wrong now. */
+export class FlowFiles {
+  readonly #files = new Map<string, FlowFile>();
+
+  put(file: string, text: string): void {
+    const before = this.#files.get(file);
+    if (before?.text === text) return;
+    const parsed = parseDocument(text);
+    const problems = parsed.ok ? checkDocument('flow', parsed.document) : parsed.problems;
+    const isGood = parsed.ok && !hasErrors(problems);
+    this.#files.set(file, {
+      text,
+      problems: located(problems, text),
+      good: isGood ? (parsed.document as FlowDocument) : (before?.good ?? null),
+    });
+  }
+
+  remove(file: string): void {
+    this.#files.delete(file);
+  }
+
+  /** By name; of two files with one name the first in the order of their paths counts. */
+  flows(): ReadonlyMap<string, FlowDocument> {
+    const flows = new Map<string, FlowDocument>();
+    for (const [, { good }] of this.#sorted())
+      if (good !== null && !flows.has(good.name)) flows.set(good.name, good);
+    return flows;
+  }
+
+  problems(): readonly (readonly [file: string, problems: readonly Problem[]])[] {
+    return this.#sorted().flatMap(([file, { problems }]) =>
+      problems.length === 0 ? [] : [[file, problems] as const],
+    );
+  }
+
+  #sorted() {
+    return [...this.#files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  }
+}

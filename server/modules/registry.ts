@@ -1,0 +1,151 @@
+import type { RefusedFile } from '../../src/contract/modules.ts';
+import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import type { FlowDocument } from '../../src/runtime/documents.ts';
+import type { FieldTypes } from '../../src/runtime/field-type.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import type { Log } from '../log.ts';
+import { type ModuleStore, type Outcome, attempt } from './attempt.ts';
+import { type DocumentFolder, readSource, stampsOf } from './files.ts';
+import { FlowFiles } from './flow-files.ts';
+import type { LiveModule, Modules } from './modules.ts';
+import { shownPath, tellModules, tellProblems } from './report.ts';
+import { templateCompiler } from './templates.ts';
+import { typesIn } from './types-in.ts';
+import { type Watching, watchFolders } from './watch.ts';
+
+/** What has changed with a new reading of the folders. */
+export interface RegistryChange {
+  readonly modules: boolean;
+  readonly problems: boolean;
+}
+
+export interface RegistryOptions {
+  readonly folders: readonly DocumentFolder[];
+  readonly fieldTypes: FieldTypes;
+  readonly store: ModuleStore;
+  readonly log: Log;
+  readonly changed: (change: RegistryChange) => void;
+}
+
+export interface Registry extends Modules {
+  readonly close: () => Promise<void>;
+}
+
+/** A module's file: the text that works, what it was made with, and what is wrong with the newest. */
+interface Kept {
+  readonly text: string;
+  readonly flow: FlowDocument;
+  /** Types of all modules, on which warnings depend. */
+  readonly types: string;
+  readonly module: LiveModule;
+  readonly warnings: readonly Problem[];
+}
+
+interface State {
+  readonly kept: ReadonlyMap<string, Kept>;
+  readonly problems: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/**
+ * Every module that works now, read from folders and read again when they change (design "Two
+ * registries"). A file that is refused keeps its last version that worked.
+ */
+export async function openRegistry(options: RegistryOptions): Promise<Registry> {
+  const { folders, fieldTypes, store, log } = options;
+  const texts = new Map<string, string>();
+  const flowFiles = new FlowFiles();
+  let state: State = { kept: new Map(), problems: new Map() };
+  let refused: readonly RefusedFile[] = [];
+
+  async function read(files: readonly string[]): Promise<void> {
+    for (const file of files) {
+      const source = await readSource(file, folders);
+      if (source?.kind === 'flow') flowFiles.put(file, source.text);
+      else flowFiles.remove(file);
+      if (source?.kind === 'module') texts.set(file, source.text);
+      else texts.delete(file);
+    }
+  }
+
+  /** Modules that work come first, so that a newcomer can't take what they have. */
+  function inOrder(): readonly string[] {
+    const all = [...texts.keys()].toSorted();
+    return [
+      ...all.filter((file) => state.kept.has(file)),
+      ...all.filter((file) => !state.kept.has(file)),
+    ];
+  }
+
+  async function compileAll(): Promise<State> {
+    const kept = new Map<string, Kept>();
+    const problems = new Map<string, readonly Problem[]>(flowFiles.problems());
+    const moduleTypes = typesIn(texts.values(), state.kept.values());
+    const types = [...moduleTypes].join(' ');
+    const flows = flowFiles.flows();
+    for (const file of inOrder()) {
+      const text = texts.get(file) ?? '';
+      const old = state.kept.get(file);
+      const others = [...kept.values()].map(({ module }) => module.document);
+      const around = { store, fieldTypes, flows, moduleTypes, others };
+      const flow = old?.module.document.defaultStatusFlow;
+      const flowNow = typeof flow === 'string' ? flows.get(flow) : flow;
+      if (old?.text === text && old.types === types && old.flow === flowNow) {
+        kept.set(file, old);
+        if (old.warnings.length > 0) problems.set(file, old.warnings);
+        continue;
+      }
+      const outcome: Outcome = await attempt(shownPath(file), text, around);
+      if (outcome.problems.length > 0) problems.set(file, outcome.problems);
+      if (outcome.ok) {
+        const { module, problems: warnings } = outcome;
+        kept.set(file, { text, flow: module.flow, types, module, warnings });
+      } else if (old !== undefined) kept.set(file, old);
+    }
+    return { kept, problems };
+  }
+
+  async function update(files: readonly string[]): Promise<void> {
+    await read(files);
+    const before = state;
+    state = await compileAll();
+    const live = ({ kept }: State) =>
+      new Map([...kept].map(([file, { module }]) => [file, module]));
+    const [was, is] = [live(before), live(state)];
+    const isSame = was.size === is.size && [...is].every(([file, each]) => was.get(file) === each);
+    const told = JSON.stringify(refused);
+    refused = [...state.problems].map(([file, problems]) => ({ file: shownPath(file), problems }));
+    tellModules(log, was, is);
+    const isTold = JSON.stringify(refused) === told;
+    if (!isTold) tellProblems(log, refused);
+    options.changed({ modules: !isSame, problems: !isTold });
+  }
+
+  const stamps = await stampsOf(folders);
+  await update([...stamps.keys()]);
+  const watching: Watching = watchFolders(folders, stamps, update, log);
+
+  const all = () => [...state.kept.values()].map(({ module }) => module);
+  const by = (key: 'api' | 'type' | 'databaseTable') => (value: string) =>
+    all().find(({ document }) => document[key] === value);
+  const templates = templateCompiler(fieldTypes);
+  return {
+    all,
+    byApi: by('api'),
+    byType: by('type'),
+    byTable: by('databaseTable'),
+    problems: () => refused,
+    ...templates,
+    keepStatuses: async (module, statuses) => {
+      const added = statuses.filter(({ key }) => !module.statusNumbers.has(key));
+      await store.keepStatusNumbers(module.document.type, added);
+      const numbers = await store.statusNumbers(module.document.type);
+      for (const [key, number] of numbers) module.statusNumbers.set(key, number);
+    },
+    close: watching.close,
+  };
+}
+
+/** Whether a file has problems that refuse it. */
+export function isRefused({ problems }: RefusedFile): boolean {
+  return hasErrors(problems);
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { RefusedFile } from '../../src/contract/modules.ts';
+import { hasErrors } from '../../src/runtime/compile/problems.ts';
+import type { Problem } from '../../src/runtime/problem.ts';
+import { textIn } from '../../src/runtime/text.ts';
+import type { Log } from '../log.ts';
+import type { LiveModule } from './modules.ts';
+
+/** The file as people know it: below the folder in which the server was started. */
+export function shownPath(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
+}
+
+function line({ pointer, line: at, column, code, sentence }: Problem): string {
+  const place = at === undefined ? pointer : `${at}:${column ?? 1} ${pointer}`;
+  return `  ${place} ${textIn(sentence, 'en')} (${code})`.replace(/ {2,}(?=\S)/g, '  ');
+}
+
+/** Tells on the console which files are refused or carry warnings, and why. */
+export function tellProblems(log: Log, files: readonly RefusedFile[]): void {
+  for (const { file, problems } of files) {
+    const lines = problems.map(line).join('\n');
+    if (hasErrors(problems)) log.error(`Refused ${file}; what worked goes on working.\n${lines}`);
+    else log.warn(`Warnings in ${file}:\n${lines}`);
+  }
+}
+
+/** Tells which modules have come, changed and gone. */
+export function tellModules(
+  log: Log,
+  before: ReadonlyMap<string, LiveModule>,
+  after: ReadonlyMap<string, LiveModule>,
+): void {
+  for (const [file, { document }] of after) {
+    const old = before.get(file);
+    if (old?.document.type !== document.type) log.info(`Module ${document.type} is there.`);
+    else if (old !== after.get(file)) log.info(`Module ${document.type} has changed.`);
+  }
+  const types = new Set([...after.values()].map(({ document }) => document.type));
+  for (const { document } of before.values())
+    if (!types.has(document.type))
+      log.info(`Module ${document.type} is hidden; its items are kept.`);
+}

@@ -1,0 +1,30 @@
+import type { FieldTypes } from '../../src/runtime/field-type.ts';
+import type { Database } from '../db/database.ts';
+import { prepareItemTable } from '../db/items/prepare.ts';
+import { admitReaders } from '../operations/people/new-module.ts';
+import type { ModuleStore } from './attempt.ts';
+
+/** The registry's store in the database: status numbers, tables, readers of new modules. */
+export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore {
+  return {
+    statusNumbers: async (type) => {
+      const rows = await db.app
+        .selectFrom('module_statuses')
+        .select(['status_key', 'number'])
+        .where('module_type', '=', type)
+        .orderBy('number')
+        .execute();
+      return new Map(rows.map(({ status_key, number }) => [status_key, number]));
+    },
+    keepStatusNumbers: async (type, given) => {
+      if (given.length === 0) return;
+      await db.app
+        .insertInto('module_statuses')
+        .values(given.map(({ key, number }) => ({ module_type: type, status_key: key, number })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    prepareTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
+    isNew: (type) => admitReaders(db, type),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Taken } from '../../src/runtime/compile/collisions.ts';
+
+/** What a module can't claim, because the product has it (spec section 7 and the platform's tables). */
+export const taken: Taken = {
+  apis: new Set([
+    'columns',
+    'criticalities',
+    'dropdowns',
+    'files',
+    'gemini',
+    'labels',
+    'templates',
+    'types',
+    'users',
+  ]),
+  tables: new Set([
+    'columns',
+    'criticalities',
+    'dropdowns',
+    'event_heads',
+    'events',
+    'idempotency_keys',
+    'labels',
+    'login_challenges',
+    'migrations',
+    'module_statuses',
+    'module_tables',
+    'organisations',
+    'role_grants',
+    'roles',
+    'sessions',
+    'sites',
+    'team_members',
+    'teams',
+    'template_headers',
+    'template_versions',
+    'types',
+    'users',
+  ]),
+};

@@ -1,0 +1,35 @@
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import type { CompileResult } from '../../src/runtime/compile/options.ts';
+import type { FieldTypes } from '../../src/runtime/field-type.ts';
+import { patternEngine } from '../../src/runtime/patterns.ts';
+import { checkDocument } from '../documents/check.ts';
+import type { LiveModule, Modules } from './modules.ts';
+
+/** Compiles modules as template versions see them, each once for as long as the module stays. */
+export function templateCompiler(
+  fieldTypes: FieldTypes,
+): Pick<Modules, 'withTemplate' | 'withDraft'> {
+  const cache = new WeakMap<LiveModule, Map<string, CompileResult>>();
+  const compile: Modules['withDraft'] = (module, template) =>
+    compileModule(module.document, {
+      fieldTypes,
+      flows: new Map([[module.flow.name, module.flow]]),
+      statusNumbers: module.statusNumbers,
+      template,
+      patterns: patternEngine,
+    });
+  return {
+    withDraft: (module, template) => {
+      const problems = checkDocument('template', template.document);
+      return problems.length > 0 ? { ok: false, problems } : compile(module, template);
+    },
+    withTemplate: (module, template) => {
+      const versions = cache.get(module) ?? new Map<string, CompileResult>();
+      cache.set(module, versions);
+      const key = `${template.id}/${template.version}`;
+      const result = versions.get(key) ?? compile(module, template);
+      versions.set(key, result);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { type DocumentFolder, type Stamp, stampsOf } from './files.ts';
+
+/** A file is read when it has stood still this long, in milliseconds. */
+const stillFor = 120;
+const lookEvery = 40;
+/** Folders are looked at this often too, as some file systems tell of no changes. */
+const safetyNet = 2000;
+
+type Stamps = ReadonlyMap<string, Stamp>;
+
+/** Sees which files differ from what is known, and since when they have stood still. */
+function stillness() {
+  const seen = new Map<string, { readonly stamp: Stamp | undefined; readonly since: number }>();
+  return (known: Stamps, found: Stamps, now: number) => {
+    const different = [...new Set([...known.keys(), ...found.keys()])].filter(
+      (file) => known.get(file) !== found.get(file),
+    );
+    for (const file of seen.keys()) if (!different.includes(file)) seen.delete(file);
+    for (const file of different) {
+      const stamp = found.get(file);
+      if (!seen.has(file) || seen.get(file)?.stamp !== stamp) seen.set(file, { stamp, since: now });
+    }
+    const still = different.filter((file) => now - (seen.get(file)?.since ?? now) >= stillFor);
+    return { still, isMoving: different.length > still.length };
+  };
+}
+
+export interface Watching {
+  /** Resolves when no reading is under way any more. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Calls `changed` with the files of the folders that have come, changed or gone since `known` and
+ * stand still, one call at a time.
+ */
+export function watchFolders(
+  folders: readonly DocumentFolder[],
+  known: Stamps,
+  changed: (files: readonly string[]) => Promise<void>,
+  log: Log,
+): Watching {
+  const last = new Map(known);
+  const look = stillness();
+  let isClosed = false;
+  let isWanted = false;
+  let running: Promise<void> | undefined;
+
+  /** Whether files are still being written. */
+  async function step(): Promise<boolean> {
+    const found = await stampsOf(folders);
+    const { still, isMoving } = look(last, found, performance.now());
+    if (still.length > 0 && !isClosed) await changed(still);
+    // Only what was taken in counts as known: after a failure it is tried again.
+    for (const file of still) {
+      const stamp = found.get(file);
+      if (stamp === undefined) last.delete(file);
+      else last.set(file, stamp);
+    }
+    return isMoving;
+  }
+  async function run(): Promise<void> {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      while ((await step()) && !isClosed) await delay(lookEvery, undefined, { ref: false });
+    }
+  }
+  function wake(): void {
+    isWanted = true;
+    running ??= run()
+      .catch((error: unknown) => log.error(`Modules could not be read: ${String(error)}`))
+      .finally(() => {
+        running = undefined;
+        if (isWanted && !isClosed) wake();
+      });
+  }
+  const watchers: FSWatcher[] = folders.map((folder) =>
+    watch(folder.path, { persistent: false }, wake).on('error', (error) =>
+      log.warn(`${folder.path} can't be watched (${error.message}); it is looked at instead.`),
+    ),
+  );
+  const timer = setInterval(wake, safetyNet).unref();
+  wake();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      for (const watcher of watchers) watcher.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { type Tx, withTenant } from '../../db/transaction.ts';
+import type { Caller, Services } from '../services.ts';
+import { type Grant, grantsOf } from './grants.ts';
+
+/** A transaction of the organisation, without any site's data. */
+export interface OrganisationAccess {
+  readonly tx: Tx;
+  readonly organisationId: number;
+  readonly now: Date;
+  /** Every grant of the caller, expired ones too. */
+  readonly grants: readonly Grant[];
+}
+
+/** Runs `work` in one transaction of the caller that sees no site's data. */
+export function inOrganisation<T>(
+  { db, now }: Services,
+  { organisationId, userId }: Caller,
+  work: (access: OrganisationAccess) => Promise<T>,
+): Promise<T> {
+  const moment = now();
+  return withTenant(db, { organisationId, siteIds: [], userId }, async (tx) =>
+    work({ tx, organisationId, now: moment, grants: await grantsOf(tx, userId) }),
+  );
+}

@@ -1,0 +1,57 @@
+import { type Tx, withTenant } from '../../db/transaction.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { grantsOf, grantsOn, holds } from './grants.ts';
+
+/** A transaction on one site, by somebody with a live role there. */
+export interface SiteAccess {
+  readonly tx: Tx;
+  readonly siteId: number;
+  readonly organisationId: number;
+  readonly userId: number;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** The moment of the whole operation, ISO 8601 UTC. */
+  readonly now: string;
+  readonly may: (code: string) => boolean;
+}
+
+/**
+ * Runs `work` in one transaction of the caller on a site. A site that is not there, of another
+ * organisation or without a live role is `not_found`, an archived one `site_archived` (spec
+ * section 6). Throws a Failure.
+ */
+export function onSite<T>(
+  { db, now }: Services,
+  caller: Caller,
+  siteId: number,
+  work: (access: SiteAccess) => Promise<T>,
+): Promise<T> {
+  const { organisationId, userId } = caller;
+  const moment = now();
+  return withTenant(db, { organisationId, siteIds: [siteId], userId, siteId }, async (tx) => {
+    const site = await tx
+      .selectFrom('sites')
+      .select(['timezone', 'is_archived'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', siteId)
+      .executeTakeFirst();
+    const grants = grantsOn(await grantsOf(tx, userId), siteId, moment);
+    if (site === undefined || grants.length === 0) throw notFound();
+    if (site.is_archived) throw new Failure('site_archived');
+    return work({
+      tx,
+      siteId,
+      organisationId,
+      userId,
+      timeZone: site.timezone,
+      now: moment.toISOString(),
+      may: (code) => holds(grants, code),
+    });
+  });
+}
+
+/** Throws `forbidden` where the caller does not hold the code. */
+export function need(access: Pick<SiteAccess, 'may'>, code: string): void {
+  if (!access.may(code)) throw new Failure('forbidden');
+}

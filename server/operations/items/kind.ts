@@ -1,0 +1,61 @@
+import { itemCalls } from '../../../src/contract/items.ts';
+import type { RecordContext } from '../../../src/runtime/record/evaluate.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { readTemplateVersion } from '../../db/items/template-version.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { type ItemAction, itemCode } from '../access/codes.ts';
+import { type SiteAccess, need, onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** An operation on items of one kind on one site, by somebody who may. */
+export interface KindAccess extends SiteAccess {
+  readonly services: Services;
+  readonly live: LiveModule;
+  readonly type: string;
+  /** What rules are evaluated with. */
+  readonly context: RecordContext;
+}
+
+/** Who asks for what kind of items on which site. */
+export interface Kind {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly live: LiveModule;
+  readonly siteId: number;
+}
+
+/** Runs `work` where the caller holds the code of `action`. Throws a Failure. */
+export function onKind<T>(
+  { services, caller, live, siteId }: Kind,
+  action: ItemAction,
+  work: (access: KindAccess) => Promise<T>,
+): Promise<T> {
+  const { type } = live.document;
+  return onSite(services, caller, siteId, (access) => {
+    need(access, itemCode(type, action));
+    const context = {
+      now: access.now,
+      timeZone: access.timeZone,
+      report: (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`),
+    };
+    return work({ ...access, services, live, type, context });
+  });
+}
+
+/** The module as items of a template version see it; the plain one where that is not there. */
+export async function moduleOf(
+  { services, live, tx, siteId, type }: KindAccess,
+  item: { readonly template_id: number; readonly template_version: number | null },
+): Promise<CompiledModule> {
+  const { template_id: id, template_version: version } = item;
+  if (id <= 0 || version === null) return live.compiled;
+  const document = await readTemplateVersion(tx, siteId, type, { id, version });
+  if (document === null) return live.compiled;
+  const result = services.modules.withTemplate(live, { id, version, document });
+  return result.ok ? result.module : live.compiled;
+}
+
+/** The named calls of the kind. */
+export function callsOf(live: LiveModule) {
+  return itemCalls(live.document);
+}

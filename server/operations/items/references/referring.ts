@@ -1,0 +1,28 @@
+import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import type { Item } from '../../../../src/runtime/record/item.ts';
+import type { KindAccess } from '../kind.ts';
+
+/** What one column's new value refers to. */
+export interface Referring {
+  readonly access: KindAccess;
+  readonly column: CompiledColumn;
+  readonly item: Item;
+  readonly value: unknown;
+  /** The value before; what it referred to may have gone since. */
+  readonly before: unknown;
+}
+
+/** Whether everything that a value newly refers to is there and fits. */
+export type ReferenceChecker = (referring: Referring) => Promise<boolean>;
+
+/** Ids in a number or a list of numbers. */
+export function idsIn(value: unknown): readonly number[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.filter((each): each is number => Number.isInteger(each));
+}
+
+/** Ids of the value that were not in the one before. */
+export function newIds({ value, before }: Pick<Referring, 'value' | 'before'>): readonly number[] {
+  const old = new Set(idsIn(before));
+  return [...new Set(idsIn(value))].filter((id) => !old.has(id));
+}

@@ -1,0 +1,100 @@
+import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
+import { type Tx, tenantOf } from '../../db/transaction.ts';
+import { inOrganisation } from '../access/organisation.ts';
+import { onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+
+interface People {
+  readonly users: readonly UserRow[];
+  readonly teams: readonly TeamRow[];
+}
+
+const columns = ['id', 'display_name', 'email', 'disabled_at'] as const;
+
+function userRow(user: {
+  id: number;
+  display_name: string;
+  email: string;
+  disabled_at: string | null;
+}): UserRow {
+  const { id, display_name, email, disabled_at } = user;
+  return { id, display_name, email, is_active: disabled_at === null };
+}
+
+/** Teams with those members that `users` holds; with `all` also teams of which none is there. */
+async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise<TeamRow[]> {
+  const { organisationId } = tenantOf(tx);
+  const teams = await tx
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('name')
+    .execute();
+  const members = await tx
+    .selectFrom('team_members')
+    .select(['team_id', 'user_id'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('user_id')
+    .execute();
+  const known = new Set(users.map(({ id }) => id));
+  return teams
+    .map(({ id, name }) => ({
+      id,
+      name,
+      member_ids: members
+        .filter(({ team_id, user_id }) => team_id === id && known.has(user_id))
+        .map(({ user_id }) => user_id),
+    }))
+    .filter(({ member_ids }) => all || member_ids.length > 0);
+}
+
+/** Everyone of the organisation but the deleted (spec 7.2). */
+export function listUsers(services: Services, caller: Caller): Promise<People> {
+  return inOrganisation(services, caller, async ({ tx, organisationId }) => {
+    const rows = await tx
+      .selectFrom('users')
+      .select(columns)
+      .where('organisation_id', '=', organisationId)
+      .where('deleted_at', 'is', null)
+      .orderBy('display_name')
+      .orderBy('id')
+      .execute();
+    const users = rows.map(userRow);
+    return { users, teams: await teamsOf(tx, users, true) };
+  });
+}
+
+/** People with a live role on the site or in the organisation, and the teams that they are in. */
+export function listSiteUsers(services: Services, caller: Caller, siteId: number): Promise<People> {
+  return onSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
+}
+
+/** The same for operations that hold references against it. */
+export async function peopleOfSite(tx: Tx, siteId: number, now: string): Promise<People> {
+  const { organisationId } = tenantOf(tx);
+  const rows = await tx
+    .selectFrom('users')
+    .select(columns)
+    .where('organisation_id', '=', organisationId)
+    .where('deleted_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('role_grants')
+          .select('role_grants.id')
+          .whereRef('role_grants.user_id', '=', 'users.id')
+          .where('role_grants.organisation_id', '=', organisationId)
+          .where((grant) =>
+            grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]),
+          )
+          .where((grant) =>
+            grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]),
+          ),
+      ),
+    )
+    .orderBy('display_name')
+    .orderBy('id')
+    .execute();
+  const users = rows.map(userRow);
+  return { users, teams: await teamsOf(tx, users, false) };
+}

@@ -1,0 +1,33 @@
+import type { RoleRow } from '../../../src/contract/people.ts';
+import { allCodes } from '../access/codes.ts';
+import { inOrganisation } from '../access/organisation.ts';
+import { notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+
+const coded = (codes: readonly string[]) =>
+  codes.map((permission_code) => ({ permission_code }));
+
+/** Roles of the caller's own organisation and every code (spec 7.2). Throws a Failure. */
+export function rolesAndPermissions(services: Services, caller: Caller, organisationId: number) {
+  if (organisationId !== caller.organisationId) throw notFound();
+  const codes = allCodes(services.modules);
+  return inOrganisation(services, caller, async ({ tx }) => {
+    const roles = await tx
+      .selectFrom('roles')
+      .select(['id', 'name', 'scope', 'permissions', 'holds_all', 'reads_new_modules'])
+      .where('organisation_id', '=', organisationId)
+      .orderBy('name')
+      .execute();
+    return {
+      roles: roles.map(
+        ({ permissions, ...role }): RoleRow => ({
+          ...role,
+          permissions: coded(
+            role.holds_all ? codes : codes.filter((code) => permissions.includes(code)),
+          ),
+        }),
+      ),
+      permissions: coded(codes),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../db/database.ts';
+import type { Modules } from '../modules/modules.ts';
+
+/** Tells who may read it that the answers of a call are stale. */
+export interface Invalidation {
+  /** The call's name in src/contract. */
+  readonly call: string;
+  /** null: everyone, as for modules. */
+  readonly organisationId: number | null;
+  /** null: not of one site. */
+  readonly siteId: number | null;
+  /** The code that reading it needs; null: none beside access to the site or organisation. */
+  readonly permission: string | null;
+}
+
+/** What leaves the server by itself; server/realtime sends it. */
+export interface Notifier {
+  readonly invalidate: (invalidation: Invalidation) => void;
+  /** The session has ended: what was opened with it is closed. */
+  readonly sessionEnded: (sessionId: number) => void;
+}
+
+/** What operations work with. */
+export interface Services {
+  readonly db: Pick<Database, 'app' | 'log'>;
+  readonly modules: Modules;
+  readonly notifier: Notifier;
+  readonly now: () => Date;
+}
+
+/** Who asks, from a live session. */
+export interface Caller {
+  readonly sessionId: number;
+  readonly organisationId: number;
+  readonly organisationName: string;
+  readonly userId: number;
+  readonly displayName: string;
+  readonly email: string;
+  readonly locale: string | null;
+}

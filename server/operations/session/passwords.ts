@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the memory and passes that OWASP asks for. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, strength);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one of `stored`. Without one the same work is done, so that the time
+ * tells nothing about whether an account is there.
+ */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const isRight = await verify(stored ?? (await decoy), password);
+  return stored !== null && isRight;
+}

@@ -1,0 +1,31 @@
+import { createGuardrails, generateSync, verifySync } from 'otplib';
+
+/** RFC 4226 asks for 128 bits of new secrets; those of some authenticators in use have 80. */
+const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
+const step = 30;
+
+/** The present six-digit code of an authenticator secret (RFC 6238). */
+export function codeOfNow(secret: string, now: Date): string {
+  return generateSync({ secret, guardrails, epoch: Math.floor(now.getTime() / 1000) });
+}
+
+/**
+ * The time step whose code this is: the present one, the one before or the one after, and later
+ * than `lastStep`, so that a code counts once. null: not such a code.
+ */
+export function stepOfCode(
+  secret: string,
+  code: string,
+  now: Date,
+  lastStep: number | null,
+): number | null {
+  const result = verifySync({
+    secret,
+    token: code,
+    guardrails,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: step,
+    ...(lastStep === null ? {} : { afterTimeStep: lastStep }),
+  });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}

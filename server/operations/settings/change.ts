@@ -1,0 +1,39 @@
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { SiteAccess } from '../access/site.ts';
+import type { Services } from '../services.ts';
+
+/** A change of something that a site's admins keep, to be told. */
+export interface SettingChange {
+  readonly call: string;
+  /** What kind of setting; with a dot, so that no module can have the name. */
+  readonly kind: `settings.${string}`;
+  readonly id: number;
+  /** By pointer: before and after. */
+  readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
+  /** The read that is stale now. */
+  readonly stale: string;
+}
+
+/** Writes the event of a setting's change, and tells the site's people after the commit. */
+export function tellChange(
+  { notifier }: Services,
+  { tx, siteId, organisationId }: SiteAccess,
+  { call, kind, id, changes, stale }: SettingChange,
+): void {
+  writeEvents(tx, [{ siteId, call, itemType: kind, itemId: id, changes }]);
+  afterCommit(tx, () =>
+    notifier.invalidate({ call: stale, organisationId, siteId, permission: null }),
+  );
+}
+
+/** What a new row says of itself, as changes from nothing. */
+export function fromNothing(values: {
+  readonly [name: string]: unknown;
+}): SettingChange['changes'] {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [`/${name}`, [null, value] as const]),
+  );
+}

@@ -1,0 +1,117 @@
+import type { ColumnRow } from '../../../src/contract/directory.ts';
+import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import { checkDocument } from '../../documents/check.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { settingsCode } from '../access/codes.ts';
+import { need, onSite } from '../access/site.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+import { needModule } from './module.ts';
+import { siteOfSetting } from './site-of.ts';
+
+const columns = [
+  'id',
+  'site_id',
+  'module_type',
+  'document',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+/** Holds a column as it would stand alone in a template of the module. Throws `document_problems`. */
+function check({ modules }: Services, module: LiveModule, given: ColumnDocument): ColumnDocument {
+  const shape = checkDocument('column', given);
+  const tab = module.document.tabs[0];
+  const section = tab?.sections[0];
+  if (shape.length === 0 && tab !== undefined && section !== undefined) {
+    const { visibleWhen: _v, requiredWhen: _r, readOnlyWhen: _o, computed: _c, ...plain } = given;
+    const column = { ...plain, tab: tab.id, section: section.id };
+    const result = modules.withDraft(module, {
+      id: 1,
+      version: 1,
+      document: { moduleType: module.document.type, name: 'column', columns: [column] },
+    });
+    if (result.ok) return given;
+    const problems = result.problems.map((problem) => ({
+      ...problem,
+      pointer: problem.pointer.replace(/^\/columns\/0/, ''),
+    }));
+    throw new Failure('document_problems', { count: problems.length }, { problems });
+  }
+  throw new Failure('document_problems', { count: shape.length }, { problems: shape });
+}
+
+/** Keeps a column for use in templates; its rules are held against the template that takes it. */
+export function createColumn(
+  services: Services,
+  caller: Caller,
+  body: {
+    readonly site_id: number;
+    readonly module_type: string;
+    readonly document: ColumnDocument;
+  },
+): Promise<ColumnRow> {
+  const { site_id: siteId, module_type: moduleType } = body;
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    const document = check(services, needModule(services, moduleType), body.document);
+    const row = await access.tx
+      .insertInto('columns')
+      .values({
+        site_id: siteId,
+        module_type: moduleType,
+        db: document.db,
+        document: JSON.stringify(document),
+      })
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tellChange(services, access, {
+      call: 'CREATE_COLUMN',
+      kind: 'settings.column',
+      id: row.id,
+      changes: fromNothing({ module_type: moduleType, document }),
+      stale: 'GET_SITE_COLUMNS',
+    });
+    return { ...row, document };
+  });
+}
+
+/** Replaces a kept column; templates that took it keep theirs. */
+export async function updateColumn(
+  services: Services,
+  caller: Caller,
+  columnId: number,
+  body: { readonly document: ColumnDocument },
+): Promise<ColumnRow> {
+  const siteId = await siteOfSetting(services, caller, 'columns', columnId);
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    const before = await access.tx
+      .selectFrom('columns')
+      .select(['module_type', 'document'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', columnId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw notFound();
+    const document = check(services, needModule(services, before.module_type), body.document);
+    const row = await access.tx
+      .updateTable('columns')
+      .set({ db: document.db, document: JSON.stringify(document), updated_at: access.now })
+      .where('site_id', '=', siteId)
+      .where('id', '=', columnId)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    tellChange(services, access, {
+      call: 'UPDATE_COLUMN',
+      kind: 'settings.column',
+      id: columnId,
+      changes: { '/document': [before.document, document] },
+      stale: 'GET_SITE_COLUMNS',
+    });
+    return { ...row, document };
+  });
+}

@@ -1,0 +1,32 @@
+import type { CriticalityRow } from '../../../src/contract/directory.ts';
+import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/settings.ts';
+import { settingsCode } from '../access/codes.ts';
+import { need, onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+
+type Body = NonNullable<(typeof CREATE_SITE_CRITICALITY)['types']>['body'];
+
+export function createCriticality(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  body: Body,
+): Promise<CriticalityRow> {
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    const row = await access.tx
+      .insertInto('criticalities')
+      .values({ ...body, site_id: siteId, name: JSON.stringify(body.name) })
+      .returning(['id', 'site_id', 'name', 'rank', 'created_at', 'updated_at', 'deleted_at'])
+      .executeTakeFirstOrThrow();
+    tellChange(services, access, {
+      call: 'CREATE_SITE_CRITICALITY',
+      kind: 'settings.criticality',
+      id: row.id,
+      changes: fromNothing({ ...body }),
+      stale: 'GET_SITE_CRITICALITIES',
+    });
+    return { ...row, colour: body.colour };
+  });
+}

@@ -1,0 +1,44 @@
+import type { DropdownRow } from '../../../src/contract/directory.ts';
+import type { CREATE_SITE_DROPDOWN } from '../../../src/contract/settings.ts';
+import { settingsCode } from '../access/codes.ts';
+import { need, onSite } from '../access/site.ts';
+import { invalid } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+import { needModule } from './module.ts';
+
+type Body = NonNullable<(typeof CREATE_SITE_DROPDOWN)['types']>['body'];
+
+/** Makes a named list of options, each with a value of its own. */
+export function createDropdown(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  body: Body,
+): Promise<DropdownRow> {
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    needModule(services, body.module_type);
+    if (new Set(body.options.map(({ value }) => value)).size < body.options.length)
+      throw invalid([{ pointer: '/options', code: 'uniqueItems', params: {} }]);
+    const row = await access.tx
+      .insertInto('dropdowns')
+      .values({
+        site_id: siteId,
+        module_type: body.module_type,
+        name: JSON.stringify(body.name),
+        options: JSON.stringify(body.options),
+      })
+      .returning(['id', 'site_id', 'module_type', 'name', 'created_at', 'updated_at'])
+      .returning('deleted_at')
+      .executeTakeFirstOrThrow();
+    tellChange(services, access, {
+      call: 'CREATE_SITE_DROPDOWN',
+      kind: 'settings.dropdown',
+      id: row.id,
+      changes: fromNothing({ ...body }),
+      stale: 'GET_SITE_DROPDOWNS',
+    });
+    return { ...row, options: body.options };
+  });
+}

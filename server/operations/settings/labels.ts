@@ -1,0 +1,142 @@
+import type { LabelRow } from '../../../src/contract/directory.ts';
+import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/settings.ts';
+import { codeOf } from '../../error-code.ts';
+import { itemCode, settingsCode } from '../access/codes.ts';
+import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+import { defaultColour } from './lists.ts';
+import { needModule } from './module.ts';
+
+type NewLabel = NonNullable<(typeof CREATE_SITE_LABEL)['types']>['body'];
+type LabelChange = NonNullable<(typeof UPDATE_SITE_LABEL)['types']>['body'];
+
+const columns = [
+  'id',
+  'site_id',
+  'module_type',
+  'name',
+  'colour',
+  'description',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const;
+
+const taken = '23505';
+
+async function unlessTaken<T>(name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (codeOf(error) !== taken) throw error;
+    throw new Failure('name_taken', { name });
+  }
+}
+
+const withColour = <Row extends { colour: string | null }>(row: Row) => ({
+  ...row,
+  colour: row.colour ?? defaultColour,
+});
+
+export function createLabel(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  body: NewLabel,
+): Promise<LabelRow> {
+  return onSite(services, caller, siteId, async (access) => {
+    const { document } = needModule(services, body.module_type);
+    // Who fills in items may make a label while doing so (spec 3.3, allowCreateNew).
+    if (!access.may(itemCode(document.type, 'update'))) need(access, settingsCode);
+    const values = {
+      module_type: body.module_type,
+      name: body.name.trim(),
+      colour: body.colour ?? defaultColour,
+      description: body.description ?? null,
+    };
+    const row = await unlessTaken(values.name, () =>
+      access.tx
+        .insertInto('labels')
+        .values({ ...values, site_id: siteId })
+        .returning(columns)
+        .executeTakeFirstOrThrow(),
+    );
+    tellChange(services, access, {
+      call: 'CREATE_SITE_LABEL',
+      kind: 'settings.label',
+      id: row.id,
+      changes: fromNothing(values),
+      stale: 'GET_SITE_LABELS',
+    });
+    return withColour(row);
+  });
+}
+
+async function liveLabel({ tx, siteId }: SiteAccess, labelId: number) {
+  const label = await tx
+    .selectFrom('labels')
+    .select(columns)
+    .where('site_id', '=', siteId)
+    .where('id', '=', labelId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (label === undefined) throw notFound();
+  return label;
+}
+
+async function change(
+  services: Services,
+  access: SiteAccess,
+  labelId: number,
+  call: string,
+  values: LabelChange & { readonly deleted_at?: string },
+): Promise<LabelRow> {
+  need(access, settingsCode);
+  const before = await liveLabel(access, labelId);
+  const row = await unlessTaken(values.name ?? before.name, () =>
+    access.tx
+      .updateTable('labels')
+      .set({ ...values, updated_at: access.now })
+      .where('site_id', '=', access.siteId)
+      .where('id', '=', labelId)
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  const changed = (['name', 'colour', 'description', 'deleted_at'] as const).filter(
+    (name) => before[name] !== row[name],
+  );
+  tellChange(services, access, {
+    call,
+    kind: 'settings.label',
+    id: labelId,
+    changes: Object.fromEntries(changed.map((name) => [`/${name}`, [before[name], row[name]]])),
+    stale: 'GET_SITE_LABELS',
+  });
+  return withColour(row);
+}
+
+export function updateLabel(
+  services: Services,
+  caller: Caller,
+  { siteId, labelId }: { readonly siteId: number; readonly labelId: number },
+  body: LabelChange,
+): Promise<LabelRow> {
+  const values = body.name === undefined ? body : { ...body, name: body.name.trim() };
+  return onSite(services, caller, siteId, (access) =>
+    change(services, access, labelId, 'UPDATE_SITE_LABEL', values),
+  );
+}
+
+/** Deletes softly: items that carry the label keep it. */
+export function deleteLabel(
+  services: Services,
+  caller: Caller,
+  { siteId, labelId }: { readonly siteId: number; readonly labelId: number },
+): Promise<LabelRow> {
+  return onSite(services, caller, siteId, (access) =>
+    change(services, access, labelId, 'DELETE_SITE_LABEL', { deleted_at: access.now }),
+  );
+}

@@ -1,0 +1,85 @@
+import type {
+  ColumnRow,
+  CriticalityRow,
+  DropdownRow,
+  LabelRow,
+  TypeRow,
+} from '../../../src/contract/directory.ts';
+import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import { lastSequence } from '../../db/events.ts';
+import { onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** A whole list of a site, with the event sequence up to which it is complete. */
+export interface SiteList<Row> {
+  readonly rows: readonly Row[];
+  readonly syncCursor: number;
+}
+
+type Rows<Row> = (siteId: number, tx: Parameters<Parameters<typeof onSite>[3]>[0]['tx']) => Promise<
+  readonly Row[]
+>;
+
+/** The cursor is read first: what changes meanwhile is told again rather than missed. */
+function siteList<Row>(read: Rows<Row>) {
+  return (services: Services, caller: Caller, siteId: number): Promise<SiteList<Row>> =>
+    onSite(services, caller, siteId, async ({ tx }) => {
+      const syncCursor = await lastSequence(tx, siteId);
+      return { syncCursor, rows: await read(siteId, tx) };
+    });
+}
+
+const dates = ['created_at', 'updated_at', 'deleted_at'] as const;
+
+export const defaultColour = '#44525D';
+
+export const listTypes = siteList<TypeRow>((siteId, tx) =>
+  tx
+    .selectFrom('types')
+    .select(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id', ...dates])
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute(),
+);
+
+export const listCriticalities = siteList<CriticalityRow>(async (siteId, tx) => {
+  const rows = await tx
+    .selectFrom('criticalities')
+    .select(['id', 'site_id', 'name', 'rank', 'colour', ...dates])
+    .where('site_id', '=', siteId)
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, colour: row.colour ?? defaultColour }));
+});
+
+export const listDropdowns = siteList<DropdownRow>(async (siteId, tx) => {
+  const rows = await tx
+    .selectFrom('dropdowns')
+    .select(['id', 'site_id', 'module_type', 'name', 'options', ...dates])
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, options: row.options as DropdownRow['options'] }));
+});
+
+export const listColumns = siteList<ColumnRow>(async (siteId, tx) => {
+  const rows = await tx
+    .selectFrom('columns')
+    .select(['id', 'site_id', 'module_type', 'document', ...dates])
+    .where('site_id', '=', siteId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, document: row.document as ColumnDocument }));
+});
+
+export const listLabels = siteList<LabelRow>(async (siteId, tx) => {
+  const rows = await tx
+    .selectFrom('labels')
+    .select(['id', 'site_id', 'module_type', 'name', 'colour', 'description', ...dates])
+    .where('site_id', '=', siteId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, colour: row.colour ?? defaultColour }));
+});

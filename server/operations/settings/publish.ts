@@ -1,0 +1,158 @@
+import type { TemplateRow } from '../../../src/contract/directory.ts';
+import { withStatusCodes } from '../../../src/runtime/flow/keys.ts';
+import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { settingsCode } from '../access/codes.ts';
+import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { Failure, invalid, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+import { siteOfSetting } from './site-of.ts';
+import { templateRow, templateVersions } from './template-rows.ts';
+
+/** The document with its status keys written into its flow, so that they stay with their labels. */
+function toStore(document: TemplateDocument): TemplateDocument {
+  const { statusFlow } = document;
+  return statusFlow === undefined
+    ? document
+    : { ...document, statusFlow: withStatusCodes(statusFlow) };
+}
+
+/** The module and document to publish, compiled as they will be. Throws `document_problems`. */
+async function checked(
+  services: Services,
+  given: TemplateDocument,
+  id: number,
+  version: number,
+): Promise<{ readonly module: LiveModule; readonly document: TemplateDocument }> {
+  const module = services.modules.byType(given.moduleType);
+  if (module === undefined)
+    throw invalid([{ pointer: '/document/moduleType', code: 'reference', params: {} }]);
+  const shape = services.modules.withDraft(module, { id, version, document: given });
+  if (!shape.ok)
+    throw new Failure(
+      'document_problems',
+      { count: shape.problems.length },
+      { problems: shape.problems },
+    );
+  await services.modules.keepStatuses(module, shape.module.flow.statuses);
+  return { module, document: toStore(given) };
+}
+
+async function store(
+  services: Services,
+  { tx, siteId, userId, now }: SiteAccess,
+  id: number,
+  version: number,
+  document: TemplateDocument,
+): Promise<TemplateRow> {
+  await tx
+    .insertInto('template_versions')
+    .values({
+      template_id: id,
+      site_id: siteId,
+      version,
+      document: JSON.stringify(document),
+      published_at: now,
+      published_by_user_id: userId,
+    })
+    .execute();
+  await tx
+    .updateTable('template_headers')
+    .set({
+      version,
+      name: JSON.stringify(document.name),
+      description: document.description === undefined ? null : JSON.stringify(document.description),
+      updated_at: now,
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .execute();
+  const stored = await templateVersions(tx, siteId)
+    .where('header.id', '=', id)
+    .where('stored.version', '=', version)
+    .executeTakeFirstOrThrow();
+  const row = templateRow(services, stored, true);
+  if (row === null) throw notFound();
+  return row;
+}
+
+/** Publishes the first version of a template (spec 7.3). Throws a Failure. */
+export function createTemplate(
+  services: Services,
+  caller: Caller,
+  body: { readonly site_id: number; readonly document: TemplateDocument },
+): Promise<TemplateRow> {
+  const { site_id: siteId } = body;
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    const { document } = await checked(services, body.document, 1, 1);
+    const { id } = await access.tx
+      .insertInto('template_headers')
+      .values({
+        site_id: siteId,
+        module_type: document.moduleType,
+        name: JSON.stringify(document.name),
+        created_by_user_id: access.userId,
+        created_at: access.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const row = await store(services, access, id, 1, document);
+    tellChange(services, access, {
+      call: 'CREATE_TEMPLATE',
+      kind: 'settings.template',
+      id,
+      changes: fromNothing({ version: 1, document }),
+      stale: 'GET_SITE_TEMPLATES',
+    });
+    return row;
+  });
+}
+
+/**
+ * Publishes a new version; older ones stay for the items that use them. With `version` only while
+ * that one is the newest, else `stale` with the newest. Throws a Failure.
+ */
+export async function publishTemplate(
+  services: Services,
+  caller: Caller,
+  templateId: number,
+  body: { readonly document: TemplateDocument; readonly version?: number },
+): Promise<TemplateRow> {
+  const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    const header = await access.tx
+      .selectFrom('template_headers')
+      .select(['version', 'module_type'])
+      .where('site_id', '=', siteId)
+      .where('id', '=', templateId)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (header === undefined) throw notFound();
+    const newest = await templateVersions(access.tx, siteId)
+      .where('header.id', '=', templateId)
+      .where('stored.version', '=', header.version)
+      .executeTakeFirstOrThrow();
+    if (body.version !== undefined && body.version !== header.version)
+      throw new Failure('stale', {}, { current: templateRow(services, newest) });
+    if (body.document.moduleType !== header.module_type)
+      throw invalid([{ pointer: '/document/moduleType', code: 'read_only', params: {} }]);
+    const version = header.version + 1;
+    const { document } = await checked(services, body.document, templateId, version);
+    const row = await store(services, access, templateId, version, document);
+    tellChange(services, access, {
+      call: 'UPDATE_TEMPLATE',
+      kind: 'settings.template',
+      id: templateId,
+      changes: {
+        '/version': [header.version, version],
+        '/document': [newest.document, document],
+      },
+      stale: 'GET_SITE_TEMPLATES',
+    });
+    return row;
+  });
+}

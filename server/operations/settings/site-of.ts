@@ -1,0 +1,36 @@
+import { withTenant } from '../../db/transaction.ts';
+import { grantsOf, grantsOn } from '../access/grants.ts';
+import { notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+
+/**
+ * The site of a setting that is called by its id alone, among the sites on which the caller has a
+ * live role. Throws `not_found`.
+ */
+export async function siteOfSetting(
+  { db, now }: Services,
+  { organisationId, userId }: Caller,
+  table: 'template_headers' | 'columns',
+  id: number,
+): Promise<number> {
+  const tenant = { organisationId, siteIds: [], userId };
+  const siteIds = await withTenant(db, tenant, async (tx) => {
+    const grants = await grantsOf(tx, userId);
+    const sites = await tx
+      .selectFrom('sites')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .execute();
+    return sites.map((site) => site.id).filter((site) => grantsOn(grants, site, now()).length > 0);
+  });
+  return withTenant(db, { ...tenant, siteIds }, async (tx) => {
+    const row = await tx
+      .selectFrom(table)
+      .select('site_id')
+      .where('site_id', 'in', siteIds.length === 0 ? [0] : siteIds)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound();
+    return row.site_id;
+  });
+}

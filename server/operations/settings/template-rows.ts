@@ -1,0 +1,63 @@
+import type { TemplateRow } from '../../../src/contract/directory.ts';
+import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Services } from '../services.ts';
+
+/** A stored version of a template. */
+export interface StoredTemplate {
+  readonly id: number;
+  readonly site_id: number;
+  readonly module_type: string;
+  /** The newest version. */
+  readonly newest: number;
+  readonly version: number;
+  readonly document: TemplateDocument;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+}
+
+/** Versions of a site's templates. */
+export function templateVersions(tx: Tx, siteId: number) {
+  return tx
+    .selectFrom('template_versions as stored')
+    .innerJoin('template_headers as header', 'header.id', 'stored.template_id')
+    .select(['header.id', 'header.site_id', 'header.module_type', 'header.version as newest'])
+    .select(['stored.version', 'stored.document', 'stored.published_at as updated_at'])
+    .select(['header.created_at', 'header.deleted_at'])
+    .where('header.site_id', '=', siteId)
+    .where('stored.site_id', '=', siteId)
+    .$castTo<StoredTemplate>();
+}
+
+/**
+ * A version as calls give it; null where its module is not there or it does not compile any more.
+ * `isDraft` while it is not committed, so that nothing is remembered of it.
+ */
+export function templateRow(
+  { modules }: Services,
+  stored: StoredTemplate,
+  isDraft = false,
+): TemplateRow | null {
+  const module = modules.byType(stored.module_type);
+  if (module === undefined) return null;
+  const { id, version, document } = stored;
+  const compile = isDraft ? modules.withDraft : modules.withTemplate;
+  const result = compile(module, { id, version, document });
+  if (!result.ok) return null;
+  return {
+    id,
+    site_id: stored.site_id,
+    module_type: stored.module_type,
+    name: document.name,
+    description: document.description ?? null,
+    version,
+    document,
+    status_numbers: Object.fromEntries(
+      result.module.flow.statuses.map(({ key, number }) => [key, number]),
+    ),
+    created_at: stored.created_at,
+    updated_at: stored.updated_at,
+    deleted_at: stored.deleted_at,
+  };
+}

@@ -1,0 +1,57 @@
+import type { TypeRow } from '../../../src/contract/directory.ts';
+import type { CREATE_SITE_TYPE } from '../../../src/contract/settings.ts';
+import { settingsCode } from '../access/codes.ts';
+import { need, onSite } from '../access/site.ts';
+import { invalid } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing, tellChange } from './change.ts';
+import { needModule } from './module.ts';
+
+type Body = NonNullable<(typeof CREATE_SITE_TYPE)['types']>['body'];
+
+/** Makes a type; a sub-type's parent is a type of the same module and has no parent itself. */
+export function createType(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  body: Body,
+): Promise<TypeRow> {
+  return onSite(services, caller, siteId, async (access) => {
+    need(access, settingsCode);
+    needModule(services, body.module_type);
+    const { tx } = access;
+    const parentId = body.parent_id ?? null;
+    if (parentId !== null) {
+      const parent = await tx
+        .selectFrom('types')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('id', '=', parentId)
+        .where('module_type', '=', body.module_type)
+        .where('parent_id', 'is', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (parent === undefined)
+        throw invalid([{ pointer: '/parent_id', code: 'reference', params: {} }]);
+    }
+    const values = {
+      module_type: body.module_type,
+      code: body.code ?? null,
+      parent_id: parentId,
+    };
+    const row = await tx
+      .insertInto('types')
+      .values({ ...values, site_id: siteId, name: JSON.stringify(body.name) })
+      .returning(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id'])
+      .returning(['created_at', 'updated_at', 'deleted_at'])
+      .executeTakeFirstOrThrow();
+    tellChange(services, access, {
+      call: 'CREATE_SITE_TYPE',
+      kind: 'settings.type',
+      id: row.id,
+      changes: fromNothing({ ...values, name: body.name }),
+      stale: 'GET_SITE_TYPES',
+    });
+    return row;
+  });
+}

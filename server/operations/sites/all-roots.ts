@@ -1,0 +1,26 @@
+import { withSystem, withTenant } from '../../db/transaction.ts';
+import { rootColumn } from '../items/self.ts';
+import type { Services } from '../services.ts';
+import { ensureRoots } from './roots.ts';
+
+/** Root items on every site of every organisation, after modules have come. */
+export async function ensureAllRoots({ db, modules, now }: Omit<Services, 'notifier'>) {
+  if (modules.all().every(({ compiled }) => rootColumn(compiled) === null)) return;
+  const organisations = await withSystem(db, 'every organisation', (tx) =>
+    tx.selectFrom('organisations').select('id').execute(),
+  );
+  for (const { id: organisationId } of organisations) {
+    const tenant = { organisationId, siteIds: [], userId: null };
+    const sites = await withTenant(db, tenant, (tx) =>
+      tx
+        .selectFrom('sites')
+        .select(['id', 'name', 'timezone', 'organisation_id'])
+        .where('organisation_id', '=', organisationId)
+        .execute(),
+    );
+    for (const site of sites)
+      await withTenant(db, { ...tenant, siteIds: [site.id], siteId: site.id }, (tx) =>
+        ensureRoots(tx, modules, site, now().toISOString()),
+      );
+  }
+}

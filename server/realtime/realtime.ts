@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
+import { invalidation } from '../../src/contract/call.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import type { Log } from '../log.ts';
+import type { Invalidation, Notifier } from '../operations/services.ts';
+import { audience, sessionRoom } from './rooms.ts';
+
+/** What a socket may hear: found anew from time to time, as sessions end and grants expire. */
+export interface Membership {
+  readonly sessionId: number;
+  readonly rooms: readonly string[];
+}
+
+export interface RealtimeOptions {
+  /** Who the session token of a cookie header stands for now; null for nobody. */
+  readonly membershipOf: (cookieHeader: string | undefined) => Promise<Membership | null>;
+  /** Origins beside our own whose pages may connect. */
+  readonly origins: readonly string[];
+  readonly log: Log;
+  /** How often memberships are looked up anew, in milliseconds. */
+  readonly refreshEvery?: number;
+}
+
+export interface Realtime extends Notifier {
+  readonly attach: (server: HttpServer) => void;
+  /** Looks up anew what every socket may hear. */
+  readonly refresh: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface SocketData {
+  membership?: Membership;
+}
+
+type Client = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+
+function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host, origins);
+}
+
+/** Joins a socket to its rooms; false when its session has ended. */
+async function admit(client: Client, options: RealtimeOptions): Promise<boolean> {
+  const membership = await options.membershipOf(client.request.headers.cookie);
+  if (membership === null) return false;
+  const wanted = new Set([client.id, sessionRoom(membership.sessionId), ...membership.rooms]);
+  for (const room of client.rooms) if (!wanted.has(room)) await client.leave(room);
+  await client.join([...wanted]);
+  client.data.membership = membership;
+  return true;
+}
+
+/**
+ * The websocket (spec 7.6): opened with the session's cookie, tells `INVALIDATE_{call}` to those
+ * who may read, and closes when the session ends.
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { origins, log, refreshEvery = 30_000 } = options;
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    allowRequest: (request, decide) => decide(null, isAllowed(request, origins)),
+  });
+  io.use((client, next) => {
+    admit(client, options).then(
+      (isIn) => next(isIn ? undefined : new Error('unauthenticated')),
+      (error: unknown) => {
+        log.error(`A websocket could not be opened: ${String(error)}`);
+        next(new Error('unavailable'));
+      },
+    );
+  });
+
+  async function refresh(): Promise<void> {
+    for (const client of io.sockets.sockets.values())
+      if (!(await admit(client, options))) client.disconnect(true);
+  }
+  const timer = setInterval(() => {
+    refresh().catch((error: unknown) => log.error(`Websockets: ${String(error)}`));
+  }, refreshEvery).unref();
+
+  return {
+    attach: (server) => void io.attach(server),
+    refresh,
+    invalidate: (event: Invalidation) => {
+      const payload = event.siteId === null ? {} : { siteId: event.siteId };
+      io.to([...audience(event)]).emit(invalidation(event.call), payload);
+    },
+    sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    close: async () => {
+      clearInterval(timer);
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  GET_CURRENT_USER,
+  LOGIN,
+  LOGIN_TWO_FACTOR,
+  LOGOUT,
+} from '../../src/contract/session.ts';
+import { clearSessionCookie, sessionCookie, setSessionCookie } from '../http/cookie.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { currentUser } from '../operations/people/current-user.ts';
+import { login } from '../operations/session/login.ts';
+import { logout } from '../operations/session/session.ts';
+import { answerChallenge } from '../operations/session/two-factor.ts';
+
+/** Calls of one address and, where the body names one, account within a minute. */
+const perMinute = 30;
+
+function accountOf({ ip, body }: FastifyRequest): string {
+  if (typeof body !== 'object' || body === null) return ip;
+  const names = ['organisation', 'email', 'challenge_id'].map((name): unknown =>
+    Reflect.get(body, name),
+  );
+  return JSON.stringify([ip, ...names]).toLowerCase();
+}
+
+const limited = {
+  shorthand: {
+    config: {
+      rateLimit: {
+        max: perMinute,
+        timeWindow: 60_000,
+        hook: 'preHandler',
+        keyGenerator: accountOf,
+      },
+    },
+  },
+} as const;
+
+/** Sign-in, sign-out and the signed-in user (spec 7.1 and 7.2). */
+export function addAuthRoutes(routes: Routes, isSecure: boolean): void {
+  const { services } = routes;
+
+  addRoute(
+    routes,
+    LOGIN,
+    async ({ body, reply }) => {
+      const result = await login(services, body);
+      if (result.status === 'two_factor_required') {
+        const { status, challengeId } = result;
+        return {
+          status,
+          challenge_id: challengeId,
+          method: 'totp' as const,
+          methods: ['totp' as const],
+        };
+      }
+      setSessionCookie(reply, result.token, isSecure);
+      return { status: result.status, user: result.user };
+    },
+    limited,
+  );
+
+  addRoute(
+    routes,
+    LOGIN_TWO_FACTOR,
+    async ({ body, reply }) => {
+      const { challenge_id: challengeId, code } = body;
+      const { token, user } = await answerChallenge(services, { challengeId, code });
+      setSessionCookie(reply, token, isSecure);
+      return { status: 'signed_in', user } as const;
+    },
+    limited,
+  );
+
+  addRoute(routes, LOGOUT, async ({ request, reply }) => {
+    const token = request.cookies[sessionCookie];
+    if (token !== undefined) await logout(services, token);
+    clearSessionCookie(reply, isSecure);
+    return { status: 'signed_out' } as const;
+  });
+
+  addRoute(routes, GET_CURRENT_USER, async ({ request }) => {
+    const { user, roles, permissions } = await currentUser(services, caller(request));
+    return { user, roles, permissions };
+  });
+}

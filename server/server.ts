@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { GET_MODULES, GET_MODULE_PROBLEMS } from '../src/contract/modules.ts';
+import { GET_CURRENT_USER } from '../src/contract/session.ts';
+import { fieldTypes } from '../src/widgets/fields.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { createHttp } from './http/app.ts';
+import { sessionCookie } from './http/cookie.ts';
+import { servePage } from './http/static.ts';
+import { readTexts } from './language/texts.ts';
+import type { Log } from './log.ts';
+import { type Registry, openRegistry } from './modules/registry.ts';
+import { databaseStore } from './modules/store.ts';
+import type { Notifier, Services } from './operations/services.ts';
+import { membershipOf } from './realtime/membership.ts';
+import { type Realtime, createRealtime } from './realtime/realtime.ts';
+import { addAuthRoutes } from './routes/auth.ts';
+import { addDirectoryRoutes } from './routes/directory.ts';
+import { addItemRoutes } from './routes/items.ts';
+import { addModuleRoutes } from './routes/modules.ts';
+import { addSettingsRoutes } from './routes/settings.ts';
+import { addSystemRoutes } from './routes/system.ts';
+
+export type ServerSettings = Pick<
+  Config,
+  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir'
+>;
+
+export interface ServerParts {
+  readonly settings: ServerSettings;
+  readonly db: Database;
+  readonly log: Log;
+  /** Folder of schemas/ and locales/. */
+  readonly root: string;
+  /** Folder of the built page; absent where none is served. */
+  readonly page?: string;
+  /** Folder of module documents instead of schemas/modules. */
+  readonly modules?: string;
+  readonly now?: () => Date;
+}
+
+/** The server, ready to listen. */
+export interface SitewrightServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly realtime: Realtime;
+  readonly close: () => Promise<void>;
+}
+
+function foldersOf({ root, modules, settings }: ServerParts) {
+  const schemas = path.join(root, 'schemas');
+  return [
+    { path: path.join(schemas, 'flows'), kind: 'flow' },
+    { path: modules ?? path.join(schemas, 'modules'), kind: 'module' },
+    ...(settings.modulesDir === null
+      ? []
+      : [{ path: settings.modulesDir, kind: 'module' } as const]),
+  ] as const;
+}
+
+/** Tells everyone which reads are stale after modules have come, changed or gone. */
+function modulesChanged(notifier: Notifier, names: readonly string[]): void {
+  for (const call of names)
+    notifier.invalidate({ call, organisationId: null, siteId: null, permission: null });
+}
+
+/** Puts the parts of the server together: modules, operations, routes, websocket. */
+export async function createServer(parts: ServerParts): Promise<SitewrightServer> {
+  const { settings, db, log, root, page, now = () => new Date() } = parts;
+  const texts = await readTexts(path.join(root, 'locales'));
+  const app = await createHttp({ settings, texts, log });
+  const tokenIn = (header: string | undefined) => app.parseCookie(header ?? '')[sessionCookie];
+  const realtime = createRealtime({
+    log,
+    origins: [settings.publicUrl].filter((origin) => origin !== null),
+    membershipOf: async (header) => {
+      const token = tokenIn(header);
+      return token === undefined ? null : membershipOf(services, token);
+    },
+  });
+  const registry: Registry = await openRegistry({
+    folders: foldersOf(parts),
+    fieldTypes,
+    store: databaseStore(db, fieldTypes),
+    log,
+    changed: ({ modules, problems }) =>
+      modulesChanged(realtime, [
+        ...(modules ? [GET_MODULES.name, GET_CURRENT_USER.name] : []),
+        ...(problems ? [GET_MODULE_PROBLEMS.name] : []),
+      ]),
+  });
+  const services: Services = { db, modules: registry, notifier: realtime, now };
+  const routes = { app, services };
+  addSystemRoutes(routes, settings);
+  addAuthRoutes(routes, settings.publicUrl?.startsWith('https:') === true);
+  addDirectoryRoutes(routes);
+  addSettingsRoutes(routes);
+  addModuleRoutes(routes);
+  addItemRoutes(routes);
+  await servePage(app, page);
+  realtime.attach(app.server);
+  return {
+    app,
+    services,
+    realtime,
+    close: async () => {
+      await registry.close();
+      await realtime.close();
+      await app.close();
+    },
+  };
+}

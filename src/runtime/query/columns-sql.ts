@@ -1,0 +1,120 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { baseColumns } from '../rules/base-columns.ts';
+import { checkedDate } from '../rules/sql/date-text.ts';
+import { jsonEntries } from '../rules/sql/lists.ts';
+import { expression, type SqlExpression } from '../rules/sql/operand.ts';
+import { identifier, sql } from './fragment.ts';
+import { keyColumn } from './storage.ts';
+import type { SqlFragment } from './types.ts';
+
+/** A moment as items carry it. */
+export function momentText(moment: SqlFragment): SqlFragment {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+const emptyNumbers = [0, -1];
+
+/** The numbers that count as empty for a column; no field type has others. */
+function emptyOf(column: CompiledColumn): readonly number[] {
+  return emptyNumbers.filter((number) => column.isEmpty(number));
+}
+
+function withoutEmpty(value: SqlFragment, empty: readonly number[]): SqlFragment {
+  return empty.reduce<SqlFragment>(
+    (fragment, number) => sql`nullif(${fragment}, ${{ texts: [String(number)], values: [] }})`,
+    value,
+  );
+}
+
+function textSql(column: SqlFragment, key: SqlFragment): SqlExpression {
+  return expression(sql`nullif(${column}, '')`, {
+    isAtom: true,
+    key,
+    stored: { sql: column, empty: [''] },
+  });
+}
+
+function wholeSql(column: SqlFragment, empty: readonly number[]): SqlExpression {
+  const whole = withoutEmpty(column, empty);
+  const stored = { sql: column, empty, whole };
+  return expression(sql`${whole}::double precision`, { isAtom: true, stored });
+}
+
+function baseSql(db: string, alias: string): SqlExpression {
+  const column = identifier(alias, db);
+  const base = baseColumns.get(db);
+  if (base?.type === 'text') return textSql(column, identifier(alias, keyColumn(db, 'search')));
+  if (base?.type === 'date')
+    return expression(momentText(column), { isAtom: true, moment: column });
+  return wholeSql(column, base?.empty ?? []);
+}
+
+function coreSql(column: CompiledColumn, alias: string): SqlExpression {
+  const { db, fieldType } = column;
+  const { dataType, ruleType } = fieldType.document;
+  const value = identifier(alias, db);
+  const empty = emptyOf(column);
+  switch (ruleType) {
+    case 'text':
+      return textSql(value, identifier(alias, keyColumn(db, 'search')));
+    case 'number':
+      if (dataType === 'status') return wholeSql(value, empty);
+      return expression(withoutEmpty(value, empty), {
+        isAtom: true,
+        stored: { sql: value, empty },
+      });
+    case 'date':
+      return expression(sql`nullif(${value}, '')`, { isAtom: true });
+    case 'number_list':
+    case 'text_list':
+      return expression(sql`nullif(${value}, '{}')`, {
+        isAtom: true,
+        stored: { sql: value, empty: [] },
+      });
+    case 'boolean':
+      return expression(sql`coalesce(${value}, false)`, { isAtom: true });
+    case 'people':
+    case 'none':
+      return expression(value, { isAtom: true });
+  }
+}
+
+/** A value in `columns`, where it is of the JSON type that the column's values have. */
+function jsonOf(value: SqlFragment, type: string, result: SqlFragment): SqlFragment {
+  return sql`(case when jsonb_typeof(${value}) = ${type}::text then ${result} end)`;
+}
+
+function templateSql(column: CompiledColumn, alias: string): SqlExpression {
+  const { db } = column;
+  const value = sql`(${identifier(alias, 'columns')} -> ${db}::text)`;
+  const text = sql`(${value} #>> '{}')`;
+  const atom = (fragment: SqlFragment) => expression(fragment, { isAtom: true });
+  switch (column.fieldType.document.ruleType) {
+    case 'text': {
+      const key = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'search')`;
+      return { ...atom(jsonOf(value, 'string', sql`nullif(${text}, '')`)), key };
+    }
+    case 'number': {
+      const number = jsonOf(value, 'number', sql`${text}::double precision`);
+      return atom(withoutEmpty(number, emptyOf(column)));
+    }
+    case 'date':
+      return atom(jsonOf(value, 'string', checkedDate(text)));
+    case 'boolean':
+      return atom(sql`coalesce(${value} = 'true'::jsonb, false)`);
+    case 'number_list':
+      return atom(jsonEntries(value, 'number'));
+    case 'text_list':
+      return atom(jsonEntries(value, 'string'));
+    case 'people':
+    case 'none':
+      return atom(value);
+  }
+}
+
+/** A column of an item as rules and sorting see it in SQL; null where it is empty. */
+export function columnSql(module: CompiledModule, alias: string, db: string): SqlExpression {
+  const column = module.byDb.get(db);
+  if (column === undefined) return baseSql(db, alias);
+  return column.place === 'core' ? coreSql(column, alias) : templateSql(column, alias);
+}

@@ -1,0 +1,84 @@
+import { isInstant } from '../record/formats.ts';
+import { isList } from '../record/json.ts';
+import { baseColumns } from '../rules/base-columns.ts';
+import { fromBase64Url, toBase64Url } from './base64url.ts';
+import { QueryError } from './error.ts';
+import type { SortColumn, SortValue } from './sort.ts';
+
+/** Where a page ends: what its last row is sorted by. */
+export interface Position {
+  readonly values: readonly SortValue[];
+  readonly id: number;
+}
+
+const longest = 20_000;
+
+function signature(columns: readonly SortColumn[]): string {
+  return columns
+    .map(({ db, direction, ranks }) => `${db} ${direction}${ranks ? ' ranked' : ''}`)
+    .join();
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is SortValue {
+  if (value === null) return true;
+  if (ranks !== null) return Number.isInteger(value);
+  switch (type) {
+    case 'number':
+      return baseColumns.has(db) ? Number.isSafeInteger(value) : typeof value === 'number';
+    case 'number_list':
+    case 'people':
+      return typeof value === 'number';
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'date':
+      if (typeof value !== 'string') return false;
+      return baseColumns.has(db) ? isInstant(value) : isStorable(value);
+    case 'text':
+    case 'text_list':
+      return typeof value === 'string' && isStorable(value);
+  }
+}
+
+/** The cursor of the page that follows the row: opaque, and good for this sort alone. */
+export function writeCursor(columns: readonly SortColumn[], { values, id }: Position): string {
+  return toBase64Url(JSON.stringify([signature(columns), values, id]));
+}
+
+function parsed(cursor: string): unknown {
+  const text = cursor.length > longest ? null : fromBase64Url(cursor);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** A position on the rows of a sort; throws a QueryError where the values are not such. */
+export function readPosition(
+  columns: readonly SortColumn[],
+  values: unknown,
+  id: unknown,
+): Position {
+  const list = isList(values) ? values : [];
+  const kept = columns.flatMap((column, index): readonly SortValue[] => {
+    const value = list[index];
+    return fitsColumn(value, column) ? [value] : [];
+  });
+  if (kept.length !== columns.length || list.length !== columns.length)
+    throw new QueryError('page_cursor');
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw new QueryError('page_cursor');
+  return { values: kept, id };
+}
+
+/** The position that a cursor stands for; throws a QueryError for one of another sort. */
+export function readCursor(columns: readonly SortColumn[], cursor: unknown): Position {
+  const list = typeof cursor === 'string' ? parsed(cursor) : null;
+  if (!isList(list)) throw new QueryError('page_cursor');
+  const [sort, values, id] = list;
+  if (sort !== signature(columns)) throw new QueryError('page_cursor');
+  return readPosition(columns, values, id);
+}

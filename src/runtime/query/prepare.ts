@@ -1,0 +1,69 @@
+import type { CompiledModule } from '../compiled.ts';
+import { analyse } from '../rules/analyse.ts';
+import { isTimeZone } from '../rules/dates.ts';
+import type { Node } from '../rules/node.ts';
+import { ruleScope } from '../rules/scope.ts';
+import { textIn } from '../text.ts';
+import { searchKey } from '../text-keys.ts';
+import { readCursor, type Position } from './cursor.ts';
+import { QueryError } from './error.ts';
+import { sortColumns, type SortColumn } from './sort.ts';
+import type { ItemQuery, QueryContext } from './types.ts';
+
+const limits = { rows: 500, search: 200 } as const;
+
+/** A query held against its module: the same for memory and SQL. */
+export interface PreparedQuery {
+  readonly filter: Node | null;
+  readonly sort: readonly SortColumn[];
+  /** Search keys, each of which the item's search text has to hold. */
+  readonly words: readonly string[];
+  readonly limit: number | null;
+  readonly after: Position | null;
+  readonly includeDeleted: boolean;
+}
+
+function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): Node | null {
+  if (filter === undefined) return null;
+  const analysis = analyse(filter, ruleScope(module.columns), 'boolean', '');
+  if (analysis.ok) return analysis.node;
+  const reasons = analysis.problems.map(({ sentence }) => sentence);
+  const inLanguage = (language: 'en' | 'de') =>
+    reasons.map((sentence) => textIn(sentence, language)).join(' ');
+  const reason = { en: inLanguage('en'), de: inLanguage('de') };
+  throw new QueryError('filter', { reason }, analysis.problems);
+}
+
+function prepareSearch(search: unknown): readonly string[] {
+  if (search === undefined) return [];
+  if (typeof search !== 'string' || search.length > limits.search)
+    throw new QueryError('search', { limit: limits.search });
+  return [...new Set(searchKey(search).split(' '))].filter((word) => word !== '');
+}
+
+function prepareLimit(limit: unknown): number | null {
+  if (limit === undefined) return null;
+  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= limits.rows)
+    return limit;
+  throw new QueryError('limit', { limit: limits.rows });
+}
+
+/** Checks a query; throws a QueryError that names the part to mend. */
+export function prepareQuery(
+  module: CompiledModule,
+  query: ItemQuery,
+  context: QueryContext,
+): PreparedQuery {
+  const { timeZone } = context;
+  if (!isTimeZone(timeZone)) throw new QueryError('time_zone', { name: timeZone });
+  const sort = sortColumns(module, query.sort, context);
+  const { page_cursor: cursor } = query;
+  return {
+    filter: prepareFilter(module, query.filter),
+    sort,
+    words: prepareSearch(query.search),
+    limit: prepareLimit(query.limit),
+    after: cursor === undefined ? null : readCursor(sort, cursor),
+    includeDeleted: query.includeDeleted === true,
+  };
+}

@@ -1,0 +1,77 @@
+import type { CompiledModule } from '../compiled.ts';
+import type { Item } from '../record/item.ts';
+import { ruleContext, type Moment } from '../rules/context.ts';
+import type { Node } from '../rules/node.ts';
+import { searchText } from './companions.ts';
+import { writeCursor } from './cursor.ts';
+import { prepareQuery, type PreparedQuery } from './prepare.ts';
+import { compareRows, type SortValue } from './sort.ts';
+import type { ItemQuery, QueryContext } from './types.ts';
+
+export interface QueryResult<T extends Item> {
+  readonly rows: readonly T[];
+  /** How many items answer the query, on all pages. */
+  readonly total: number;
+  /** Null on the last page, and without a limit. */
+  readonly next_page_cursor: string | null;
+}
+
+interface Row<T extends Item> {
+  readonly item: T;
+  readonly values: readonly SortValue[];
+}
+
+function holds(filter: Node, module: CompiledModule, item: Item, moment: Moment): boolean {
+  const context = ruleContext(module.byDb, item, moment);
+  return filter.evaluate({ context, entry: null }) === true;
+}
+
+function found(words: readonly string[], module: CompiledModule, item: Item): boolean {
+  if (words.length === 0) return true;
+  const text = searchText(module, item);
+  return words.every((word) => text.includes(word));
+}
+
+function sorted<T extends Item>(
+  items: readonly T[],
+  { sort, after }: PreparedQuery,
+): readonly Row<T>[] {
+  const rows = items.map((item) => ({ item, values: sort.map(({ read }) => read(item)) }));
+  rows.sort((a, b) => compareRows(sort, a.values, b.values, [a.item.id, b.item.id]));
+  if (after === null) return rows;
+  return rows.filter(
+    ({ item, values }) => compareRows(sort, values, after.values, [item.id, after.id]) > 0,
+  );
+}
+
+/**
+ * Filters, sorts and pages items in memory; the same rows in the same order as `compileQuery`.
+ * Throws a QueryError, and nothing else.
+ */
+export function runQuery<T extends Item>(
+  module: CompiledModule,
+  items: readonly T[],
+  query: ItemQuery,
+  context: QueryContext,
+): QueryResult<T> {
+  const prepared = prepareQuery(module, query, context);
+  const { filter, words, limit, includeDeleted } = prepared;
+  const { now, timeZone } = context;
+  const matching = items.filter(
+    (item) =>
+      (includeDeleted || (item.deleted_at ?? null) === null) &&
+      (filter === null || holds(filter, module, item, { now, timeZone })) &&
+      found(words, module, item),
+  );
+  const rows = sorted(matching, prepared);
+  const page = limit === null ? rows : rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = last !== undefined && page.length < rows.length;
+  return {
+    rows: page.map(({ item }) => item),
+    total: matching.length,
+    next_page_cursor: hasMore
+      ? writeCursor(prepared.sort, { values: last.values, id: last.item.id })
+      : null,
+  };
+}

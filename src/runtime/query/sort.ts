@@ -1,0 +1,111 @@
+import type { CompiledModule } from '../compiled.ts';
+import type { RuleType } from '../documents.ts';
+import type { Item } from '../record/item.ts';
+import { isObject, own } from '../record/json.ts';
+import { valueOf } from '../record/values.ts';
+import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
+import { entriesOf, seen } from '../rules/values.ts';
+import { compareCodePoints } from '../text-keys.ts';
+import { nameColumn, orderOf } from './companions.ts';
+import { QueryError } from './error.ts';
+import type { ItemQuery, QueryContext, SortKey } from './types.ts';
+
+const most = 10;
+
+/** What a row is sorted by; null, for an empty value, comes last in both directions. */
+export type SortValue = number | string | boolean | null;
+
+type Sortable = Exclude<RuleType, 'none'>;
+
+/**
+ * How a column sorts: text by its order key; numbers, dates and no before yes as they are; ids that
+ * have ranks by them, ids without a rank as if empty; lists by their first entry, people by the
+ * first user.
+ */
+export interface SortColumn extends SortKey {
+  readonly type: Sortable;
+  readonly ranks: readonly number[] | null;
+  readonly read: (item: Item) => SortValue;
+}
+
+function typeOf(module: CompiledModule, db: string): Sortable {
+  const column = module.byDb.get(db);
+  const type = column?.fieldType.document.ruleType ?? baseColumns.get(db)?.type;
+  if (type === undefined) throw new QueryError('unknown_column', { name: db });
+  if (type === 'none') throw new QueryError('not_sortable', { name: db });
+  return type;
+}
+
+function scalar(value: unknown): SortValue {
+  const first = typeof value === 'object' ? entriesOf(value)[0] : value;
+  return typeof first === 'number' || typeof first === 'string' || typeof first === 'boolean'
+    ? first
+    : null;
+}
+
+function reader(
+  module: CompiledModule,
+  db: string,
+  type: Sortable,
+  ranks: readonly number[] | null,
+): SortColumn['read'] {
+  const column = module.byDb.get(db);
+  const place = column ?? { ...nameColumn, db };
+  if (type === 'text') return (item) => orderOf(place, item);
+  const isEmpty = (value: unknown) => (column ? column.isEmpty(value) : isEmptyBase(db, value));
+  const read = (item: Item): SortValue => {
+    const value = valueOf(place, item);
+    return scalar(seen(isEmpty(value) ? null : value, type).value);
+  };
+  if (ranks === null) return read;
+  const places = new Map<SortValue, number>();
+  for (const [index, id] of ranks.entries()) if (!places.has(id)) places.set(id, index + 1);
+  return (item) => places.get(read(item)) ?? null;
+}
+
+function sortKeyOf(written: unknown): SortKey {
+  const db = isObject(written) ? own(written, 'db') : undefined;
+  const direction = isObject(written) ? own(written, 'direction') : undefined;
+  if (typeof db !== 'string' || (direction !== 'asc' && direction !== 'desc'))
+    throw new QueryError('sort', { limit: most });
+  return { db, direction };
+}
+
+/** The columns of a query's sort; throws a QueryError for one that is not there or has no order. */
+export function sortColumns(
+  module: CompiledModule,
+  sort: ItemQuery['sort'],
+  { ranks }: QueryContext,
+): readonly SortColumn[] {
+  const keys: readonly unknown[] = sort ?? [];
+  if (!Array.isArray(keys) || keys.length > most) throw new QueryError('sort', { limit: most });
+  return keys.map(sortKeyOf).map(({ db, direction }) => {
+    const type = typeOf(module, db);
+    const isLookedUp = type === 'number' || type === 'number_list' || type === 'people';
+    const own = isLookedUp ? (ranks?.get(db) ?? null) : null;
+    return { db, direction, type, ranks: own, read: reader(module, db, type, own) };
+  });
+}
+
+function compareValues(a: SortValue, b: SortValue): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);
+  return Number(a) - Number(b);
+}
+
+/** Negative where `a` comes before `b`; ids, ascending, break ties. */
+export function compareRows(
+  columns: readonly SortColumn[],
+  a: readonly SortValue[],
+  b: readonly SortValue[],
+  ids: readonly [number, number],
+): number {
+  for (const [index, { direction }] of columns.entries()) {
+    const [first = null, second = null] = [a[index], b[index]];
+    if (first === second) continue;
+    if (first === null) return 1;
+    if (second === null) return -1;
+    const order = compareValues(first, second);
+    if (order !== 0) return direction === 'asc' ? order : -order;
+  }
+  return ids[0] - ids[1];
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Code } from '../../ui/text/Code.tsx';
+import { type NamedRow, type ReferredItem, useWidgetServices } from '../services.ts';
+import styles from './control.module.css';
+import { Nothing } from './Plain.tsx';
+
+/** Code and name of an item. */
+export function ItemName({ row }: { readonly row: NamedRow }) {
+  return (
+    <>
+      {row.code !== null && <Code>{row.code}</Code>}
+      <span>{row.name}</span>
+    </>
+  );
+}
+
+/** What stands in place of an item that is not there: it loads, it is gone, it could not be read. */
+export function ItemNote({ item }: { readonly item: Exclude<ReferredItem, { state: 'found' }> }) {
+  const { t } = useTranslation('widgets');
+  const words = {
+    loading: t('loading'),
+    gone: t('gone', { id: item.id }),
+    failed: t('name_failed', { id: item.id }),
+  };
+  return <span className={styles.muted}>{words[item.state]}</span>;
+}
+
+interface ItemsProps {
+  readonly moduleType: string;
+  readonly ids: readonly number[];
+}
+
+/** Items as links to their pages. */
+export function ItemLinks({ moduleType, ids }: ItemsProps) {
+  const { useItems, itemHref } = useWidgetServices();
+  const items = useItems(moduleType, ids);
+  if (ids.length === 0) return <Nothing />;
+  return (
+    <span className={styles.links}>
+      {items.map((item) => {
+        if (item.state !== 'found') return <ItemNote key={item.id} item={item} />;
+        const href = itemHref(moduleType, item.id);
+        return href === null ? (
+          <span key={item.id} className={styles.option}>
+            <ItemName row={item.row} />
+          </span>
+        ) : (
+          <Link key={item.id} className={styles.link} to={href}>
+            <ItemName row={item.row} />
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The first item by name, and how many more there are. */
+export function ItemsInCell({ moduleType, ids }: ItemsProps) {
+  const { useItems } = useWidgetServices();
+  const [first] = useItems(moduleType, ids.slice(0, 1));
+  if (first === undefined) return <Nothing />;
+  return (
+    <span>
+      {first.state === 'found' ? first.row.name : <ItemNote item={first} />}
+      {ids.length > 1 && <span className={styles.muted}> +{ids.length - 1}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+interface Row {
+  readonly id: number;
+}
+
+const maps = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();
+
+/** The row with an id. Each list is indexed once, since a page of cells asks for the same one. */
+export function rowOf<R extends Row>(rows: readonly R[], id: number): R | undefined {
+  let map = maps.get(rows) as ReadonlyMap<number, R> | undefined;
+  if (map === undefined) {
+    map = new Map(rows.map((row) => [row.id, row]));
+    maps.set(rows, map);
+  }
+  return map.get(id);
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import type { FilterProps, FilterView } from '../view-types.ts';
+import { wordsIn } from './rules.ts';
+
+function Control({ column, rule, onChange }: FilterProps) {
+  const { t } = useTranslation('widgets');
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('contains')}
+      placeholder={t('contains')}
+      value={wordsIn(rule)}
+      onChange={({ target: { value } }) =>
+        onChange(value === '' ? null : { contains: [{ var: column.db }, value] })
+      }
+    />
+  );
+}
+
+/** Words that a text is to contain; case and accents don't matter. */
+export const textFilter: FilterView = {
+  Control,
+  useWords: ({ rule }) => {
+    const { t } = useTranslation('widgets');
+    return t('contains_words', { words: wordsIn(rule) });
+  },
+};

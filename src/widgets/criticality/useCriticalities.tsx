@@ -1,0 +1,12 @@
+import { CriticalityMark } from '../../ui/status/CriticalityMark.tsx';
+import { useWidgetServices } from '../services.ts';
+import { shapeOf } from './rank.ts';
+
+/** The site's criticalities to choose from, each by shape and word. */
+export function useCriticalities() {
+  return useWidgetServices().criticalities.map((row) => ({
+    value: row.id,
+    label: row.name,
+    node: <CriticalityMark rank={shapeOf(row.rank)} label={row.name} />,
+  }));
+}
