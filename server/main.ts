@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { codeOf } from './error-code.ts';
 import type { Log } from './log.ts';
 import { ensurePage } from './page/build.ts';
-import { demoSignIn, isEmpty, seedDemo } from './seed/seed.ts';
+import { demoSignIn, hasDemo, isEmpty, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -20,28 +21,50 @@ function shownAddress(config: Config, port: number): string {
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** Page and database are had ready side by side; a page that can't be built stops the database. */
+async function ready(config: Config): Promise<{ page: string; db: Database }> {
+  const opening = openDatabase(config, log);
+  try {
+    const page = await ensurePage(root, log);
+    return { page, db: await opening };
+  } catch (error) {
+    await opening.then((db) => db.close());
+    throw error;
+  }
+}
+
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
-  const [page, db] = await Promise.all([ensurePage(root, log), openDatabase(config, log)]);
+  const { page, db } = await ready(config);
   const server = await createServer({ settings: config, db, log, root, page });
-  const isDemo = config.demo && (await seedIfEmpty());
-  await server.app.listen({ port: config.port, host: config.host });
-  const address = server.app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  if (isDemo) log.info(demoSignIn(new Date()));
-  log.info(`Sitewright is ready at ${shownAddress(config, port)}`);
-  return async () => {
+  const close = async (): Promise<void> => {
     await server.close();
     await db.close();
   };
-
-  async function seedIfEmpty(): Promise<boolean> {
-    if (await isEmpty(db)) {
+  try {
+    if (config.demo && (await isEmpty(db))) {
       log.info('Filling the empty database with the demo organisation ...');
       await seedDemo(server.services);
     }
-    return true;
+    await server.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await close();
+    throw isPortTaken(error) ? portProblem(config, error) : error;
   }
+  const address = server.app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : config.port;
+  if (config.demo && (await hasDemo(db))) log.info(demoSignIn(new Date()));
+  log.info(`Sitewright is ready at ${shownAddress(config, port)}`);
+  return close;
+}
+
+const isPortTaken = (error: unknown): boolean => ['EADDRINUSE', 'EACCES'].includes(codeOf(error));
+
+function portProblem({ port, host }: Config, cause: unknown): StartProblem {
+  return new StartProblem(
+    `Port ${port} of ${host} can't be used (${codeOf(cause)}): choose another with PORT, or 0.`,
+    { cause },
+  );
 }
 
 function tell(error: unknown): void {

@@ -24,6 +24,8 @@ export interface PendingEvent {
   readonly item_type: string;
   readonly item_id: number | null;
   readonly changes: StoredChanges;
+  /** null: when it is written. */
+  readonly at: string | null;
 }
 
 /** What belongs to one transaction beside its connection. */

@@ -12,9 +12,8 @@ import { listItems } from '../operations/items/list.ts';
 import { moveItem } from '../operations/items/move.ts';
 import { oneItem } from '../operations/items/read.ts';
 
-/** A module's `api` has one segment or two; an item's id is a number, which no segment is. */
+/** A module's `api` has one segment or two; what is no segment can only be an item's id. */
 const shapes = [':api([a-z][a-z0-9-]*)', ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)'];
-const itemId = String.raw`:itemId(^\d+$)`;
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
 const calls = itemCalls({ type: '', api: '', wrapper: '' });
@@ -41,7 +40,7 @@ export function addItemRoutes(routes: Routes): void {
 
   for (const shape of shapes) {
     const list = `/api/sites/{siteId}/${shape}`;
-    const item = `${list}/${itemId}`;
+    const item = `${list}/{itemId}`;
     const at = (path: string) => ({ path, onRequest: (request: FastifyRequest) => void moduleOf(request) });
 
     addRoute(

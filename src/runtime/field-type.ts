@@ -22,3 +22,11 @@ export interface FieldType {
 }
 
 export type FieldTypes = ReadonlyMap<string, FieldType>;
+
+/**
+ * True for types whose texts are searched and ordered by keys (src/runtime/text-keys.ts): not for
+ * those without words, such as signatures.
+ */
+export function hasWords({ document: { dataType, ruleType }, words }: FieldType): boolean {
+  return dataType === 'string' && ruleType === 'text' && words?.('a', {}) !== '';
+}

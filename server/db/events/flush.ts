@@ -17,9 +17,10 @@ async function append(tx: Tx, pending: readonly PendingEvent[]): Promise<void> {
   if (!first) return;
   const stream = { organisation_id: first.organisation_id, site_id: first.site_id };
   const head = await lockHead(tx, stream);
-  const at = new Date().toISOString();
+  const now = new Date().toISOString();
   let { sequence, hash } = head;
-  const rows = pending.map(({ changes, ...event }) => {
+  const rows = pending.map(({ changes, at: past, ...event }) => {
+    const at = past ?? now;
     const commitments = Object.fromEntries(
       Object.entries(changes).map(([db, change]) => [db, commitmentOf(db, jsonOf(change))]),
     );

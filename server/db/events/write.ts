@@ -10,12 +10,14 @@ export interface NewEvent {
   readonly itemId: number | null;
   /** db name -> [before, after], as JSON values. */
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** For what is brought in from elsewhere: when it was (ISO 8601 UTC), and by whom. */
+  readonly past?: { readonly at: string; readonly userId: number | null };
 }
 
 /**
  * Appends events in the transaction. They are written as its very last statements, under the lock
  * of their head rows in ascending order of site: sequence order is commit order, and no writer
- * waits for a lock that another holds. When and by whom comes from the transaction.
+ * waits for a lock that another holds. When and by whom comes from the transaction, save for `past`.
  */
 export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
   const state = stateOf(tx);
@@ -24,7 +26,8 @@ export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
     state.events.push({
       organisation_id: organisationId,
       site_id: event.siteId,
-      user_id: userId,
+      user_id: event.past === undefined ? userId : event.past.userId,
+      at: event.past?.at ?? null,
       call: event.call,
       item_type: event.itemType,
       item_id: event.itemId,

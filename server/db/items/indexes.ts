@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { hasKeys, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { coreStorage, keyColumn } from '../../../src/runtime/query/storage.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL keeps whole. */
@@ -27,12 +27,14 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
 
 /** What listed texts and dates are sorted by; the same as src/runtime/query has it. */
 function sortedBy(module: CompiledModule): readonly (readonly [db: string, by: string])[] {
+  const stored = new Set(coreStorage(module).map(({ name }) => name));
   return module.columns
     .filter(({ place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
-    .flatMap((column): readonly (readonly [string, string])[] => {
-      if (hasKeys(column)) return [[column.db, identifier(keyColumn(column.db, 'order'))]];
-      const isDate = column.fieldType.document.ruleType === 'date';
-      return isDate ? [[column.db, `(nullif(${identifier(column.db)}, '') collate "C")`]] : [];
+    .flatMap(({ db, fieldType }): readonly (readonly [string, string])[] => {
+      const key = keyColumn(db, 'order');
+      if (stored.has(key)) return [[db, identifier(key)]];
+      const isDate = fieldType.document.ruleType === 'date';
+      return isDate ? [[db, `(nullif(${identifier(db)}, '') collate "C")`]] : [];
     });
 }
 

@@ -83,31 +83,39 @@ export function createTemplate(
   caller: Caller,
   body: { readonly site_id: number; readonly document: TemplateDocument },
 ): Promise<TemplateRow> {
-  const { site_id: siteId } = body;
-  return onSite(services, caller, siteId, async (access) => {
+  return onSite(services, caller, body.site_id, (access) => {
     need(access, settingsCode);
-    const { document } = await checked(services, body.document, 1, 1);
-    const { id } = await access.tx
-      .insertInto('template_headers')
-      .values({
-        site_id: siteId,
-        module_type: document.moduleType,
-        name: JSON.stringify(document.name),
-        created_by_user_id: access.userId,
-        created_at: access.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const row = await store(services, access, id, 1, document);
-    tellChange(services, access, {
-      call: 'CREATE_TEMPLATE',
-      kind: 'settings.template',
-      id,
-      changes: fromNothing({ version: 1, document }),
-      stale: 'GET_SITE_TEMPLATES',
-    });
-    return row;
+    return createTemplateOn(services, access, body.document);
   });
+}
+
+/** The same in a transaction that is open already, as when seeding. */
+export async function createTemplateOn(
+  services: Services,
+  access: SiteAccess,
+  given: TemplateDocument,
+): Promise<TemplateRow> {
+  const { document } = await checked(services, given, 1, 1);
+  const { id } = await access.tx
+    .insertInto('template_headers')
+    .values({
+      site_id: access.siteId,
+      module_type: document.moduleType,
+      name: JSON.stringify(document.name),
+      created_by_user_id: access.userId,
+      created_at: access.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await store(services, access, id, 1, document);
+  tellChange(services, access, {
+    call: 'CREATE_TEMPLATE',
+    kind: 'settings.template',
+    id,
+    changes: fromNothing({ version: 1, document }),
+    stale: 'GET_SITE_TEMPLATES',
+  });
+  return row;
 }
 
 /**

@@ -30,10 +30,19 @@ export function readAuthUser(): AuthUser | null {
   }
 }
 
+/** Keeps the user; without a store the session still holds until the page is reloaded. */
 export function writeAuthUser(user: AuthUser): void {
-  localStorage.setItem(key, JSON.stringify(user));
+  try {
+    localStorage.setItem(key, JSON.stringify(user));
+  } catch (error) {
+    console.warn('The session could not be stored', error);
+  }
 }
 
 export function removeAuthUser(): void {
-  localStorage.removeItem(key);
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    console.warn('The stored session could not be removed', error);
+  }
 }

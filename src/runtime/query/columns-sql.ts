@@ -4,7 +4,7 @@ import { checkedDate } from '../rules/sql/date-text.ts';
 import { jsonEntries } from '../rules/sql/lists.ts';
 import { expression, type SqlExpression } from '../rules/sql/operand.ts';
 import { identifier, sql } from './fragment.ts';
-import { keyColumn } from './storage.ts';
+import { hasKeys, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
 /** A moment as items carry it. */
@@ -56,7 +56,9 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
   const empty = emptyOf(column);
   switch (ruleType) {
     case 'text':
-      return textSql(value, identifier(alias, keyColumn(db, 'search')));
+      return hasKeys(column)
+        ? textSql(value, identifier(alias, keyColumn(db, 'search')))
+        : expression(sql`nullif(${value}, '')`, { isAtom: true });
     case 'number':
       if (dataType === 'status') return wholeSql(value, empty);
       return expression(withoutEmpty(value, empty), {

@@ -8,6 +8,7 @@ import { entriesOf, seen } from '../rules/values.ts';
 import { compareCodePoints } from '../text-keys.ts';
 import { nameColumn, orderOf } from './companions.ts';
 import { QueryError } from './error.ts';
+import { hasKeys } from './storage.ts';
 import type { ItemQuery, QueryContext, SortKey } from './types.ts';
 
 const most = 10;
@@ -32,7 +33,8 @@ function typeOf(module: CompiledModule, db: string): Sortable {
   const column = module.byDb.get(db);
   const type = column?.fieldType.document.ruleType ?? baseColumns.get(db)?.type;
   if (type === undefined) throw new QueryError('unknown_column', { name: db });
-  if (type === 'none') throw new QueryError('not_sortable', { name: db });
+  const isMute = type === 'text' && column !== undefined && !hasKeys(column);
+  if (type === 'none' || isMute) throw new QueryError('not_sortable', { name: db });
   return type;
 }
 

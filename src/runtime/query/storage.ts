@@ -1,5 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
+import { hasWords } from '../field-type.ts';
 
 /** The type of a column of an item table in PostgreSQL. */
 export type StoredType =
@@ -91,9 +92,8 @@ export function isRequiredBase(name: string): boolean {
 }
 
 /** True for columns with texts that are searched and ordered by keys. */
-export function hasKeys(column: CompiledColumn): boolean {
-  const { dataType, ruleType } = column.fieldType.document;
-  return dataType === 'string' && ruleType === 'text';
+export function hasKeys(column: Pick<CompiledColumn, 'fieldType'>): boolean {
+  return hasWords(column.fieldType);
 }
 
 /** Where the key of a core column stands: `manufacturer__order`. */

@@ -1,4 +1,4 @@
-import type { FieldType } from '../field-type.ts';
+import { hasWords, type FieldType } from '../field-type.ts';
 import { baseColumns } from './base-columns.ts';
 import type { RuleScope, RuleVariable } from './types.ts';
 
@@ -14,12 +14,18 @@ interface Readable {
  */
 export function ruleScope(columns: Iterable<Readable>): RuleScope {
   const variables = new Map<string, RuleVariable>(
-    [...baseColumns].map(([db, { type }]) => [db, { db, type, isTemplate: false }]),
+    [...baseColumns].map(([db, { type }]) => [
+      db,
+      { db, type, isTemplate: false, isSearchable: type === 'text' },
+    ]),
   );
   for (const { db, place, fieldType } of columns) {
     const { ruleType } = fieldType.document;
     if (ruleType === 'none') variables.delete(db);
-    else variables.set(db, { db, type: ruleType, isTemplate: place === 'template' });
+    else {
+      const isTemplate = place === 'template';
+      variables.set(db, { db, type: ruleType, isTemplate, isSearchable: hasWords(fieldType) });
+    }
   }
   return { variables };
 }

@@ -15,6 +15,8 @@ export interface RuleVariable {
   readonly type: OperandType;
   /** True for a column of the template, whose value stands in `columns`. */
   readonly isTemplate: boolean;
+  /** False where no rule looks into the value by words: texts without any (signatures), lists. */
+  readonly isSearchable: boolean;
 }
 
 export interface RuleContext {

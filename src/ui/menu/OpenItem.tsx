@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import { cx } from '../cx.ts';
 import type { MenuEntry } from './entries.ts';
 import styles from './menu.module.css';
@@ -16,6 +16,7 @@ export function OpenItem({ entry, arrow, onDone }: OpenItemProps) {
       <button
         type="button"
         className={cx(styles.item, entry.danger === true && styles.danger)}
+        aria-current={entry.current === true ? 'true' : undefined}
         onClick={() => {
           onDone?.();
           entry.onSelect?.();
@@ -28,6 +29,7 @@ export function OpenItem({ entry, arrow, onDone }: OpenItemProps) {
             <span className={styles.description}>{entry.description}</span>
           )}
         </span>
+        {entry.current === true && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
         {arrow && <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />}
       </button>
     </li>

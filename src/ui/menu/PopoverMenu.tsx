@@ -25,6 +25,8 @@ interface PopoverMenuProps {
   readonly label: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** Where it opens on a desk, as seen from the button; below and to the left if absent. */
+  readonly placement?: 'bottomRight' | 'rightTop' | 'topLeft' | undefined;
   /** The button that opens it; spread `trigger` on it. */
   readonly button: (trigger: TriggerProps) => ReactNode;
   /** What opens, such as a MenuList. */
@@ -35,7 +37,8 @@ interface PopoverMenuProps {
  * Something that opens below a button, on phones from the bottom edge. The focus goes in when it
  * opens and back to the button when it closes; Escape, and tabbing out, close it.
  */
-export function PopoverMenu({ label, open, onOpenChange, button, children }: PopoverMenuProps) {
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { label, open, onOpenChange, placement = 'bottomRight', button, children } = props;
   const id = useId();
   const isPhone = useIsPhone();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
@@ -70,7 +73,7 @@ export function PopoverMenu({ label, open, onOpenChange, button, children }: Pop
       open={open}
       onOpenChange={(next) => !next && onOpenChange(false)}
       trigger="click"
-      placement="bottomRight"
+      placement={placement}
       arrow={false}
       destroyOnHidden
       classNames={{ root: styles.root ?? '' }}

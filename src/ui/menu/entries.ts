@@ -19,6 +19,8 @@ export interface MenuEntry {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly description?: string | undefined;
+  /** It is what holds now: a tick marks it. */
+  readonly current?: boolean | undefined;
   /** It destroys something. */
   readonly danger?: boolean | undefined;
   readonly onSelect?: (() => void) | undefined;

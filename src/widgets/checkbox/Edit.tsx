@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { EditProps } from '../view-types.ts';
 
 /** Yes or no; never empty. */
-export function Edit(props: EditProps) {
+export function Edit({ id, value, describedBy, onBlur, onChange }: EditProps) {
   const { t } = useTranslation('widgets');
   return (
     <Checkbox
-      id={props.id}
-      disabled={props.disabled}
-      checked={props.value === true}
-      aria-describedby={props.describedBy}
-      onBlur={props.onBlur}
-      onChange={(event) => props.onChange(event.target.checked)}
+      id={id}
+      checked={value === true}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.checked)}
     >
-      {t(props.value === true ? 'yes' : 'no')}
+      {t(value === true ? 'yes' : 'no')}
     </Checkbox>
   );
 }

@@ -2,20 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../common/choice-filter.tsx';
 import { isExactly, valueIn } from '../common/rules.ts';
 
+function useYesAndNo() {
+  const { t } = useTranslation('widgets');
+  return ['yes', 'no'].map((value) => ({ value, label: t(value) }));
+}
+
 /** Yes, or no: choosing the other takes the place of the one. */
-export const filter = choiceFilter(
-  () => {
-    const { t } = useTranslation('widgets');
-    return ['yes', 'no'].map((value) => ({ value, label: t(value) }));
+export const filter = choiceFilter(useYesAndNo, {
+  read: (rule) => {
+    const value = valueIn(rule);
+    return typeof value === 'boolean' ? [value ? 'yes' : 'no'] : [];
   },
-  {
-    read: (rule) => {
-      const value = valueIn(rule);
-      return typeof value === 'boolean' ? [value ? 'yes' : 'no'] : [];
-    },
-    write: (db, chosen) => {
-      const last = chosen.at(-1);
-      return last === undefined ? null : isExactly(db, last === 'yes');
-    },
+  write: (db, chosen) => {
+    const last = chosen.at(-1);
+    return last === undefined ? null : isExactly(db, last === 'yes');
   },
-);
+});

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
 import { controlProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
+
+/** What the browser's picker shows while there is no colour. */
+const noColour = '#84919a';
 
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
@@ -9,25 +13,23 @@ const isColour = (value: unknown): value is string =>
 /** A colour as #RRGGBB, typed or picked. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
+  const { value, onChange } = props;
   return (
-    <div className={styles.row}>
-      <input
-        type="color"
-        className={styles.picker}
-        aria-label={t('pick_colour')}
-        disabled={props.disabled}
-        value={isColour(props.value) ? props.value : '#84919a'}
-        onChange={(event) => props.onChange(event.target.value.toUpperCase())}
-      />
-      <input
-        {...controlProps(props)}
-        type="text"
-        maxLength={7}
-        placeholder="#RRGGBB"
-        className={styles.input}
-        value={typeof props.value === 'string' ? props.value : ''}
-        onChange={(event) => props.onChange(event.target.value === '' ? null : event.target.value)}
-      />
-    </div>
+    <TextInput
+      {...controlProps(props)}
+      maxLength={7}
+      placeholder="#RRGGBB"
+      before={
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={t('pick_colour')}
+          value={isColour(value) ? value.toLowerCase() : noColour}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      }
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -1,32 +1,42 @@
-import { DatePicker } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
+import { rangeWords } from '../common/range.ts';
 import { boundsOf, isBetween } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
-import { formatOf, toLocal } from './zone.ts';
+import type { FilterProps, FilterView } from '../view-types.ts';
+import { formatsOf } from './formats.ts';
+import { pickersIn } from './pickers.ts';
+import { storedOf, wallOf } from './wall.ts';
 
-/** Days from and to, both of them included, by the site's calendar. */
-export function Filter({ column, rule, onChange }: FilterProps) {
+function Control({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
+  const { RangePicker } = pickersIn(timeZone);
   const { from, to } = boundsOf(rule);
+  const day = (wall: Dayjs | null | undefined) => storedOf(wall ?? null, timeZone, false);
   return (
-    <DatePicker.RangePicker
+    <RangePicker
       className={styles.select ?? ''}
       allowEmpty={[true, true]}
-      format={formatOf(column.settings, language, false)}
+      format={formatsOf(column.settings, language, false)}
       placeholder={[t('from'), t('to')]}
-      value={[toLocal(from, timeZone), toLocal(to, timeZone)]}
-      onChange={(days) =>
-        onChange(
-          isBetween(
-            column.db,
-            days?.[0]?.format('YYYY-MM-DD') ?? null,
-            days?.[1]?.format('YYYY-MM-DD') ?? null,
-          ),
-        )
-      }
+      value={[wallOf(from, timeZone), wallOf(to, timeZone)]}
+      onChange={(days) => onChange(isBetween(column.db, day(days?.[0]), day(days?.[1])))}
     />
   );
 }
+
+/** Days from and to, both of them included, by the site's calendar. */
+export const filter: FilterView = {
+  Control,
+  useWords({ rule }) {
+    const { t } = useTranslation('widgets');
+    const { date } = useFormat();
+    const { from, to } = boundsOf(rule);
+    const words = (bound: number | string | null) =>
+      typeof bound === 'string' ? date(bound) : null;
+    return rangeWords(t, words(from), words(to));
+  },
+};

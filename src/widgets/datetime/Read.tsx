@@ -1,22 +1,25 @@
+import { isDay } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Nothing } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
-import { formatOf, isDateOnly, toLocal } from './zone.ts';
+import { formatsOf } from './formats.ts';
+import { wallOf } from './wall.ts';
 
 /** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
 export function Read({ value, settings }: ReadProps) {
   const { language, timeZone } = useWidgetServices();
-  const format = useFormat();
-  const local = toLocal(value, timeZone);
-  if (local === null || typeof value !== 'string') return <Nothing />;
-  const dateOnly = isDateOnly(value);
-  const isSet =
-    typeof settings['format'] === 'string' || typeof settings['timeFormat'] === 'string';
-  const own = dateOnly ? format.date(value) : format.dateTime(value);
+  const { date, dateTime } = useFormat();
+  const wall = wallOf(value, timeZone);
+  if (wall === null || typeof value !== 'string') return <Nothing />;
+  const withTime = !isDay(value);
+  const isSet = [settings['format'], settings['timeFormat']].some(
+    (setting) => typeof setting === 'string',
+  );
+  const plain = withTime ? dateTime(value) : date(value);
   return (
     <time dateTime={value}>
-      {isSet ? local.format(formatOf(settings, language, !dateOnly)) : own}
+      {isSet ? wall.format(formatsOf(settings, language, withTime)[0]) : plain}
     </time>
   );
 }

@@ -1,44 +1,51 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { Settings } from '../../runtime/field-type.ts';
+const dayMs = 86_400_000;
 
-dayjs.extend(utc);
-dayjs.extend(timezone);
-dayjs.extend(customParseFormat);
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-const day = 'YYYY-MM-DD';
-
-/** A date without time is `YYYY-MM-DD` and never shifts; everything else is UTC. */
-export function isDateOnly(value: string): boolean {
-  return value.length === day.length;
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn-hc-h23', {
+    timeZone: zone,
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(zone, made);
+  return made;
 }
 
-/** A stored value as the wall clock of the site's zone shows it; null when it is no date. */
-export function toLocal(value: unknown, zone: string): Dayjs | null {
-  if (typeof value !== 'string' || value === '') return null;
-  const local = isDateOnly(value) ? dayjs(value, day, true) : dayjs.utc(value).tz(zone);
-  return local.isValid() ? local : null;
+/**
+ * What a wall clock in `zone` (IANA) shows at an instant, as if that were UTC: milliseconds of
+ * a clock that has neither gaps nor repeated hours, in which a picker can count.
+ */
+export function wallOfInstant(instant: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const number = (type: string) => Number(part(type));
+  const year = part('era').startsWith('A') ? number('year') : 1 - number('year');
+  const wall = new Date(0);
+  wall.setUTCFullYear(year, number('month') - 1, number('day'));
+  wall.setUTCHours(number('hour'), number('minute'), number('second'));
+  return wall.getTime() + (((instant % 1000) + 1000) % 1000);
 }
 
-/** What the wall clock shows as the stored value: a date, or the moment in UTC. */
-export function toStored(local: Dayjs | null, zone: string, withTime: boolean): string | null {
-  if (local === null) return null;
-  if (!withTime) return local.format(day);
-  return dayjs
-    .tz(local.format('YYYY-MM-DD HH:mm:ss'), zone)
-    .utc()
-    .format('YYYY-MM-DDTHH:mm:ss.SSS[Z]');
-}
-
-const dateFormats = new Set(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
-
-/** The picker's format: the setting's, else the language's own (`22 Nov 2026`, `22.11.2026`). */
-export function formatOf(settings: Settings, language: string, withTime: boolean): string {
-  const set = settings['format'];
-  const own = language.startsWith('de') ? 'DD.MM.YYYY' : 'D MMM YYYY';
-  const date = typeof set === 'string' && dateFormats.has(set) ? set : own;
-  if (!withTime) return date;
-  return `${date} ${settings['timeFormat'] === '12h' ? 'hh:mm A' : 'HH:mm'}`;
+/**
+ * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time;
+ * one that is left out, the instant that the clock before the change would have had.
+ */
+export function instantOfWall(wall: number, zone: string): number {
+  const offsets = [-dayMs, dayMs].map((far) => {
+    const near = wall + far;
+    return wallOfInstant(near, zone) - near;
+  });
+  const [before = 0, after = 0] = offsets;
+  const fitting = [wall - before, wall - after].filter(
+    (instant) => wallOfInstant(instant, zone) === wall,
+  );
+  return fitting.length === 0 ? wall - before : Math.min(...fitting);
 }

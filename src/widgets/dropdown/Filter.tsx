@@ -1,8 +1,11 @@
 import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';
 
-export const filter = choiceFilter(
-  ({ column }) => optionsOf(column.settings, useWidgetServices().language),
-  anyOf,
-);
+function useOptions({ column }: Pick<FilterProps, 'column'>) {
+  const { language } = useWidgetServices();
+  return optionsOf(column.settings, language);
+}
+
+export const filter = choiceFilter(useOptions, anyOf);

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Words } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -5,10 +6,14 @@ import { optionsOf } from './options.ts';
 
 /** The words of the options that are chosen. */
 export function Read({ value, settings }: ReadProps) {
+  const { t } = useTranslation('widgets');
   const { language } = useWidgetServices();
-  const words = new Map(
-    optionsOf(settings, language).map((option) => [option.value, option.label]),
-  );
-  const chosen = Array.isArray(value) ? value : [];
-  return <Words>{chosen.map((entry) => words.get(entry) ?? String(entry)).join(', ')}</Words>;
+  const options = optionsOf(settings, language);
+  const words = new Map(options.map((option) => [option.value, option.label]));
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const labels = chosen.flatMap((entry) => {
+    if (typeof entry !== 'number' && typeof entry !== 'string') return [];
+    return [words.get(entry) ?? t('gone', { id: entry })];
+  });
+  return <Words>{labels.join(', ')}</Words>;
 }

@@ -1,14 +1,15 @@
-import { wordsOf } from '../common/props.ts';
 import type { Settings } from '../../runtime/field-type.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import type { ChoiceOption } from '../common/Choice.tsx';
+import { wordsOf } from '../common/props.ts';
 
 /** The options of the setting, with their words in the language. */
-export function optionsOf(settings: Settings, language: string) {
-  const options = settings['options'];
-  if (!Array.isArray(options)) return [];
-  return options.flatMap((option: unknown) => {
-    if (typeof option !== 'object' || option === null) return [];
-    const value: unknown = Reflect.get(option, 'value');
+export function optionsOf(settings: Settings, language: string): readonly ChoiceOption[] {
+  const { options } = settings;
+  if (!isList(options)) return [];
+  return options.filter(isObject).flatMap((option) => {
+    const value = own(option, 'value');
     if (typeof value !== 'number' && typeof value !== 'string') return [];
-    return [{ value, label: wordsOf(Reflect.get(option, 'label'), language) ?? String(value) }];
+    return [{ value, label: wordsOf(own(option, 'label'), language) ?? String(value) }];
   });
 }

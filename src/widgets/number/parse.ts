@@ -1,3 +1,29 @@
+interface Marks {
+  readonly group: string;
+  readonly decimal: string;
+  /** Digits in groups of three: nothing else counts as grouped. */
+  readonly grouped: RegExp;
+  readonly write: Intl.NumberFormat;
+}
+
+const known = new Map<string, Marks>();
+
+function marksOf(language: string): Marks {
+  const found = known.get(language);
+  if (found !== undefined) return found;
+  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
+  const group = parts.find((part) => part.type === 'group')?.value ?? ',';
+  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.';
+  const made = {
+    group,
+    decimal,
+    grouped: new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`),
+    write: new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 20 }),
+  };
+  known.set(language, made);
+  return made;
+}
+
 /**
  * The number that a person typed in their language's way: `1.306,5` in German is `1,306.5` in
  * English. An empty text is null; a text that is no number comes back as it is, so that
@@ -6,23 +32,22 @@
 export function parseNumber(typed: string, language: string): number | string | null {
   const text = typed.trim();
   if (text === '') return null;
-  const parts = new Intl.NumberFormat(language).formatToParts(12345.6);
-  const group = parts.find((part) => part.type === 'group')?.value ?? ',';
-  const decimal = parts.find((part) => part.type === 'decimal')?.value ?? '.';
-  const plain = text.replaceAll(/\s/g, '');
-  const grouped = plain.split(decimal)[0]?.includes(group) === true;
-  const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d+)?$`);
-  if (grouped && !isGrouped.test(plain)) return text;
+  const { group, decimal, grouped } = marksOf(language);
+  const plain = text.replaceAll(/\s/g, '').replace('−', '-');
+  if (plain.includes(group) && !grouped.test(plain)) return text;
   const normal = plain.replaceAll(group, '').replace(decimal, '.');
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : text;
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : Number.NaN;
+  return Number.isFinite(value) ? value : text;
 }
 
 /** A stored number as it stands in the control: no grouping, the language's decimal mark. */
 export function writeNumber(value: unknown, language: string): string {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return '';
-  return new Intl.NumberFormat(language, {
-    useGrouping: false,
-    maximumFractionDigits: 20,
-  }).format(value);
+  return typeof value === 'number' ? marksOf(language).write.format(value) : '';
+}
+
+/** Digits behind the decimal mark. */
+export function placesOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 }

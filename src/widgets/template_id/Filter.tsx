@@ -1,10 +1,10 @@
 import { choiceFilter, oneOf } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
 
-export const filter = choiceFilter(
-  ({ moduleType }) =>
-    useWidgetServices()
-      .templates(moduleType)
-      .map(({ id, name }) => ({ value: id, label: name })),
-  oneOf,
-);
+function useTemplates({ moduleType }: Pick<FilterProps, 'moduleType'>) {
+  const { templates } = useWidgetServices();
+  return templates(moduleType).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+export const filter = choiceFilter(useTemplates, oneOf);

@@ -1,4 +1,4 @@
-import styles from '../common/control.module.css';
+import { TextInput } from '../../ui/form/TextInput.tsx';
 import { controlProps, wordsOf } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
@@ -7,10 +7,8 @@ import type { EditProps } from '../view-types.ts';
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   return (
-    <input
+    <TextInput
       {...controlProps(props)}
-      type="text"
-      className={styles.input}
       placeholder={wordsOf(props.column.settings['placeholder'], language)}
       value={typeof props.value === 'string' ? props.value : ''}
       onChange={(event) => props.onChange(event.target.value)}

@@ -1,4 +1,4 @@
-import styles from '../common/control.module.css';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 import { controlProps, wordsOf } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
@@ -6,13 +6,12 @@ import type { EditProps } from '../view-types.ts';
 /** Several lines of text; as many rows as the setting says, more by its handle. */
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
-  const rows = props.column.settings['rows'];
+  const { rows, placeholder } = props.column.settings;
   return (
-    <textarea
+    <TextArea
       {...controlProps(props)}
-      className={`${styles.input} ${styles.area}`}
       rows={typeof rows === 'number' ? rows : 4}
-      placeholder={wordsOf(props.column.settings['placeholder'], language)}
+      placeholder={wordsOf(placeholder, language)}
       value={typeof props.value === 'string' ? props.value : ''}
       onChange={(event) => props.onChange(event.target.value)}
     />

@@ -1,12 +1,15 @@
 import { choiceFilter, oneOf } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
 import { parentOf } from './settings.ts';
 
 /** Types, or the sub-types of every type. */
-export const filter = choiceFilter(({ column, moduleType }) => {
+function useTypes({ column, moduleType }: Pick<FilterProps, 'column' | 'moduleType'>) {
   const isSubType = parentOf(column.settings) !== null;
-  return useWidgetServices()
-    .types(moduleType)
+  const { types } = useWidgetServices();
+  return types(moduleType)
     .filter(({ parentId }) => (parentId !== null) === isSubType)
     .map(({ id, name }) => ({ value: id, label: name }));
-}, oneOf);
+}
+
+export const filter = choiceFilter(useTypes, oneOf);

@@ -3,11 +3,11 @@ import { Nothing } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
 import { namesOf } from './names.ts';
+import { peopleOf } from './value.ts';
 
 /** Avatars side by side. */
 export function Cell({ value }: CellProps) {
-  const { users, teams } = namesOf(useWidgetServices(), value);
-  if (users.length + teams.length === 0) return <Nothing />;
-  const people = [...users, ...teams.map((team) => ({ id: `t${team.id}`, name: team.name }))];
-  return <AvatarStack people={people} />;
+  const { users, teams } = namesOf(useWidgetServices(), peopleOf(value));
+  const all = [...users, ...teams];
+  return all.length === 0 ? <Nothing /> : <AvatarStack people={all} />;
 }

@@ -1,18 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { ChoiceFilter } from '../common/ChoiceFilter.tsx';
-import { holdsOneOf, valuesOf } from '../common/rules.ts';
+import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
 import { useWidgetServices } from '../services.ts';
-import type { FilterProps } from '../view-types.ts';
 
-export function Filter({ column, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
+function usePeople() {
   const { people } = useWidgetServices();
-  return (
-    <ChoiceFilter
-      label={t('choose')}
-      options={people().map((row) => ({ value: row.id, label: row.name }))}
-      chosen={valuesOf(rule)}
-      onChoose={(chosen) => onChange(holdsOneOf(column.db, chosen))}
-    />
-  );
+  return people.map(({ id, name }) => ({ value: id, label: name }));
 }
+
+export const filter = choiceFilter(usePeople, anyOf);

@@ -1,13 +1,15 @@
+import type { Person } from '../../ui/people/Avatar.tsx';
+import { rowOf } from '../common/rows.ts';
 import type { WidgetServices } from '../services.ts';
-import { peopleOf } from './value.ts';
+import type { People } from './value.ts';
 
 /** The people and teams of a value with their names; one who is gone keeps the number. */
-export function namesOf(services: WidgetServices, value: unknown) {
-  const { user_ids, team_ids } = peopleOf(value);
-  const people = new Map(services.people().map((row) => [row.id, row.name]));
-  const teamNames = new Map(services.teams().map((row) => [row.id, row.name]));
+export function namesOf(
+  { people, teams }: Pick<WidgetServices, 'people' | 'teams'>,
+  { user_ids, team_ids }: People,
+): { readonly users: readonly Person[]; readonly teams: readonly Person[] } {
   return {
-    users: user_ids.map((id) => ({ id, name: people.get(id) ?? `#${id}` })),
-    teams: team_ids.map((id) => ({ id, name: teamNames.get(id) ?? `#${id}` })),
+    users: user_ids.map((id) => ({ id, name: rowOf(people, id)?.name ?? `#${id}` })),
+    teams: team_ids.map((id) => ({ id: `t${id}`, name: rowOf(teams, id)?.name ?? `#${id}` })),
   };
 }

@@ -1,3 +1,5 @@
+import { isObject, own } from '../../runtime/record/json.ts';
+import type { Settings } from '../../runtime/field-type.ts';
 import { idsOf } from '../common/props.ts';
 
 export interface People {
@@ -7,11 +9,8 @@ export interface People {
 
 /** The people of a stored value; what is not there is nobody. */
 export function peopleOf(value: unknown): People {
-  if (typeof value !== 'object' || value === null) return { user_ids: [], team_ids: [] };
-  return {
-    user_ids: idsOf(Reflect.get(value, 'user_ids')),
-    team_ids: idsOf(Reflect.get(value, 'team_ids')),
-  };
+  if (!isObject(value)) return { user_ids: [], team_ids: [] };
+  return { user_ids: idsOf(own(value, 'user_ids')), team_ids: idsOf(own(value, 'team_ids')) };
 }
 
 /** Users and teams in one list of choices: `u7`, `t3`. */
@@ -19,11 +18,31 @@ export function choicesOf(people: People): readonly string[] {
   return [...people.user_ids.map((id) => `u${id}`), ...people.team_ids.map((id) => `t${id}`)];
 }
 
-export function peopleOfChoices(choices: readonly (string | number)[]): People {
-  const ids = (kind: string) =>
-    choices
+/** Whether more than one choice can stand side by side. */
+export function takesSeveral(settings: Settings): boolean {
+  const users = settings['allowUsers'] !== false;
+  const teams = settings['allowTeams'] === true;
+  return (
+    (users && teams) ||
+    (users && settings['allowMultipleUsers'] === true) ||
+    (teams && settings['allowMultipleTeams'] === true)
+  );
+}
+
+/** The value of choices; where one of a kind is allowed, the last chosen takes the place. */
+export function peopleOfChoices(
+  choices: readonly (string | number)[],
+  settings: Settings,
+): People {
+  const ids = (kind: 'u' | 't', several: unknown) => {
+    const all = choices
       .map(String)
       .filter((choice) => choice.startsWith(kind))
       .map((choice) => Number(choice.slice(1)));
-  return { user_ids: ids('u'), team_ids: ids('t') };
+    return several === true ? all : all.slice(-1);
+  };
+  return {
+    user_ids: ids('u', settings['allowMultipleUsers']),
+    team_ids: ids('t', settings['allowMultipleTeams']),
+  };
 }

@@ -18,10 +18,11 @@ function entryNode(call: Call, compiler: Compiler): Node | null {
   });
 }
 
-function columnNode({ db, type }: RuleVariable, { pointer }: Call): Node {
+function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call): Node {
   return makeNode({
     type,
     pointer,
+    isSearchable,
     parts: [{ reads: [db], readsEntry: false }],
     evaluate: (evaluation) => {
       const { context } = evaluation;

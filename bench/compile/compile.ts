@@ -1,0 +1,12 @@
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import type { CompileOptions } from '../../src/runtime/compile/options.ts';
+import { patternEngine } from '../../src/runtime/patterns.ts';
+import { fieldTypes } from '../../src/widgets/fields.ts';
+
+const options: CompileOptions = { fieldTypes, flows: new Map(), patterns: patternEngine };
+
+/** Compiles as the server does; throws with what is wrong with the document. */
+export function compile(document: unknown): void {
+  const { problems } = compileModule(document, options);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
+}

@@ -1,0 +1,35 @@
+import type { DemoValue, OffsetDate, Ref } from '../../demo/types.ts';
+import type { SeedDates } from './dates.ts';
+
+/** Ids of the rows that have been stored, by key. */
+export class Keys {
+  readonly #ids = new Map<string, number>();
+
+  put(key: string, id: number): void {
+    this.#ids.set(key, id);
+  }
+
+  /** Throws where the demo names what is not there before it. */
+  id(key: string): number {
+    const id = this.#ids.get(key);
+    if (id === undefined) throw new Error(`The demo names ${key}, which is not there yet.`);
+    return id;
+  }
+}
+
+const isRef = (value: object): value is Ref => '$ref' in value;
+const isOffset = (value: object): value is OffsetDate => '$offset_days' in value;
+
+/** A value of the demo with ids for keys and dates for offsets. */
+export function resolved(value: DemoValue | undefined, keys: Keys, dates: SeedDates): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry: DemoValue) => resolved(entry, keys, dates));
+  if (isRef(value)) return keys.id(value.$ref);
+  if (isOffset(value)) {
+    const { $offset_days: days, $time: time } = value;
+    return time === undefined ? dates.date(days) : dates.moment(days, time);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolved(inner as DemoValue, keys, dates)]),
+  );
+}

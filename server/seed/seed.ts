@@ -1,0 +1,82 @@
+import { loadDemo } from '../../demo/index.ts';
+import type { DemoOrganisation, DemoRecords } from '../../demo/types.ts';
+import type { Database } from '../db/database.ts';
+import { createOrganisation, withSystem, withTenant } from '../db/transaction.ts';
+import { codeOfNow } from '../operations/session/totp.ts';
+import { later } from '../operations/session/limits.ts';
+import type { Services } from '../operations/services.ts';
+import { demoAccess } from './demo-access.ts';
+import { seedPeople } from './people.ts';
+import { Keys } from './resolve.ts';
+import { seedSite } from './site.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Whether the database has no organisation yet. */
+export async function isEmpty(db: Pick<Database, 'app' | 'log'>): Promise<boolean> {
+  const rows = await withSystem(db, 'every organisation', (tx) =>
+    tx.selectFrom('organisations').select('id').limit(1).execute(),
+  );
+  return rows.length === 0;
+}
+
+/** Whether the demo's sign-in is there to be shown. */
+export async function hasDemo(db: Pick<Database, 'app' | 'log'>): Promise<boolean> {
+  const rows = await withSystem(db, { organisationKey: demoAccess.organisation }, (tx) =>
+    tx.selectFrom('organisations').select('id').execute(),
+  );
+  return rows.length > 0;
+}
+
+async function seedOrganisation(
+  services: Services,
+  demo: DemoRecords,
+  { key, code, name }: DemoOrganisation,
+): Promise<void> {
+  const { db, modules, now } = services;
+  const id = await createOrganisation(db, { key: code, name });
+  const keys = new Keys();
+  const tenant = { organisationId: id, siteIds: [], userId: null };
+  await withTenant(db, tenant, (tx) => seedPeople(tx, demo, { key, id }, keys, modules));
+  for (const site of demo.sites.filter(({ organisation }) => organisation === key))
+    await withTenant(db, tenant, (tx) => seedSite(services, tx, demo, site, keys));
+  const roles = new Map(demo.roles.map((role) => [role.key, role]));
+  const grants = demo.grants.filter(({ role }) => roles.get(role)?.organisation === key);
+  await withTenant(db, tenant, (tx) =>
+    tx
+      .insertInto('role_grants')
+      .values(
+        grants.map(({ user, role, site, expires_offset_days: days }) => ({
+          organisation_id: id,
+          user_id: keys.id(user),
+          role_id: keys.id(role),
+          scope: roles.get(role)?.scope ?? 'Site',
+          site_id: site === null ? null : keys.id(site),
+          expires_at: days === null ? null : later(now(), days * day),
+        })),
+      )
+      .execute(),
+  );
+}
+
+/**
+ * Fills an empty database with the demo organisations (demo/README.md). Dates are relative to the
+ * day on which this runs, in each site's time zone; every row has the events of its making, dated
+ * as the demo says.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  const demo = loadDemo();
+  for (const organisation of demo.organisations)
+    await seedOrganisation(services, demo, organisation);
+}
+
+/** How to sign in to the demo now, for the console. */
+export function demoSignIn(now: Date): string {
+  const { organisation, emails, password, secret } = demoAccess;
+  return [
+    `Organisation   ${organisation}`,
+    `Sign in as     ${emails.join(', ')}`,
+    `Password       ${password}`,
+    `Code now       ${codeOfNow(secret, now)}   (authenticator secret ${secret})`,
+  ].join('\n');
+}

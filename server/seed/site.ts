@@ -1,0 +1,85 @@
+import type { DemoItem, DemoRecords, DemoSite, DemoTemplate } from '../../demo/types.ts';
+import type { TemplateDocument } from '../../src/runtime/documents.ts';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { type Tx, tenantOf } from '../db/transaction.ts';
+import type { SiteAccess } from '../operations/access/site.ts';
+import { createTemplateOn } from '../operations/settings/publish.ts';
+import type { Services } from '../operations/services.ts';
+import { createSite } from '../operations/sites/create.ts';
+import { type SeedDates, seedDates } from './dates.ts';
+import { seedItems, tellInOrder } from './items.ts';
+import { seedLists } from './lists.ts';
+import { type Keys, resolved } from './resolve.ts';
+
+interface Published {
+  readonly document: TemplateDocument;
+  readonly id: number;
+}
+
+async function publish(
+  services: Services,
+  access: SiteAccess,
+  { document }: DemoTemplate,
+  keys: Keys,
+  dates: SeedDates,
+): Promise<Published> {
+  const given = resolved(document, keys, dates) as TemplateDocument;
+  const row = await createTemplateOn(services, access, given);
+  return { id: row.id, document: row.document };
+}
+
+/** Which compiled module an item of the demo is of: its template's where it has one. */
+function moduleFinder({ modules }: Services, templates: ReadonlyMap<string, Published>) {
+  return (demo: DemoItem): CompiledModule => {
+    const live = modules.byType(demo.module);
+    if (live === undefined) throw new Error(`The demo's ${demo.key} has no module ${demo.module}.`);
+    const template = demo.template === undefined ? undefined : templates.get(demo.template);
+    if (template === undefined) return live.compiled;
+    const { id, document } = template;
+    const result = modules.withTemplate(live, { id, version: 1, document });
+    if (!result.ok) throw new Error(`The demo's template ${demo.template} does not compile.`);
+    return result.module;
+  };
+}
+
+/** A site of the demo with everything that is on it. */
+export async function seedSite(
+  services: Services,
+  tx: Tx,
+  demo: DemoRecords,
+  site: DemoSite,
+  keys: Keys,
+): Promise<void> {
+  const { modules } = services;
+  const now = services.now();
+  const { address, key: siteKey, organisation: _organisation, ...values } = site;
+  const { id, roots } = await createSite(
+    tx,
+    modules,
+    { ...values, ...address },
+    now.toISOString(),
+  );
+  keys.put(siteKey, id);
+  for (const root of roots.values()) keys.put(siteKey.replace(/^site:/, 'root:'), root);
+  await seedLists(tx, demo, { key: siteKey, id }, keys);
+
+  const { organisationId } = tenantOf(tx);
+  const dates = seedDates(now, site.timezone);
+  const templates = new Map<string, Published>();
+  for (const template of demo.templates.filter((each) => each.site === siteKey)) {
+    const access: SiteAccess = {
+      ...{ tx, siteId: id, organisationId, timeZone: site.timezone, may: () => true },
+      userId: keys.id(template.createdBy),
+      now: dates.instant(template.createdOffsetDays),
+    };
+    templates.set(template.key, await publish(services, access, template, keys, dates));
+  }
+
+  const moduleOf = moduleFinder(services, templates);
+  const place = { organisationId, siteId: id, timeZone: site.timezone, dates, keys };
+  const items = demo.items.filter((item) => item.site === siteKey);
+  const events = [];
+  for (const [, ofModule] of Map.groupBy(items, ({ module }) => module))
+    events.push(...(await seedItems(tx, moduleOf, ofModule, place)));
+  tellInOrder(tx, events);
+}

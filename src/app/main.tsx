@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { createCache } from '../api/cache.ts';
+import { loadConfig } from '../api/config.ts';
+import { App } from './App.tsx';
+import { startI18n } from './i18n/setup.ts';
+import { routes } from './router.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id "root"');
+
+await Promise.all([loadConfig(), startI18n()]);
+createRoot(root).render(
+  <StrictMode>
+    <App cache={createCache()} router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

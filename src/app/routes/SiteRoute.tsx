@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { sitesRead } from '../../api/reads.ts';
+import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
+import { useModules } from '../../modules/registry/registry.ts';
+import { may } from '../../modules/session.ts';
+import { isOpenable } from '../../modules/sites.ts';
+import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
+import { SiteLanding } from '../../screens/sites/SiteLanding.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useMe } from '../session/me.ts';
+import { inOrder } from '../shell/sidebar/navigation.ts';
+
+/** Everything of one site (spec 2.4): its own page, and what the modules have there. */
+export function SiteRoute() {
+  const { t, i18n } = useTranslation('sites');
+  const { siteId, '*': rest = '' } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const { modules } = useModules();
+  const me = useMe();
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows />
+    ) : (
+      <ErrorState
+        title={t('failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const site = data.find(({ id }) => String(id) === siteId);
+  if (site === undefined) return <NotFound />;
+  if (!isOpenable(site)) {
+    return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
+  }
+  if (rest !== '') {
+    return <ModuleRoutes key={site.id} site={site} me={me} otherwise={<NotFound />} />;
+  }
+  const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
+  return <SiteLanding key={site.id} site={site} modules={inOrder(readable, i18n.language)} />;
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { RotateCw, ShieldAlert } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { isApiError } from '../../api/error.ts';
+import { currentUserRead } from '../../api/reads.ts';
+import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
+import { FullPage } from '../../screens/errors/FullPage.tsx';
+import { useIsLoggingOut } from './log-out.ts';
+import { MeProvider } from './me.ts';
+import { loginPath } from './paths.ts';
+import { endSession } from './session.ts';
+import { useFollowUser, useSessionWatch } from './useSessionWatch.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** Lets through who is signed in (spec 4.1, "Session gate"). */
+export function SessionGate() {
+  const { t } = useTranslation('app');
+  const { data, error } = useQuery(currentUserRead);
+  const isLoggingOut = useIsLoggingOut();
+  useFollowUser(data);
+  useSessionWatch();
+  const isRefused = isApiError(error) && error.status === 401;
+  if (isRefused && !isLoggingOut) return <SignedOut />;
+  // A check that fails later, offline say, takes nothing away that is on screen.
+  if (data !== undefined) {
+    return (
+      <MeProvider value={data}>
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </MeProvider>
+    );
+  }
+  return error === null ? (
+    <Waiting text={t('verifying')} />
+  ) : (
+    <AuthenticationError message={error.message} />
+  );
+}
+
+/** The server knows no session: the client's ends too, and the sign-in comes back to this place. */
+function SignedOut() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const from = `${pathname}${search}${hash}`;
+  useEffect(() => {
+    endSession();
+    void navigate(loginPath, { replace: true, state: { from } });
+  }, [from, navigate]);
+  return <Waiting />;
+}
+
+function AuthenticationError({ message }: { readonly message: string }) {
+  const { t } = useTranslation('app');
+  return (
+    <FullPage>
+      <ErrorPage
+        icon={<ShieldAlert size={24} strokeWidth={1.75} />}
+        title={t('authentication_error.title')}
+        description={t('authentication_error.description')}
+        message={message}
+        action={
+          <Button
+            type="primary"
+            icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => globalThis.location.reload()}
+          >
+            {t('authentication_error.refresh')}
+          </Button>
+        }
+      />
+    </FullPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDelayed } from '../../ui/hooks/useDelayed.ts';
+import styles from './Waiting.module.css';
+
+/** The whole page while something is on its way; without words of its own it shows after 200 ms. */
+export function Waiting({ text }: { readonly text?: string }) {
+  const { t } = useTranslation('ui');
+  const isLong = useDelayed(200);
+  const isShown = isLong || text !== undefined;
+  return (
+    <div className={styles.page} role="status">
+      {isShown && (
+        <>
+          <LoaderCircle
+            size={24}
+            strokeWidth={1.75}
+            className={styles.turning}
+            aria-hidden="true"
+          />
+          {text ?? t('loading')}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { replace, useNavigation, useSubmit } from 'react-router-dom';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { LOGOUT } from '../../contract/session.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { logOutPath, loginPath } from './paths.ts';
+import { endSession } from './session.ts';
+
+/** Why a log-out did not happen. */
+export interface LogOutFailure {
+  readonly message: string;
+}
+
+/**
+ * Ends the session on the server, then here, and goes to the sign-in, which drops the cache (spec
+ * 4.1). While the server can't be reached nothing ends: its cookie would sign in whoever comes next.
+ */
+export async function logOutAction(): Promise<Response | LogOutFailure> {
+  try {
+    await callServer(LOGOUT);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { message: error.message };
+  }
+  endSession();
+  return replace(loginPath);
+}
+
+/** Asks and logs out (spec 2.9). It is a navigation, so a form with unsaved changes asks as well. */
+export function useLogOut(): () => Promise<void> {
+  const { t } = useTranslation('app');
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  return async () => {
+    const agreed = await confirm({
+      title: t('log_out.title'),
+      text: t('log_out.text'),
+      verb: t('log_out.verb'),
+      cancelLabel: t('log_out.cancel'),
+    });
+    if (agreed) await submit(null, { method: 'post', action: logOutPath, replace: true });
+  };
+}
+
+/** Whether a log-out is on its way. */
+export function useIsLoggingOut(): boolean {
+  return useNavigation().formAction === logOutPath;
+}

@@ -1,0 +1,24 @@
+export const loginPath = '/auth/login';
+export const twoFactorPath = '/auth/2fa';
+export const logOutPath = '/auth/logout';
+export const homePath = '/app';
+
+/** What a navigation to the sign-in carries along. */
+export interface SignInState {
+  /** Where to go after the sign-in. */
+  readonly from: string;
+  /** Why the last try ended. */
+  readonly problem?: string | undefined;
+}
+
+/** Reads the state of a navigation; a place outside the signed-in pages is never gone back to. */
+export function signInState(state: unknown): SignInState {
+  if (typeof state !== 'object' || state === null) return { from: homePath };
+  const from: unknown = Reflect.get(state, 'from');
+  const problem: unknown = Reflect.get(state, 'problem');
+  const isInside = typeof from === 'string' && /^\/app(?:[/?#]|$)/.test(from);
+  return {
+    from: isInside ? from : homePath,
+    problem: typeof problem === 'string' ? problem : undefined,
+  };
+}

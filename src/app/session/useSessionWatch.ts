@@ -1,0 +1,49 @@
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { invalidateAll } from '../../api/cache.ts';
+import { useConnection } from '../../api/connection.ts';
+import { isApiError } from '../../api/error.ts';
+import { currentUserRead } from '../../api/reads.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { readSession, startSession } from './session.ts';
+
+/** Sets the client's session when it is absent or another user's (spec 4.1). */
+export function useFollowUser(me: CurrentUser | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (me === undefined) return;
+    const before = readSession();
+    if (before?.userId === me.user.id) return;
+    startSession(me.user, 'session');
+    // What is cached was read for somebody else.
+    if (before !== null) void invalidateAll(cache);
+  }, [me, cache]);
+}
+
+function verifyAnew(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: currentUserRead.queryKey });
+}
+
+/**
+ * Asks the server anew who is signed in when something says that the session may be over: a call
+ * that is answered "not authenticated", and the end of the socket, which the server closes with it.
+ */
+export function useSessionWatch(): void {
+  const cache = useQueryClient();
+  const connection = useConnection();
+  const before = useRef(connection);
+  useEffect(() => {
+    if (before.current === 'connected' && connection === 'server_unavailable') verifyAnew(cache);
+    before.current = connection;
+  }, [connection, cache]);
+  useEffect(
+    () =>
+      cache.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        const error: unknown = event.action.error;
+        const isVerification = event.query.queryHash === hashKey(currentUserRead.queryKey);
+        if (!isVerification && isApiError(error) && error.status === 401) verifyAnew(cache);
+      }),
+    [cache],
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { connect } from '../../api/connection.ts';
+import { sitesRead } from '../../api/reads.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { type Crumb, crumbsOf } from './crumbs.ts';
+import { Header } from './header/Header.tsx';
+import { SelectedSiteProvider } from './selected-site.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { useSidebar } from './sidebar/useSidebar.ts';
+
+const contentId = 'content';
+
+/** What every page under /app stands in (spec 2.2): sidebar, header, content. */
+export function Shell() {
+  const cache = useQueryClient();
+  useEffect(() => connect(cache), [cache]);
+  return (
+    <SelectedSiteProvider>
+      <Frame />
+    </SelectedSiteProvider>
+  );
+}
+
+function Frame() {
+  const { t } = useTranslation('app');
+  const { isCollapsed, isPhone, isDrawerOpen, toggle, closeDrawer } = useSidebar();
+  const crumbs = useCrumbs();
+  const content = useFocusOnArrival();
+  useDocumentTitle(...crumbs.map(({ label }) => label).toReversed());
+  return (
+    <div className={styles.shell}>
+      <a
+        className={styles.skip}
+        href={`#${contentId}`}
+        onClick={(event) => {
+          event.preventDefault();
+          content.current?.focus();
+        }}
+      >
+        {t('skip_to_content')}
+      </a>
+      {isPhone ? (
+        <Drawer
+          open={isDrawerOpen}
+          onClose={closeDrawer}
+          placement="left"
+          size="18rem"
+          closable={false}
+          aria-label={t('navigation')}
+          styles={{ body: { padding: 0 } }}
+        >
+          <Sidebar isCollapsed={false} isPhone />
+        </Drawer>
+      ) : (
+        <Sidebar isCollapsed={isCollapsed} isPhone={false} />
+      )}
+      <div className={styles.column}>
+        <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />
+        <main ref={content} id={contentId} className={styles.content} tabIndex={-1}>
+          <Suspense fallback={<SkeletonRows />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function useCrumbs(): readonly Crumb[] {
+  const { t, i18n } = useTranslation('app');
+  const { t: formTexts } = useTranslation('form');
+  const sites = useQuery(sitesRead).data;
+  const registry = useModules();
+  const { pathname } = useLocation();
+  return crumbsOf(pathname, { sites, registry, language: i18n.language, t, formTexts });
+}
+
+/** On another page the focus goes to its content and the view to its top, as after a page load. */
+function useFocusOnArrival() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    content.current?.scrollTo(0, 0);
+    content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
+}

@@ -1,0 +1,49 @@
+import { Tooltip } from 'antd';
+import { Cloud, CloudOff, type LucideIcon, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type ConnectionState, useConnection } from '../../../api/connection.ts';
+import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
+import styles from './header.module.css';
+
+const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
+  connecting: Cloud,
+  connected: Cloud,
+  server_unavailable: CloudOff,
+  offline: WifiOff,
+};
+
+/** A page that has just opened is on its way to the server, not cut off from it. */
+const patience = 3000;
+
+/** How the page is connected, as an icon with a dot; pointing at it tells more (spec 2.8). */
+export function ConnectionStatus() {
+  const { t } = useTranslation('app');
+  const state = useConnection();
+  const isSettled = useDelayed(patience);
+  const shown = state === 'server_unavailable' && !isSettled ? 'connecting' : state;
+  const Sign = icons[shown];
+  const title = t(`connection.${shown}.title`);
+  return (
+    <>
+      <Tooltip
+        trigger={['hover', 'focus', 'click']}
+        placement="bottomRight"
+        title={
+          <>
+            <strong>{title}</strong>
+            <br />
+            {t(`connection.${shown}.description`)}
+          </>
+        }
+      >
+        <button type="button" className={styles.connection} aria-label={title} data-state={shown}>
+          <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span className={styles.dot} aria-hidden="true" />
+        </button>
+      </Tooltip>
+      <span className="visually-hidden" role="status">
+        {shown === 'offline' || shown === 'server_unavailable' ? title : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { sitesRead } from '../../../api/reads.ts';
+import { useModules } from '../../../modules/registry/registry.ts';
+import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
+import { ColourMark } from '../../../ui/ColourMark.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { useSelectedSite } from '../selected-site.tsx';
+import { switchSitePath } from '../switch-site.ts';
+import { cutForHeader } from './error-text.ts';
+import styles from './header.module.css';
+
+/** Shows the selected site and switches to another that the person can open (spec 2.6). */
+export function SiteSwitcher({ isPhone }: { readonly isPhone: boolean }) {
+  const { t, i18n } = useTranslation('app');
+  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const { site, select } = useSelectedSite();
+  const { byRoute } = useModules();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const sites = sortSites((data ?? []).filter(isOpenable), i18n.language);
+  const failure =
+    data === undefined && error !== null
+      ? t('sites_error', { message: error.message === '' ? t('unknown_error') : error.message })
+      : null;
+
+  function go(siteId: number): void {
+    select(siteId);
+    const to = switchSitePath(pathname, siteId, byRoute.keys());
+    if (to !== null && to !== pathname) void navigate(to);
+  }
+
+  const shown = failure === null ? (site?.site_name ?? t('select_site')) : cutForHeader(failure);
+  const Chevron = isPhone ? ChevronDown : ChevronsUpDown;
+  return (
+    <PopoverMenu
+      label={t('switch_site')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={cx(styles.switcher, failure !== null && styles.failed)}
+          title={failure ?? t('switch_site')}
+        >
+          {isPhone && <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />}
+          {!isPhone && site !== null && failure === null && <ColourMark colour={site.colour} />}
+          <span className={styles.siteName}>{shown}</span>
+          <Chevron size={14} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      )}
+    >
+      {failure !== null && (
+        <ErrorState
+          title={t('sites_failed')}
+          reason={error?.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {failure === null && sites.length === 0 && (
+        <p className={styles.note} role="status">
+          {t(data === undefined ? 'loading_sites' : 'no_sites')}
+        </p>
+      )}
+      {sites.length > 0 && (
+        <MenuList
+          heading={t('switch_site')}
+          onDone={() => setOpen(false)}
+          entries={sites.map((row) => ({
+            key: String(row.id),
+            title: row.site_name,
+            icon: <ColourMark colour={row.colour} />,
+            description: placeOf(row) === '' ? undefined : placeOf(row),
+            current: row.id === site?.id,
+            onSelect: () => go(row.id),
+          }))}
+        />
+      )}
+    </PopoverMenu>
+  );
+}

@@ -1,0 +1,107 @@
+import { ChevronsUpDown, CircleUser, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import { Avatar } from '../../../ui/people/Avatar.tsx';
+import type { AuthUser } from '../../session/auth-user.ts';
+import { useLogOut } from '../../session/log-out.ts';
+import { useSession } from '../../session/session.ts';
+import styles from './user-menu.module.css';
+
+interface Props {
+  readonly isCollapsed: boolean;
+  /** In the drawer the entries open in place: nothing opens over something that is open. */
+  readonly isPhone: boolean;
+}
+
+/** Who is signed in, and what they can do about it (spec 2.5); nothing when nobody is. */
+export function UserMenu({ isCollapsed, isPhone }: Props) {
+  const { t } = useTranslation('app');
+  const user = useSession();
+  const [isOpen, setOpen] = useState(false);
+  if (user === null) return null;
+  const face = <Face user={user} isCollapsed={isCollapsed} />;
+  const close = () => setOpen(false);
+  if (isPhone) {
+    return (
+      <div className={styles.foot}>
+        {isOpen && <Entries onDone={close} />}
+        <button
+          type="button"
+          className={styles.user}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {face}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      <PopoverMenu
+        label={t('user_menu')}
+        placement={isCollapsed ? 'rightTop' : 'topLeft'}
+        open={isOpen}
+        onOpenChange={setOpen}
+        button={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className={styles.user}
+            {...(isCollapsed ? { 'aria-label': user.userName, title: user.userName } : {})}
+          >
+            {face}
+          </button>
+        )}
+      >
+        <Entries onDone={close} />
+      </PopoverMenu>
+    </div>
+  );
+}
+
+function Face({ user, isCollapsed }: { readonly user: AuthUser; readonly isCollapsed: boolean }) {
+  const person = { id: user.userId, name: user.userName.trim() === '' ? 'U' : user.userName };
+  return (
+    <>
+      <Avatar person={person} size={30} decorative />
+      {!isCollapsed && (
+        <>
+          <span className={styles.names}>
+            <span className={styles.name}>{user.userName}</span>
+            <span className={styles.email}>{user.userEmail}</span>
+          </span>
+          <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Entries({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  return (
+    <MenuList
+      onDone={onDone}
+      entries={[
+        {
+          key: 'profile',
+          title: t('profile'),
+          icon: <CircleUser size={16} strokeWidth={1.75} aria-hidden="true" />,
+          onSelect: () => void navigate('/app/settings/profile'),
+        },
+        {
+          key: 'log_out',
+          title: t('log_out.verb'),
+          icon: <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />,
+          onSelect: () => void logOut(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+/** A path of a site: its id and what follows it. */
+const sitePath = /^\/app\/sites\/(\d+)(\/.*)?$/;
+const siteUsers = '/people/site-users';
+
+/** The id of the site that a path belongs to (spec 2.6), null for a path of none. */
+export function siteIdOf(pathname: string): number | null {
+  const id = Number(sitePath.exec(pathname)?.[1] ?? Number.NaN);
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+/** The path below the site without slashes at its ends, empty on the site's own page. */
+export function subPathOf(pathname: string): string {
+  return (sitePath.exec(pathname)?.[2] ?? '').replace(/^\/+|\/+$/g, '');
+}
+
+/** The route of the module that a sub-path lies in: the longest one that it begins with. */
+export function routeOf(subPath: string, routes: Iterable<string>): string | null {
+  return [...routes]
+    .filter((route) => subPath === route || subPath.startsWith(`${route}/`))
+    .reduce<string | null>(
+      (longest, route) => (route.length > (longest?.length ?? -1) ? route : longest),
+      null,
+    );
+}
+
+/**
+ * Where one is after switching to the site (spec 2.6): the same place there, a list for a page of
+ * one item, since items belong to their site. Home and the overview lead to the site's own page.
+ *
+ * @param routes of all modules
+ * @returns null on pages of no site, which stay as they are
+ */
+export function switchSitePath(
+  pathname: string,
+  siteId: number,
+  routes: Iterable<string>,
+): string | null {
+  const site = `/app/sites/${siteId}`;
+  const path = pathname.replace(/\/+$/, '');
+  if (path === '/app' || path === '/app/sites') return site;
+  if (path === `/app${siteUsers}`) return `${site}${siteUsers}`;
+  if (siteIdOf(path) === null) return null;
+  const subPath = subPathOf(path);
+  const kept = routeOf(subPath, routes) ?? subPath;
+  return kept === '' ? site : `${site}/${kept}`;
+}

@@ -1,0 +1,43 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillTable, makeTable, rowsOf } from '../../../tests/support/item-table.ts';
+import { testDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { sampleModule } from '../../../tests/support/sample-module.ts';
+import { truthItem, truthMoment, truths } from '../../../tests/support/truth-tables.ts';
+import { analyse } from '../rules/analyse.ts';
+import { ruleScope } from '../rules/scope.ts';
+import { settledSql, sqlOf } from '../rules/sql/operand.ts';
+import { columnSql } from './columns-sql.ts';
+import { identifier, sql } from './fragment.ts';
+
+const scope = ruleScope(sampleModule.columns);
+const table = identifier(sampleModule.document.databaseTable);
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new Client(database.admin);
+  await client.connect();
+  await makeTable(client, sampleModule);
+  await fillTable(client, sampleModule, [truthItem]);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, type }) => {
+  const analysis = analyse(rule, scope, type, '');
+  if (!analysis.ok) throw new Error(JSON.stringify(analysis.problems));
+  const operand = analysis.node.toSql({
+    read: (db) => columnSql(sampleModule, 'i', db),
+    entry: null,
+    depth: 0,
+    moment: truthMoment,
+  });
+  const value = type === 'boolean' ? settledSql(operand) : sqlOf(operand, type);
+  const rows = await rowsOf(client, sql`select ${value} as value from ${table} as i`);
+  expect(rows).toEqual([{ value: gives }]);
+});

@@ -1,0 +1,121 @@
+import { Button } from 'antd';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from './auth.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import type { Challenge } from './challenge.ts';
+import { type CredentialErrors, type Credentials, checkCredentials } from './credentials.ts';
+import { ProblemBox } from './ProblemBox.tsx';
+import { signInError } from './sign-in-error.ts';
+import { type SignedInUser, signIn } from './sign-in.ts';
+
+interface Props {
+  /** What is to be said before the first try: why the last one ended. */
+  readonly problem?: string | undefined;
+  readonly onSignedIn: (user: SignedInUser) => void;
+  readonly onChallenge: (challenge: Challenge) => void;
+}
+
+const fields = ['organisation', 'email', 'password'] as const;
+const empty: Credentials = { organisation: '', email: '', password: '' };
+
+/** Organisation, e-mail and password (spec 2.9). */
+export function LoginPage({ problem: before, onSignedIn, onChallenge }: Props) {
+  const { t } = useTranslation('auth');
+  const [given, setGiven] = useState(empty);
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const [problem, setProblem] = useState(before);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const enter = (field: keyof Credentials) => (event: { target: { value: string } }) => {
+    setGiven({ ...given, [field]: event.target.value });
+    setErrors({ ...errors, [field]: undefined });
+  };
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const outcome = await signIn(given);
+      if ('user' in outcome) onSignedIn(outcome.user);
+      else onChallenge(outcome.challenge);
+    } catch (error) {
+      setProblem(signInError(error, t));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = checkCredentials(given, t);
+    setErrors(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first === undefined) void send();
+    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  return (
+    <AuthLayout title={t('sign_in')}>
+      <h1>{t('sign_in')}</h1>
+      <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
+        {problem !== undefined && <ProblemBox text={problem} />}
+        <FieldFrame label={t('organisation')} error={errors.organisation}>
+          {(control) => (
+            <TextInput
+              {...control}
+              aria-required
+              name="organisation"
+              autoComplete="organization"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={255}
+              value={given.organisation}
+              onChange={enter('organisation')}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('email')} error={errors.email}>
+          {(control) => (
+            <TextInput
+              {...control}
+              aria-required
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={255}
+              value={given.email}
+              onChange={enter('email')}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame label={t('password')} error={errors.password}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              aria-required
+              name="password"
+              maxLength={128}
+              value={given.password}
+              onChange={enter('password')}
+            />
+          )}
+        </FieldFrame>
+        <Button
+          type="primary"
+          block
+          htmlType="submit"
+          loading={isBusy}
+          className={styles.submit ?? ''}
+        >
+          {t('sign_in')}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import styles from './ErrorPage.module.css';
+
+interface Props {
+  /** A Lucide icon of 24 px. */
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly description: string;
+  /** What went wrong, in its own words. */
+  readonly message?: string | undefined;
+  /** Instead of "Go back home". */
+  readonly action?: ReactNode;
+}
+
+/** A page that says why there is nothing else, with a way out (spec 2.9). */
+export function ErrorPage({ icon, title, description, message, action }: Props) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  return (
+    <div className={styles.page}>
+      <div className={styles.block}>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        <h1>{title}</h1>
+        <p className={styles.text}>{description}</p>
+        {message !== undefined && <p className={styles.message}>{message}</p>}
+        <div className={styles.action}>
+          {action ?? (
+            <Button type="primary" onClick={() => void navigate('/app')}>
+              {t('go_home')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { Lock, MapPinOff, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ErrorPage } from './ErrorPage.tsx';
+
+const look = { size: 24, strokeWidth: 1.75 } as const;
+
+/** For a path that belongs to nothing outside the shell (spec 2.1). */
+export function Unauthorized() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage
+      icon={<ShieldAlert {...look} />}
+      title={t('unauthorized.title')}
+      description={t('unauthorized.description')}
+    />
+  );
+}
+
+/** For a path inside the shell that belongs to nothing. */
+export function NotFound() {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage
+      icon={<MapPinOff {...look} />}
+      title={t('not_found.title')}
+      description={t('not_found.description')}
+    />
+  );
+}
+
+/** For what a page threw. */
+export function SomethingWentWrong({ message }: { readonly message?: string | undefined }) {
+  const { t } = useTranslation('app');
+  return (
+    <ErrorPage
+      icon={<TriangleAlert {...look} />}
+      title={t('went_wrong.title')}
+      description={t('went_wrong.description')}
+      message={message}
+    />
+  );
+}
+
+/** For a site that can't be opened: no role on it, or archived (spec section 6). */
+export function AccessDenied({ name, isArchived }: { name: string; isArchived: boolean }) {
+  const { t } = useTranslation('app');
+  const navigate = useNavigate();
+  return (
+    <ErrorPage
+      icon={<Lock {...look} />}
+      title={t('access_denied.title')}
+      description={t(isArchived ? 'access_denied.archived' : 'access_denied.no_role', { name })}
+      action={
+        <Button type="primary" onClick={() => void navigate('/app/sites')}>
+          {t('access_denied.to_sites')}
+        </Button>
+      }
+    />
+  );
+}

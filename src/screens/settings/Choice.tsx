@@ -1,0 +1,32 @@
+import { Segmented } from 'antd';
+import { useId } from 'react';
+import styles from './profile.module.css';
+
+interface Props<Value extends string> {
+  readonly label: string;
+  readonly help?: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, all in sight. */
+export function Choice<Value extends string>(props: Props<Value>) {
+  const { label, help, value, options, onChange } = props;
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <span id={id} className={styles.label}>
+        {label}
+      </span>
+      <Segmented
+        aria-labelledby={id}
+        name={id}
+        value={value}
+        options={options.map((option) => ({ ...option }))}
+        onChange={onChange}
+      />
+      {help !== undefined && <span className={styles.help}>{help}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '../../runtime/field-type.ts';
+
+const settable = new Set(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
+
+const own = {
+  de: ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY'],
+  en: ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY'],
+} as const;
+
+/**
+ * How a date is written, and behind that what else is understood when typed: the setting's format,
+ * else the language's (`22 Nov 2026`, `22.11.2026`); ISO always.
+ */
+export function formatsOf(settings: Settings, language: string, withTime: boolean): string[] {
+  const { format, timeFormat } = settings;
+  const isSet = typeof format === 'string' && settable.has(format);
+  const dates = isSet ? [format] : own[language.startsWith('de') ? 'de' : 'en'];
+  const all = [...new Set([...dates, 'YYYY-MM-DD'])];
+  if (!withTime) return all;
+  const time = timeFormat === '12h' ? 'hh:mm A' : 'HH:mm';
+  return all.map((date) => `${date} ${time}`);
+}

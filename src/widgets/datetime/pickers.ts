@@ -1,0 +1,67 @@
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import localeData from 'dayjs/plugin/localeData';
+import utc from 'dayjs/plugin/utc';
+import weekOfYear from 'dayjs/plugin/weekOfYear';
+import weekday from 'dayjs/plugin/weekday';
+import { wallOfInstant } from './zone.ts';
+
+for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday]) dayjs.extend(plugin);
+
+type Calendar = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0];
+
+const spoken = (locale: string) => (locale.startsWith('de') ? 'de' : 'en-gb');
+const dataOf = (locale: string) => dayjs.utc(0).locale(spoken(locale)).localeData();
+
+/** How antd's pickers reckon for a site: wall-clock times held as UTC, "now" by the site's clock. */
+function siteCalendar(zone: string): Calendar {
+  return {
+    getNow: () => dayjs.utc(wallOfInstant(Date.now(), zone)),
+    getFixedDate: (day) => dayjs.utc(day),
+    getEndDate: (date) => date.endOf('month'),
+    getWeekDay: (date) => date.day(),
+    getYear: (date) => date.year(),
+    getMonth: (date) => date.month(),
+    getDate: (date) => date.date(),
+    getHour: (date) => date.hour(),
+    getMinute: (date) => date.minute(),
+    getSecond: (date) => date.second(),
+    getMillisecond: (date) => date.millisecond(),
+    addYear: (date, years) => date.add(years, 'year'),
+    addMonth: (date, months) => date.add(months, 'month'),
+    addDate: (date, days) => date.add(days, 'day'),
+    setYear: (date, year) => date.year(year),
+    setMonth: (date, month) => date.month(month),
+    setDate: (date, day) => date.date(day),
+    setHour: (date, hour) => date.hour(hour),
+    setMinute: (date, minute) => date.minute(minute),
+    setSecond: (date, second) => date.second(second),
+    setMillisecond: (date, millisecond) => date.millisecond(millisecond),
+    isAfter: (a, b) => a.isAfter(b),
+    isValidate: (date) => date.isValid(),
+    locale: {
+      getWeekFirstDay: (locale) => dataOf(locale).firstDayOfWeek(),
+      getWeekFirstDate: (locale, date) => date.locale(spoken(locale)).weekday(0),
+      getWeek: (locale, date) => date.locale(spoken(locale)).week(),
+      getShortWeekDays: (locale) => dataOf(locale).weekdaysMin(),
+      getShortMonths: (locale) => dataOf(locale).monthsShort(),
+      format: (locale, date, format) => date.locale(spoken(locale)).format(format),
+      parse: (_locale, text, formats) =>
+        formats
+          .map((format) => dayjs.utc(text.trim(), format, true))
+          .find((date) => date.isValid()) ?? null,
+    },
+  };
+}
+
+const pickers = new Map<string, ReturnType<typeof DatePicker.generatePicker<Dayjs>>>();
+
+/** antd's date pickers on the clock of a zone (IANA); the same component for the same zone. */
+export function pickersIn(zone: string) {
+  const known = pickers.get(zone);
+  if (known !== undefined) return known;
+  const made = DatePicker.generatePicker(siteCalendar(zone));
+  pickers.set(zone, made);
+  return made;
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from '../common/control.module.css';
+import { rangeWords } from '../common/range.ts';
+import { boundsOf, isBetween } from '../common/rules.ts';
+import { useWidgetServices } from '../services.ts';
+import type { FilterProps, FilterView } from '../view-types.ts';
+import { parseNumber, writeNumber } from './parse.ts';
+
+interface BoundProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly unit: string | undefined;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** One bound; while what is typed is no number there is none. */
+function Bound({ label, value, unit, onChange }: BoundProps) {
+  const { language } = useWidgetServices();
+  const [typed, setTyped] = useState(writeNumber(value, language));
+  const read = parseNumber(typed, language);
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={typeof read === 'string' || undefined}
+      placeholder={label}
+      after={unit}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = parseNumber(target.value, language);
+        onChange(typeof next === 'number' ? next : null);
+      }}
+    />
+  );
+}
+
+/** A filter for numbers by bounds, shown and typed in units of `scale` (1 for the number itself). */
+export function rangeFilter(scale = 1, unit?: string): FilterView {
+  const shown = (bound: number | string | null) =>
+    typeof bound === 'number' ? bound / scale : null;
+  const stored = (bound: number | null) => (bound === null ? null : bound * scale);
+  return {
+    Control({ column, rule, onChange }: FilterProps) {
+      const { t } = useTranslation('widgets');
+      const { from, to } = boundsOf(rule);
+      return (
+        <div className={styles.row}>
+          <Bound
+            label={t('from')}
+            value={shown(from)}
+            unit={unit}
+            onChange={(next) => onChange(isBetween(column.db, stored(next), to))}
+          />
+          <Bound
+            label={t('to')}
+            value={shown(to)}
+            unit={unit}
+            onChange={(next) => onChange(isBetween(column.db, from, stored(next)))}
+          />
+        </div>
+      );
+    },
+    useWords({ rule }) {
+      const { t } = useTranslation('widgets');
+      const { language } = useWidgetServices();
+      const words = (bound: number | string | null) => {
+        const number = shown(bound);
+        if (number === null) return null;
+        return [writeNumber(number, language), unit].filter(Boolean).join(' ');
+      };
+      const { from, to } = boundsOf(rule);
+      return rangeWords(t, words(from), words(to));
+    },
+  };
+}

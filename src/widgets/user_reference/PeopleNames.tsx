@@ -1,0 +1,43 @@
+import { Avatar, type Person } from '../../ui/people/Avatar.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import styles from '../common/control.module.css';
+import { Nothing } from '../common/Plain.tsx';
+import { useWidgetServices } from '../services.ts';
+import { namesOf } from './names.ts';
+import type { People } from './value.ts';
+
+/** A person by avatar and name. */
+export function PersonName({ person }: { readonly person: Person }) {
+  return (
+    <span className={styles.option}>
+      <Avatar person={person} size={20} decorative />
+      {person.name}
+    </span>
+  );
+}
+
+/** A team by mark and name. */
+export function TeamName({ name }: { readonly name: string }) {
+  return (
+    <span className={styles.option}>
+      <Icon name="users" size={16} />
+      {name}
+    </span>
+  );
+}
+
+/** Names with their avatars; teams with the mark of a team. */
+export function PeopleNames({ people }: { readonly people: People }) {
+  const { users, teams } = namesOf(useWidgetServices(), people);
+  if (users.length + teams.length === 0) return <Nothing />;
+  return (
+    <span className={styles.people}>
+      {users.map((person) => (
+        <PersonName key={person.id} person={person} />
+      ))}
+      {teams.map(({ id, name }) => (
+        <TeamName key={id} name={name} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Client } from 'pg';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { companionKeys } from '../../src/runtime/query/companions.ts';
+import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
+import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
+import type { SqlFragment } from '../../src/runtime/query/types.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+
+/** Rows of a query on a plain table of items (src/runtime/query/storage.ts), without any server. */
+export async function rowsOf<Row extends object>(
+  client: Client,
+  fragment: SqlFragment,
+): Promise<readonly Row[]> {
+  const { text, values } = render(fragment);
+  const { rows } = await client.query<Row>(text, [...values]);
+  return rows;
+}
+
+const plain = (text: string): SqlFragment => ({ texts: [text], values: [] });
+
+/** Makes the module's table, laid out as the runtime says. */
+export async function makeTable(client: Client, module: CompiledModule): Promise<void> {
+  const columns = [...baseStorage, ...coreStorage(module)].map(
+    ({ name, type, isRequired }) =>
+      sql`${identifier(name)} ${plain(type)} ${plain(isRequired ? 'not null' : '')}`,
+  );
+  const table = identifier(module.document.databaseTable);
+  await rowsOf(client, sql`create table ${table} (${join(columns, ', ')})`);
+}
+
+function rowOf(module: CompiledModule, item: Item): ReadonlyMap<string, unknown> {
+  const core = module.columns.filter(({ place }) => place === 'core');
+  const { columns, ...own } = item;
+  return new Map<string, unknown>([
+    ...baseStorage.map(({ name }): [string, unknown] => [name, own[name] ?? null]),
+    ...core.map(({ db, fieldType }): [string, unknown] => [
+      db,
+      storedValue(fieldType.document.dataType, item[db]),
+    ]),
+    ['columns', JSON.stringify(columns)],
+    ...Object.entries(companionKeys(module, item)),
+  ]);
+}
+
+/** Replaces all rows of the module's table. */
+export async function fillTable(
+  client: Client,
+  module: CompiledModule,
+  items: readonly Item[],
+): Promise<void> {
+  const table = identifier(module.document.databaseTable);
+  await rowsOf(client, sql`truncate ${table}`);
+  const rows = items.map((item) => rowOf(module, item));
+  const [first] = rows;
+  if (first === undefined) return;
+  const names = join(
+    [...first.keys()].map((name) => identifier(name)),
+    ', ',
+  );
+  const values = rows.map(
+    (row) =>
+      sql`(${join(
+        [...row.values()].map((v) => sql`${v}`),
+        ', ',
+      )})`,
+  );
+  await rowsOf(client, sql`insert into ${table} (${names}) values ${join(values, ', ')}`);
+}

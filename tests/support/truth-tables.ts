@@ -1,0 +1,81 @@
+import tables from '../../src/runtime/rules/operators/truth-tables.json' with { type: 'json' };
+import type { Rule } from '../../src/runtime/rules/rule.ts';
+import type { OperandType } from '../../src/runtime/rules/types.ts';
+import { sampleItem, templatePrefix } from './sample-module.ts';
+
+interface Row {
+  readonly rule: Rule;
+  readonly gives: unknown;
+  readonly type?: OperandType;
+}
+
+/** A rule over the item of the truth tables, and what it gives. */
+export interface Truth {
+  readonly operator: string;
+  readonly rule: Rule;
+  readonly gives: unknown;
+  readonly type: OperandType;
+}
+
+const ofType: Readonly<Record<string, OperandType>> = {
+  boolean: 'boolean',
+  number: 'number',
+  string: 'text',
+};
+
+/** Half past midnight at the site, on the day whose night lasts an hour less. */
+export const truthMoment = { now: '2026-03-28T23:30:00.000Z', timeZone: 'Europe/Berlin' };
+
+const values: Readonly<Record<string, unknown>> = {
+  name: 'Ölpumpe P-10',
+  note: '',
+  percent: '95%_\\x',
+  emoji: '\u{1f600}a',
+  amount: 5.5,
+  tenth: 0.1,
+  zero: 0,
+  unknown_amount: null,
+  hours: 0,
+  kind: 0,
+  flag: true,
+  unset_flag: null,
+  due_on: '2026-03-29',
+  due_at: '2026-03-29T21:30:00.000Z',
+  no_date: '',
+  numbers: [1, 2, 2.5],
+  no_numbers: [],
+  tags: ['red', 'blue'],
+  people: { user_ids: [5, 7], team_ids: [2] },
+  team_only: { user_ids: [], team_ids: [2] },
+  nobody: { user_ids: [], team_ids: [] },
+};
+
+/** The item that the truth tables are about, its values in core and in template columns. */
+export const truthItem = sampleItem(1, {
+  ...values,
+  ...Object.fromEntries(Object.entries(values).map(([db, value]) => [templatePrefix + db, value])),
+});
+
+/** The rule about the template columns instead. */
+function ofTemplate(rule: Rule): Rule {
+  if (Array.isArray(rule)) return (rule as readonly Rule[]).map(ofTemplate);
+  if (typeof rule !== 'object' || rule === null) return rule;
+  return Object.fromEntries(
+    Object.entries(rule).map(([key, inner]: [string, Rule]) => {
+      const name = Array.isArray(inner) ? inner[0] : inner;
+      if (key !== 'var') return [key, ofTemplate(inner)];
+      return [key, name === '' ? '' : `${templatePrefix}${String(name)}`];
+    }),
+  );
+}
+
+/** Every row of the truth tables, once over core and once over template columns. */
+export const truths: readonly Truth[] = Object.entries(tables).flatMap(([operator, rows]) =>
+  (rows as readonly Row[]).flatMap(({ rule, gives, type }): Truth[] => {
+    const truth = { operator, gives, type: type ?? ofType[typeof gives] ?? 'null' };
+    return [
+      { ...truth, rule },
+      { ...truth, rule: ofTemplate(rule) },
+    ];
+  }),
+);
