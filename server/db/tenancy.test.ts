@@ -17,7 +17,7 @@ let ours: TestOrganisation;
 let others: TestOrganisation;
 
 /** Tables without a tenant: the record of migrations, and status numbers that all share. */
-const shared = ['migrations', 'module_statuses'];
+const shared = ['migrations', 'module_statuses', 'module_tables'];
 
 beforeAll(async () => {
   database = await testDatabase();
