@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--explain]`: medians and 95th
- * percentiles of compiling, listing and writing. Nothing here is asserted by a test.
+ * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER]
+ * [--explain]`: medians and 95th percentiles of compiling, listing and writing. Nothing here is
+ * asserted by a test.
  */
 import { parseArgs } from 'node:util';
 import type { Around } from './case.ts';
@@ -17,6 +18,7 @@ const { values: given } = parseArgs({
     only: { type: 'string', default: '' },
     samples: { type: 'string', default: '200' },
     items: { type: 'string', default: '100000' },
+    keep: { type: 'string' },
     explain: { type: 'boolean', default: false },
   },
 });
@@ -25,7 +27,8 @@ const print = (text: string): void => console.log(text);
 let server: Promise<BenchServer> | undefined;
 const around: Around = {
   rounds: { warmUp: 30, samples: Number(given.samples) },
-  server: () => (server ??= startServer({ items: Number(given.items), print })),
+  server: () =>
+    (server ??= startServer({ items: Number(given.items), keep: given.keep ?? null, print })),
   print,
   explain: given.explain,
 };
@@ -38,7 +41,7 @@ try {
     const line = { name: each.name, aim: each.aim ?? null };
     lines.push({ ...line, ...summarise(await each.measure(around)) });
   }
-  print(`\n${table(lines)}`);
 } finally {
+  print(`\n${table(lines)}`);
   await (await server)?.close();
 }

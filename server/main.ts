@@ -77,7 +77,9 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   try {
-    await (await starting)();
+    await (
+      await starting
+    )();
   } catch (error) {
     tell(error);
     process.exitCode = 1;

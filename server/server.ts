@@ -10,9 +10,11 @@ import { sessionCookie } from './http/cookie.ts';
 import { servePage } from './http/static.ts';
 import { readTexts } from './language/texts.ts';
 import type { Log } from './log.ts';
-import { type Registry, openRegistry } from './modules/registry.ts';
+import type { DocumentFolder } from './modules/files.ts';
+import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
-import type { Notifier, Services } from './operations/services.ts';
+import type { Services } from './operations/services.ts';
+import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
@@ -22,10 +24,7 @@ import { addModuleRoutes } from './routes/modules.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
 
-export type ServerSettings = Pick<
-  Config,
-  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir'
->;
+export type ServerSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir'>;
 
 export interface ServerParts {
   readonly settings: ServerSettings;
@@ -35,8 +34,8 @@ export interface ServerParts {
   readonly root: string;
   /** Folder of the built page; absent where none is served. */
   readonly page?: string;
-  /** Folder of module documents instead of schemas/modules. */
-  readonly modules?: string;
+  /** Folder with modules/ and flows/ instead of schemas/. */
+  readonly schemas?: string;
   readonly now?: () => Date;
 }
 
@@ -48,21 +47,28 @@ export interface SitewrightServer {
   readonly close: () => Promise<void>;
 }
 
-function foldersOf({ root, modules, settings }: ServerParts) {
-  const schemas = path.join(root, 'schemas');
+function foldersOf({
+  root,
+  schemas = path.join(root, 'schemas'),
+  settings,
+}: ServerParts): readonly DocumentFolder[] {
+  const { modulesDir } = settings;
   return [
     { path: path.join(schemas, 'flows'), kind: 'flow' },
-    { path: modules ?? path.join(schemas, 'modules'), kind: 'module' },
-    ...(settings.modulesDir === null
-      ? []
-      : [{ path: settings.modulesDir, kind: 'module' } as const]),
-  ] as const;
+    { path: path.join(schemas, 'modules'), kind: 'module' },
+    ...(modulesDir === null ? [] : [{ path: modulesDir, kind: 'module' } as const]),
+  ];
 }
 
-/** Tells everyone which reads are stale after modules have come, changed or gone. */
-function modulesChanged(notifier: Notifier, names: readonly string[]): void {
-  for (const call of names)
-    notifier.invalidate({ call, organisationId: null, siteId: null, permission: null });
+/** What follows a new reading of the modules: root items, and word to everyone. */
+async function modulesChanged(services: Services, change: RegistryChange): Promise<void> {
+  if (change.modules) await ensureAllRoots(services);
+  const stale = [
+    ...(change.modules ? [GET_MODULES.name, GET_CURRENT_USER.name] : []),
+    ...(change.problems ? [GET_MODULE_PROBLEMS.name] : []),
+  ];
+  for (const call of stale)
+    services.notifier.invalidate({ call, organisationId: null, siteId: null, permission: null });
 }
 
 /** Puts the parts of the server together: modules, operations, routes, websocket. */
@@ -84,13 +90,10 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     fieldTypes,
     store: databaseStore(db, fieldTypes),
     log,
-    changed: ({ modules, problems }) =>
-      modulesChanged(realtime, [
-        ...(modules ? [GET_MODULES.name, GET_CURRENT_USER.name] : []),
-        ...(problems ? [GET_MODULE_PROBLEMS.name] : []),
-      ]),
+    changed: (change) => modulesChanged(services, change),
   });
   const services: Services = { db, modules: registry, notifier: realtime, now };
+  await ensureAllRoots(services);
   const routes = { app, services };
   addSystemRoutes(routes, settings);
   addAuthRoutes(routes, settings.publicUrl?.startsWith('https:') === true);

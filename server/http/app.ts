@@ -28,6 +28,8 @@ export interface HttpParts {
 export async function createHttp({ settings, texts, log }: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
+    // Behind a proxy of one's own, the address of who asks is the one that it names.
+    trustProxy: settings.publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -51,6 +53,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
     contentSecurityPolicy: contentSecurityPolicy(settings),
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') === true,
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

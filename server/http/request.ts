@@ -37,9 +37,7 @@ export function caller(request: FastifyRequest): Caller {
 
 /** The user's language, else the best of `Accept-Language` (design, layout). */
 export function languageOfRequest(request: FastifyRequest): Language {
-  return (
-    languageOf(request.caller?.locale) ?? acceptedLanguage(request.headers['accept-language'])
-  );
+  return languageOf(request.caller?.locale) ?? acceptedLanguage(request.headers['accept-language']);
 }
 
 /** The row version of `If-Match: "7"`. Throws `version_required` where there is none to read. */

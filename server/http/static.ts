@@ -13,14 +13,14 @@ const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 export async function servePage(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined)
     await app.register(fastifyStatic, {
-    root: folder,
-    cacheControl: false,
-    dotfiles: 'ignore',
-    setHeaders: (reply, file) => {
-      const lasting = 'public, max-age=31536000, immutable';
-      void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');
-    },
-  });
+      root: folder,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, file) => {
+        const lasting = 'public, max-age=31536000, immutable';
+        void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');
+      },
+    });
   app.setNotFoundHandler((request, reply) => {
     const address = new URL(request.url, 'http://page').pathname;
     const isPage =

@@ -11,7 +11,10 @@ export function acceptedLanguage(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag, ...parameters] = part.split(';');
     const language = languageOf(tag);
-    const weight = parameters.find((each) => each.trim().startsWith('q='))?.trim().slice(2);
+    const weight = parameters
+      .find((each) => each.trim().startsWith('q='))
+      ?.trim()
+      .slice(2);
     const quality = weight === undefined ? 1 : Number(weight);
     return language === null || !(quality > 0) ? [] : [{ language, quality }];
   });

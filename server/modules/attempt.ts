@@ -62,11 +62,7 @@ async function compiled(document: ModuleDocument, text: string, around: Surround
 }
 
 /** Makes a module of a file's text, its table included; or says everything that is wrong in it. */
-export async function attempt(
-  file: string,
-  text: string,
-  around: Surroundings,
-): Promise<Outcome> {
+export async function attempt(file: string, text: string, around: Surroundings): Promise<Outcome> {
   const parsed = parseDocument(text);
   if (!parsed.ok) return parsed;
   const shape = checkDocument('module', parsed.document);

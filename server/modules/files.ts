@@ -42,8 +42,7 @@ export async function stampsOf(
       if (!name.endsWith('.json') || name.startsWith('.')) continue;
       const file = path.join(folder.path, name);
       const found = await orNothing(stat(file, { bigint: true }));
-      if (found?.isFile() === true)
-        stamps.set(file, `${found.ino}/${found.size}/${found.mtimeNs}`);
+      if (found?.isFile() === true) stamps.set(file, `${found.ino}/${found.size}/${found.mtimeNs}`);
     }
   }
   return stamps;

@@ -1,6 +1,6 @@
 import type { RefusedFile } from '../../src/contract/modules.ts';
-import { hasErrors } from '../../src/runtime/compile/problems.ts';
-import type { FlowDocument } from '../../src/runtime/documents.ts';
+import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
+import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import type { Log } from '../log.ts';
@@ -24,7 +24,8 @@ export interface RegistryOptions {
   readonly fieldTypes: FieldTypes;
   readonly store: ModuleStore;
   readonly log: Log;
-  readonly changed: (change: RegistryChange) => void;
+  /** Told after every reading but the first. */
+  readonly changed: (change: RegistryChange) => Promise<void>;
 }
 
 export interface Registry extends Modules {
@@ -44,6 +45,13 @@ interface Kept {
 interface State {
   readonly kept: ReadonlyMap<string, Kept>;
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
+}
+
+/** Whether the last version that worked still takes nothing that another module has now. */
+function fits({ module }: Kept, others: readonly ModuleDocument[]): boolean {
+  return checkCollisions([...others, module.document]).every(
+    ({ document }) => document < others.length,
+  );
 }
 
 /**
@@ -67,13 +75,13 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     }
   }
 
-  /** Modules that work come first, so that a newcomer can't take what they have. */
+  /** What is as it was comes first, then what has changed: nobody takes what another has. */
   function inOrder(): readonly string[] {
-    const all = [...texts.keys()].toSorted();
-    return [
-      ...all.filter((file) => state.kept.has(file)),
-      ...all.filter((file) => !state.kept.has(file)),
-    ];
+    const rank = (file: string) => {
+      const old = state.kept.get(file);
+      return old === undefined ? 2 : old.text === texts.get(file) ? 0 : 1;
+    };
+    return [...texts.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   }
 
   async function compileAll(): Promise<State> {
@@ -99,12 +107,12 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
       if (outcome.ok) {
         const { module, problems: warnings } = outcome;
         kept.set(file, { text, flow: module.flow, types, module, warnings });
-      } else if (old !== undefined) kept.set(file, old);
+      } else if (old !== undefined && fits(old, others)) kept.set(file, old);
     }
     return { kept, problems };
   }
 
-  async function update(files: readonly string[]): Promise<void> {
+  async function update(files: readonly string[]): Promise<RegistryChange> {
     await read(files);
     const before = state;
     state = await compileAll();
@@ -117,12 +125,13 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     tellModules(log, was, is);
     const isTold = JSON.stringify(refused) === told;
     if (!isTold) tellProblems(log, refused);
-    options.changed({ modules: !isSame, problems: !isTold });
+    return { modules: !isSame, problems: !isTold };
   }
 
   const stamps = await stampsOf(folders);
   await update([...stamps.keys()]);
-  const watching: Watching = watchFolders(folders, stamps, update, log);
+  const followed = async (files: readonly string[]) => options.changed(await update(files));
+  const watching: Watching = watchFolders(folders, stamps, followed, log);
 
   const all = () => [...state.kept.values()].map(({ module }) => module);
   const by = (key: 'api' | 'type' | 'databaseTable') => (value: string) =>
@@ -143,9 +152,4 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     },
     close: watching.close,
   };
-}
-
-/** Whether a file has problems that refuse it. */
-export function isRefused({ problems }: RefusedFile): boolean {
-  return hasErrors(problems);
 }

@@ -32,6 +32,11 @@ export function tellModules(
   before: ReadonlyMap<string, LiveModule>,
   after: ReadonlyMap<string, LiveModule>,
 ): void {
+  if (before.size === 0 && after.size > 0) {
+    const types = [...after.values()].map(({ document }) => document.type);
+    log.info(`${types.length} modules: ${types.join(', ')}.`);
+    return;
+  }
   for (const [file, { document }] of after) {
     const old = before.get(file);
     if (old?.document.type !== document.type) log.info(`Module ${document.type} is there.`);

@@ -11,8 +11,11 @@ const safetyNet = 2000;
 
 type Stamps = ReadonlyMap<string, Stamp>;
 
-/** Sees which files differ from what is known, and since when they have stood still. */
-function stillness() {
+/**
+ * Sees which files differ from what is known and have stood still; asked again and again, with the
+ * time in milliseconds.
+ */
+export function stillness() {
   const seen = new Map<string, { readonly stamp: Stamp | undefined; readonly since: number }>();
   return (known: Stamps, found: Stamps, now: number) => {
     const different = [...new Set([...known.keys(), ...found.keys()])].filter(

@@ -10,7 +10,12 @@ export async function membershipOf(services: Services, token: string): Promise<M
   const caller = await callerOf(services, token);
   if (caller === null) return null;
   const rooms = await inOrganisation(services, caller, ({ grants, now, organisationId }) =>
-    Promise.resolve(roomsOf(organisationId, grants.filter((grant) => isLive(grant, now)))),
+    Promise.resolve(
+      roomsOf(
+        organisationId,
+        grants.filter((grant) => isLive(grant, now)),
+      ),
+    ),
   );
   return { sessionId: caller.sessionId, rooms };
 }

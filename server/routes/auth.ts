@@ -1,20 +1,15 @@
-import type { FastifyRequest } from 'fastify';
-import {
-  GET_CURRENT_USER,
-  LOGIN,
-  LOGIN_TWO_FACTOR,
-  LOGOUT,
-} from '../../src/contract/session.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../../src/contract/session.ts';
 import { clearSessionCookie, sessionCookie, setSessionCookie } from '../http/cookie.ts';
 import { caller } from '../http/request.ts';
-import { type Routes, addRoute } from '../http/route.ts';
+import { type RouteOptions, type Routes, addRoute } from '../http/route.ts';
 import { currentUser } from '../operations/people/current-user.ts';
 import { login } from '../operations/session/login.ts';
 import { logout } from '../operations/session/session.ts';
 import { answerChallenge } from '../operations/session/two-factor.ts';
 
-/** Calls of one address and, where the body names one, account within a minute. */
-const perMinute = 30;
+/** Calls within a minute: of one account from one address, and of one address in all. */
+const perMinute = { account: 30, address: 300 } as const;
 
 function accountOf({ ip, body }: FastifyRequest): string {
   if (typeof body !== 'object' || body === null) return ip;
@@ -24,22 +19,20 @@ function accountOf({ ip, body }: FastifyRequest): string {
   return JSON.stringify([ip, ...names]).toLowerCase();
 }
 
-const limited = {
-  shorthand: {
-    config: {
-      rateLimit: {
-        max: perMinute,
-        timeWindow: 60_000,
-        hook: 'preHandler',
-        keyGenerator: accountOf,
-      },
+function limited(app: FastifyInstance): RouteOptions {
+  const timeWindow = 60_000;
+  const account = { max: perMinute.account, timeWindow, keyGenerator: accountOf };
+  return {
+    shorthand: {
+      config: { rateLimit: { ...account, hook: 'preHandler' } },
+      preHandler: app.rateLimit({ max: perMinute.address, timeWindow, groupId: 'sign-in' }),
     },
-  },
-} as const;
+  };
+}
 
 /** Sign-in, sign-out and the signed-in user (spec 7.1 and 7.2). */
 export function addAuthRoutes(routes: Routes, isSecure: boolean): void {
-  const { services } = routes;
+  const { app, services } = routes;
 
   addRoute(
     routes,
@@ -58,7 +51,7 @@ export function addAuthRoutes(routes: Routes, isSecure: boolean): void {
       setSessionCookie(reply, result.token, isSecure);
       return { status: result.status, user: result.user };
     },
-    limited,
+    limited(app),
   );
 
   addRoute(
@@ -70,7 +63,7 @@ export function addAuthRoutes(routes: Routes, isSecure: boolean): void {
       setSessionCookie(reply, token, isSecure);
       return { status: 'signed_in', user } as const;
     },
-    limited,
+    limited(app),
   );
 
   addRoute(routes, LOGOUT, async ({ request, reply }) => {

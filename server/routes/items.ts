@@ -41,7 +41,10 @@ export function addItemRoutes(routes: Routes): void {
   for (const shape of shapes) {
     const list = `/api/sites/{siteId}/${shape}`;
     const item = `${list}/{itemId}`;
-    const at = (path: string) => ({ path, onRequest: (request: FastifyRequest) => void moduleOf(request) });
+    const at = (path: string) => ({
+      path,
+      onRequest: (request: FastifyRequest) => void moduleOf(request),
+    });
 
     addRoute(
       routes,

@@ -1,6 +1,9 @@
-/** The parts that a wall clock in the zone shows at a moment, as if they were UTC, in ms. */
-function wallClock(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -9,7 +12,14 @@ function wallClock(moment: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment);
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The parts that a wall clock in the zone shows at a moment, as if they were UTC, in ms. */
+function wallClock(moment: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
   return Date.UTC(
     part('year'),

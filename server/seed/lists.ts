@@ -45,9 +45,7 @@ async function seedTypes(
   }));
   const rows = await tx
     .insertInto('types')
-    .values(
-      values.map((row) => ({ ...row, site_id: site.id, name: JSON.stringify(row.name) })),
-    )
+    .values(values.map((row) => ({ ...row, site_id: site.id, name: JSON.stringify(row.name) })))
     .returning('id')
     .execute();
   rows.forEach(({ id }, at) => keys.put(types[at]?.key ?? '', id));
@@ -65,8 +63,18 @@ export async function seedLists(
   const of = <Row extends { readonly site: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.site === site.key);
   const types = of(demo.types);
-  await seedTypes(tx, site, types.filter(({ parent }) => parent === null), keys);
-  await seedTypes(tx, site, types.filter(({ parent }) => parent !== null), keys);
+  await seedTypes(
+    tx,
+    site,
+    types.filter(({ parent }) => parent === null),
+    keys,
+  );
+  await seedTypes(
+    tx,
+    site,
+    types.filter(({ parent }) => parent !== null),
+    keys,
+  );
 
   const criticalities = of(demo.criticalities).map(({ key, name, rank, colour }) => ({
     key,

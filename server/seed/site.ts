@@ -53,12 +53,7 @@ export async function seedSite(
   const { modules } = services;
   const now = services.now();
   const { address, key: siteKey, organisation: _organisation, ...values } = site;
-  const { id, roots } = await createSite(
-    tx,
-    modules,
-    { ...values, ...address },
-    now.toISOString(),
-  );
+  const { id, roots } = await createSite(tx, modules, { ...values, ...address }, now.toISOString());
   keys.put(siteKey, id);
   for (const root of roots.values()) keys.put(siteKey.replace(/^site:/, 'root:'), root);
   await seedLists(tx, demo, { key: siteKey, id }, keys);

@@ -19,3 +19,13 @@ export function saveLabel(module: CompiledModule, language: string, t: TFunction
   if (own !== undefined) return textIn(own, language);
   return t('save', { singular: textIn(singular, language) });
 }
+
+/**
+ * A module's name as it stands inside a sentence: in English with a small letter ("No work orders
+ * match"), unless it begins with an abbreviation ("DMS folders"); German keeps its capitals.
+ */
+export function inSentence(name: string, language: string): string {
+  const isPlainWord = /^\p{Lu}\p{Ll}/u.test(name);
+  if (!language.startsWith('en') || !isPlainWord) return name;
+  return name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+}

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { type Words, english, german, openSite } from './support/words.ts';
+import { type Words, english, field, german, openSite } from './support/words.ts';
 
 const manager = 'manager@demo.example';
 
 async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
+  await field(page, label).click();
   await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
 }
 
@@ -59,7 +59,7 @@ for (const words of [english, german]) {
     await row.click();
 
     await expect(page.getByRole('heading', { level: 1, name: /thermostat/i })).toBeVisible();
-    const hours = page.getByLabel(words.hours, { exact: true });
+    const hours = field(page, words.hours);
     await hours.fill('26');
     await page.getByRole('button', { name: words.saveWorkOrder, exact: true }).click();
     const summary = page.getByRole('alert').or(page.getByText(words.notSaved)).first();
@@ -73,7 +73,7 @@ for (const words of [english, german]) {
     await page.getByRole('button', { name: words.saveWorkOrder, exact: true }).click();
     expect((await saved).status()).toBe(200);
     await page.reload();
-    await expect(page.getByLabel(words.hours, { exact: true })).toHaveValue('5');
+    await expect(field(page, words.hours)).toHaveValue('5');
 
     const id = await inProgressOrder(page, site);
     await page.goto(`${site}/maintenance/work-orders/${id}`);
@@ -86,7 +86,7 @@ for (const words of [english, german]) {
       });
     await expect(reason.first()).toBeVisible();
     await reason.first().click();
-    const cause = page.getByLabel(words.cause, { exact: true });
+    const cause = field(page, words.cause);
     await expect(cause).toBeFocused();
     await cause.fill('Bearing ran dry: grease line blocked.');
     const moved = page.waitForResponse((answer) => answer.url().endsWith('/transitions'));
@@ -118,10 +118,10 @@ test('equipment is created under a functional location, and a second browser see
   await expect(watcher.getByText(/No Equipment match/)).toBeVisible();
 
   await page.goto(`${site}/assets/equipment/new`);
-  await page.getByLabel(english.name, { exact: true }).fill('Slurry sampler 12');
+  await field(page, english.name).fill('Slurry sampler 12');
   await choose(page, english.type, /Pumps|Valves|Piping/);
   await choose(page, english.criticality, 'High');
-  await page.getByLabel(english.location, { exact: true }).click();
+  await field(page, english.location).click();
   await page.keyboard.type('grinding');
   await page.locator('.ant-select-item-option').first().click();
   await page.getByRole('button', { name: english.create, exact: true }).click();
@@ -136,7 +136,7 @@ test('leaving with unsaved changes asks', async ({ page }) => {
   const site = await openSite(page, manager, english);
   await page.goto(`${site}/maintenance/work-orders`);
   await page.getByRole('link', { name: /leak/i }).first().click();
-  const name = page.getByLabel(english.name, { exact: true });
+  const name = field(page, english.name);
   await name.fill('Changed and not saved');
   await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -149,7 +149,7 @@ test('a save that someone else overtook asks, and loses nothing', async ({ page,
   const site = await openSite(page, manager, english);
   await page.goto(`${site}/maintenance/work-orders`);
   await page.getByRole('link', { name: /hose/i }).first().click();
-  const name = page.getByLabel(english.name, { exact: true });
+  const name = field(page, english.name);
   const before = await name.inputValue();
   await name.fill(`${before} (mine)`);
 

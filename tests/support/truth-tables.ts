@@ -62,9 +62,9 @@ function ofTemplate(rule: Rule): Rule {
   if (typeof rule !== 'object' || rule === null) return rule;
   return Object.fromEntries(
     Object.entries(rule).map(([key, inner]: [string, Rule]) => {
-      const name = Array.isArray(inner) ? inner[0] : inner;
-      if (key !== 'var') return [key, ofTemplate(inner)];
-      return [key, name === '' ? '' : `${templatePrefix}${String(name)}`];
+      const name = Array.isArray(inner) ? (inner as readonly Rule[])[0] : inner;
+      if (key !== 'var' || typeof name !== 'string') return [key, ofTemplate(inner)];
+      return [key, name === '' ? '' : templatePrefix + name];
     }),
   );
 }

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SqlFragment } from '../../../src/runtime/query/types.ts';
 
 /** SQL of the runtime's queries as Kysely takes it. */
-export function fromFragment({ texts, values }: SqlFragment): RawBuilder<unknown> {
+export function fromFragment<Row = unknown>({ texts, values }: SqlFragment): RawBuilder<Row> {
   const parts = texts.flatMap((text, at) =>
     at < values.length ? [sql.raw(text), sql`${values[at]}`] : [sql.raw(text)],
   );
-  return sql.join(parts, sql.raw(''));
+  return sql<Row>`${sql.join(parts, sql.raw(''))}`;
 }

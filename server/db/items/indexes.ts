@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { coreStorage, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { coreStorage, isGrouped, keyColumn } from '../../../src/runtime/query/storage.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL keeps whole. */
@@ -22,6 +22,13 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
         fieldType.document.reference === 'item' &&
         fieldType.document.dataType === 'number[]',
     )
+    .map(({ db }) => db);
+}
+
+/** Columns that hold people, of whom one is asked for. */
+function peopleColumns({ columns }: CompiledModule): readonly string[] {
+  return columns
+    .filter(({ place, fieldType }) => place === 'core' && fieldType.document.ruleType === 'people')
     .map(({ db }) => db);
 }
 
@@ -54,14 +61,21 @@ export function indexesOf(module: CompiledModule): readonly string[] {
   return [
     index(module, 'present', `(site_id, id) ${present}`),
     index(module, 'status', `(site_id, status, id) ${present}`),
+    index(module, 'desc__status', `(site_id, status desc, id) ${present}`),
     index(module, 'updated', '(site_id, updated_at desc, id)'),
     index(module, 'created', `(site_id, created_at desc, id) ${present}`),
     index(module, 'template', '(site_id, template_id, template_version) where template_id > 0'),
     index(module, 'search', 'using gin (search_text gin_trgm_ops)'),
     ...bothWays(module, 'name', 'name__order'),
     ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
+    ...module.columns
+      .filter(isGrouped)
+      .map(({ db }) => index(module, `by__${db}`, `(site_id, ${identifier(db)}, id) ${present}`)),
     ...referenceColumns(module).map((db) =>
       index(module, `to__${db}`, `using gin (${identifier(db)})`),
+    ),
+    ...peopleColumns(module).map((db) =>
+      index(module, `of__${db}`, `using gin (${identifier(db)} jsonb_path_ops)`),
     ),
   ];
 }

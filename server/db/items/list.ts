@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
-import type { ItemQuery, QueryContext } from '../../../src/runtime/query/types.ts';
+import { sql } from '../../../src/runtime/query/fragment.ts';
+import type { ItemQuery, QueryContext, SqlFragment } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { lastSequence } from '../events.ts';
 import { type Tx, tenantOf } from '../transaction.ts';
@@ -34,19 +34,35 @@ function conditions(
   module: CompiledModule,
   organisationId: number,
   { siteId, deleted, since, afterSequence }: ListScope,
-): readonly RawBuilder<unknown>[] {
+): readonly SqlFragment[] {
   return [
-    sql`i.site_id = ${siteId}`,
+    sql`i.site_id = ${siteId}::integer`,
     ...(deleted === 'only' ? [sql`i.deleted_at is not null`] : []),
     ...(since === null ? [] : [sql`i.updated_at > ${since}::timestamptz`]),
     ...(afterSequence === null
       ? []
       : [
           sql`i.id in (select item_id from events
-            where organisation_id = ${organisationId} and site_id = ${siteId}
-              and item_type = ${module.document.type} and sequence > ${afterSequence}::bigint)`,
+            where organisation_id = ${organisationId}::integer and site_id = ${siteId}::integer
+              and item_type = ${module.document.type}::text
+              and sequence > ${afterSequence}::bigint)`,
         ]),
   ];
+}
+
+/** Rows of the statements up to one more than a page has; no item twice that changed in between. */
+async function readRows(
+  tx: Tx,
+  statements: readonly SqlFragment[],
+  limit: number | null,
+): Promise<readonly ItemRow[]> {
+  const read = new Map<unknown, ItemRow>();
+  for (const statement of statements) {
+    if (limit !== null && read.size > limit) break;
+    const { rows } = await fromFragment<ItemRow>(statement).execute(tx);
+    for (const row of rows) if (!read.has(row['id'])) read.set(row['id'], row);
+  }
+  return [...read.values()];
 }
 
 /**
@@ -69,20 +85,16 @@ export async function readItems(
     context,
     { table, alias: 'i' },
   );
-  const of = conditions(module, organisationId, scope);
-  const where = [...of, fromFragment(compiled.where)];
-  const after = compiled.after === null ? [] : [fromFragment(compiled.after)];
+  const and = conditions(module, organisationId, scope);
+  const select = sql`${itemSelection(module)},
+    (select sequence from event_heads
+      where organisation_id = ${organisationId}::integer and site_id = ${siteId}::integer
+    ) as sync_cursor`;
   // Read first: where there are no rows to carry it, an older cursor can miss nothing.
   const before = await lastSequence(tx, siteId);
-  const { rows } = await sql<ItemRow>`
-    select ${itemSelection(module)}, ${fromFragment(compiled.sortValues)} as sort_values,
-      (select sequence from event_heads
-        where organisation_id = ${organisationId} and site_id = ${siteId}) as sync_cursor
-    from ${sql.table(table)} as i
-    where ${sql.join([...where, ...after], sql` and `)}
-    order by ${fromFragment(compiled.orderBy)}
-    ${compiled.limit === null ? sql`` : sql`limit ${compiled.limit + 1}`}`.execute(tx);
-  const page = compiled.limit === null ? rows : rows.slice(0, compiled.limit);
+  const { limit } = compiled;
+  const rows = await readRows(tx, compiled.pages(select, and), limit);
+  const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);
   return {
     items: page.map((row) => itemOf(module, row)),
@@ -91,19 +103,11 @@ export async function readItems(
         ? compiled.nextCursor(last['sort_values'], Number(last['id']))
         : null,
     syncCursor: Number(rows[0]?.['sync_cursor'] ?? before),
-    total: compiled.limit === null ? null : await count(tx, table, where),
+    total: limit === null ? null : await count(tx, compiled.count(mostCounted + 1, and)),
   };
 }
 
-async function count(
-  tx: Tx,
-  table: string,
-  where: readonly RawBuilder<unknown>[],
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from (
-      select from ${sql.table(table)} as i where ${sql.join([...where], sql` and `)}
-      limit ${mostCounted + 1}
-    ) as counted`.execute(tx);
+async function count(tx: Tx, statement: SqlFragment): Promise<number> {
+  const { rows } = await fromFragment<{ total: number }>(statement).execute(tx);
   return rows[0]?.total ?? 0;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../transaction.ts';
+import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 
 /** An item with what calls don't give. */
@@ -19,7 +20,7 @@ export async function readItem(
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<StoredItem | null> {
   const { rows } = await sql<ItemRow>`
-    select ${itemSelection(module)}, i.is_root
+    select ${fromFragment(itemSelection(module))}, i.is_root
     from ${sql.table(module.document.databaseTable)} as i
     where i.site_id = ${siteId}
       and ${'id' in by ? sql`i.id = ${by.id}` : sql`i.client_id = ${by.clientId}`}

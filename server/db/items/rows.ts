@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { companionKeys } from '../../../src/runtime/query/companions.ts';
+import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
+import type { SqlFragment } from '../../../src/runtime/query/types.ts';
 import { baseKeys, type Item } from '../../../src/runtime/record/item.ts';
 import { emptyValue } from '../../../src/runtime/record/values.ts';
 import { extraColumns, joinedColumns, joinedNames } from './columns.ts';
@@ -15,17 +16,17 @@ const coreOf = (module: CompiledModule) =>
   module.columns.filter(({ place, db }) => place === 'core' && db !== 'name');
 
 /** The columns of an item as calls give it, from table alias `i`; names of people are looked up. */
-export function itemSelection(module: CompiledModule): RawBuilder<unknown> {
+export function itemSelection(module: CompiledModule): SqlFragment {
   const stored = [
     ...base,
     ...coreOf(module).map(({ db }) => db),
     ...extraColumns(module).map(({ name }) => name),
-  ].map((name) => sql.ref(`i.${name}`));
-  const names = joinedColumns(module).map(
-    (name) => sql`(select display_name from users where users.id
-      = ${sql.ref(`i.${joinedNames.get(name) ?? ''}`)}) as ${sql.ref(name)}`,
-  );
-  return sql.join([...stored, ...names]);
+  ].map((name) => identifier('i', name));
+  const names = joinedColumns(module).map((name) => {
+    const of = identifier('i', joinedNames.get(name) ?? '');
+    return sql`(select display_name from users where users.id = ${of}) as ${identifier(name)}`;
+  });
+  return join([...stored, ...names], ', ');
 }
 
 /** A row of `itemSelection` as an item. */

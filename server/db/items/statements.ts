@@ -40,7 +40,8 @@ export function tableStatements(module: CompiledModule): readonly string[] {
   const { databaseTable } = module.document;
   const table = identifier(databaseTable);
   const columns = addedColumns(module).map(
-    ({ name, type }) => `alter table ${table} add column if not exists ${identifier(name)} ${type};`,
+    ({ name, type }) =>
+      `alter table ${table} add column if not exists ${identifier(name)} ${type};`,
   );
   return [
     baseTable(table),

@@ -73,13 +73,7 @@ export async function insertItems(
   items: readonly Item[],
 ): Promise<void> {
   for (let from = 0; from < items.length; from += rowsPerStatement)
-    await insertRows(
-      tx,
-      module,
-      organisationId,
-      items.slice(from, from + rowsPerStatement),
-      false,
-    );
+    await insertRows(tx, module, organisationId, items.slice(from, from + rowsPerStatement), false);
 }
 
 /** Stores a changed item, which the transaction has locked. */

@@ -1,14 +1,7 @@
 import type { Modules } from '../../modules/modules.ts';
 
 /** What can be done with items of a module; the code is `{module type}.{action}` (spec section 6). */
-export const itemActions = [
-  'read',
-  'create',
-  'update',
-  'delete',
-  'transition',
-  'approve',
-] as const;
+export const itemActions = ['read', 'create', 'update', 'delete', 'transition', 'approve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
 /** Codes that belong to no module. */

@@ -5,7 +5,7 @@ import { needPresent, needVersion, storeChange } from './change.ts';
 import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
 import { lockItem } from './read.ts';
 import { referenceErrors } from './references/references.ts';
-import { parentColumn } from './self.ts';
+import { parentColumn } from '../../../src/runtime/record/tree.ts';
 import { uniqueErrors } from './unique.ts';
 
 /**

@@ -8,7 +8,7 @@ import { updateItem } from '../../db/items/write.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
 import { readOne, lockItem } from './read.ts';
-import { rootColumn } from './self.ts';
+import { rootColumn } from '../../../src/runtime/record/tree.ts';
 import { statusMove } from './status-move.ts';
 import { tellItem } from './tell.ts';
 import { itemErrors } from './verdict.ts';

@@ -96,7 +96,11 @@ export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       const { sentence, problems } = error;
-      throw new Failure('invalid_query', {}, { sentence, ...(problems.length > 0 && { problems }) });
+      throw new Failure(
+        'invalid_query',
+        {},
+        { sentence, ...(problems.length > 0 && { problems }) },
+      );
     }
   });
 }

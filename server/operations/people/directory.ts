@@ -84,9 +84,7 @@ export async function peopleOfSite(tx: Tx, siteId: number, now: string): Promise
           .select('role_grants.id')
           .whereRef('role_grants.user_id', '=', 'users.id')
           .where('role_grants.organisation_id', '=', organisationId)
-          .where((grant) =>
-            grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]),
-          )
+          .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
           .where((grant) =>
             grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]),
           ),

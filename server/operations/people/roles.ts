@@ -4,8 +4,7 @@ import { inOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
-const coded = (codes: readonly string[]) =>
-  codes.map((permission_code) => ({ permission_code }));
+const coded = (codes: readonly string[]) => codes.map((permission_code) => ({ permission_code }));
 
 /** Roles of the caller's own organisation and every code (spec 7.2). Throws a Failure. */
 export function rolesAndPermissions(services: Services, caller: Caller, organisationId: number) {
@@ -19,14 +18,12 @@ export function rolesAndPermissions(services: Services, caller: Caller, organisa
       .orderBy('name')
       .execute();
     return {
-      roles: roles.map(
-        ({ permissions, ...role }): RoleRow => ({
-          ...role,
-          permissions: coded(
-            role.holds_all ? codes : codes.filter((code) => permissions.includes(code)),
-          ),
-        }),
-      ),
+      roles: roles.map(({ permissions, ...role }): RoleRow => ({
+        ...role,
+        permissions: coded(
+          role.holds_all ? codes : codes.filter((code) => permissions.includes(code)),
+        ),
+      })),
       permissions: coded(codes),
     };
   });

@@ -33,7 +33,8 @@ function check({ modules }: Services, module: LiveModule, given: ColumnDocument)
       version: 1,
       document: { moduleType: module.document.type, name: 'column', columns: [column] },
     });
-    if (result.ok) return given;
+    const isSkipped = result.problems.some(({ code }) => code === 'unknown_column_type');
+    if (result.ok && !isSkipped) return given;
     const problems = result.problems.map((problem) => ({
       ...problem,
       pointer: problem.pointer.replace(/^\/columns\/0/, ''),

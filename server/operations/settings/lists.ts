@@ -16,9 +16,10 @@ export interface SiteList<Row> {
   readonly syncCursor: number;
 }
 
-type Rows<Row> = (siteId: number, tx: Parameters<Parameters<typeof onSite>[3]>[0]['tx']) => Promise<
-  readonly Row[]
->;
+type Rows<Row> = (
+  siteId: number,
+  tx: Parameters<Parameters<typeof onSite>[3]>[0]['tx'],
+) => Promise<readonly Row[]>;
 
 /** The cursor is read first: what changes meanwhile is told again rather than missed. */
 function siteList<Row>(read: Rows<Row>) {

@@ -22,9 +22,7 @@ export function listTemplates(
     const tables = services.modules.all().map(({ document }) => document.databaseTable);
     const used = older ? await usedTemplateVersions(tx, siteId, tables) : new Set<string>();
     const rows = stored
-      .filter(
-        ({ id, version, newest }) => version === newest || used.has(`${id}/${version}`),
-      )
+      .filter(({ id, version, newest }) => version === newest || used.has(`${id}/${version}`))
       .flatMap((each) => templateRow(services, each) ?? []);
     return { syncCursor, rows };
   });

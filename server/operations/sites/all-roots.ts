@@ -1,5 +1,5 @@
 import { withSystem, withTenant } from '../../db/transaction.ts';
-import { rootColumn } from '../items/self.ts';
+import { rootColumn } from '../../../src/runtime/record/tree.ts';
 import type { Services } from '../services.ts';
 import { ensureRoots } from './roots.ts';
 

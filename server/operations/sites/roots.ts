@@ -7,7 +7,7 @@ import { insertItem } from '../../db/items/write.ts';
 import { writeEvents } from '../../db/events.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule, Modules } from '../../modules/modules.ts';
-import { rootColumn } from '../items/self.ts';
+import { rootColumn } from '../../../src/runtime/record/tree.ts';
 
 interface Site {
   readonly id: number;

@@ -21,7 +21,7 @@ export function SessionGate() {
   const { data, error } = useQuery(currentUserRead);
   const isLoggingOut = useIsLoggingOut();
   useFollowUser(data);
-  useSessionWatch();
+  useSessionWatch(isLoggingOut);
   const isRefused = isApiError(error) && error.status === 401;
   if (isRefused && !isLoggingOut) return <SignedOut />;
   // A check that fails later, offline say, takes nothing away that is on screen.

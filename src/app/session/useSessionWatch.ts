@@ -27,15 +27,18 @@ function verifyAnew(cache: QueryClient): void {
 /**
  * Asks the server anew who is signed in when something says that the session may be over: a call
  * that is answered "not authenticated", and the end of the socket, which the server closes with it.
+ *
+ * @param isPaused while the person logs out, which ends both as well
  */
-export function useSessionWatch(): void {
+export function useSessionWatch(isPaused: boolean): void {
   const cache = useQueryClient();
   const connection = useConnection();
   const before = useRef(connection);
   useEffect(() => {
-    if (before.current === 'connected' && connection === 'server_unavailable') verifyAnew(cache);
+    const isLost = before.current === 'connected' && connection === 'server_unavailable';
+    if (isLost && !isPaused) verifyAnew(cache);
     before.current = connection;
-  }, [connection, cache]);
+  }, [connection, cache, isPaused]);
   useEffect(
     () =>
       cache.getQueryCache().subscribe((event) => {

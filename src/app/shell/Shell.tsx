@@ -8,7 +8,7 @@ import { sitesRead } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { type Crumb, crumbsOf } from './crumbs.ts';
+import { type Crumb, crumbsOf, titleOf } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
 import styles from './shell.module.css';
@@ -33,7 +33,7 @@ function Frame() {
   const { isCollapsed, isPhone, isDrawerOpen, toggle, closeDrawer } = useSidebar();
   const crumbs = useCrumbs();
   const content = useFocusOnArrival();
-  useDocumentTitle(...crumbs.map(({ label }) => label).toReversed());
+  useDocumentTitle(...titleOf(crumbs));
   return (
     <div className={styles.shell}>
       <a
@@ -90,8 +90,9 @@ function useFocusOnArrival() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    content.current?.scrollTo(0, 0);
-    content.current?.focus({ preventScroll: true });
+    if (content.current === null) return;
+    content.current.scrollTop = 0;
+    content.current.focus({ preventScroll: true });
   }, [pathname]);
   return content;
 }

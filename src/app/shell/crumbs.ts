@@ -54,6 +54,15 @@ function below(path: string, known: Known): readonly Crumb[] {
   return [{ label: t('sites'), to: '/app/sites' }, ...siteCrumbs(path, siteId, known)];
 }
 
+/** Names the page for the browser's tab: what is most particular first, without what every page is below. */
+export function titleOf(crumbs: readonly Crumb[]): readonly string[] {
+  const above = ['/app', '/app/sites'];
+  return crumbs
+    .filter(({ to }) => to === undefined || !above.includes(to))
+    .map(({ label }) => label)
+    .toReversed();
+}
+
 /** The trail of a path under /app (spec 2.6): earlier steps are links, the last is plain text. */
 export function crumbsOf(pathname: string, known: Known): readonly Crumb[] {
   const home = { label: known.t('home'), to: '/app' };

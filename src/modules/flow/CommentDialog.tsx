@@ -13,13 +13,16 @@ interface Props {
   readonly onConfirm: (comment: string) => void;
 }
 
+/** As many characters as the call takes (contract, transitions). */
+const longest = 2000;
+
 /** Asks for the reason that a requirement or a rejection wants with the move. */
 export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   const [comment, setComment] = useState('');
   const [tried, setTried] = useState(false);
-  const label = textIn(offer.to.label, language);
+  const status = textIn(offer.to.label, language);
   const isEmpty = comment.trim() === '';
 
   function confirm(): void {
@@ -30,12 +33,10 @@ export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
   return (
     <Modal
       open
-      title={
-        offer.kind === 'move'
-          ? t('move_title', { status: label })
-          : t(offer.kind, { status: label })
-      }
-      okText={t('move_verb')}
+      centered
+      title={t(offer.kind === 'move' ? 'move_title' : offer.kind, { status })}
+      okText={t(`verb.${offer.kind}`)}
+      okButtonProps={{ danger: offer.kind === 'reject' }}
       cancelText={t('cancel')}
       onOk={confirm}
       onCancel={onCancel}
@@ -49,8 +50,7 @@ export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
           <TextArea
             {...control}
             rows={4}
-            maxLength={2000}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            maxLength={longest}
             autoFocus
             value={comment}
             onChange={(event) => setComment(event.target.value)}

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { moves } from '../../runtime/flow/moves.ts';
 import type { Actor, MoveOffer } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
+import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
@@ -14,9 +14,12 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { useMoveEntry } from './entries.tsx';
 import styles from './flow.module.css';
+import { offersOf } from './offers.ts';
 
 interface Props {
   readonly module: CompiledModule;
+  /** Number of the status that the item has. */
+  readonly status: Item['status'];
   /** The item as the form shows it: requirements are judged by what is about to be saved. */
   readonly present: () => Item;
   /** Made anew when the menu opens, because requirements may ask for the time. */
@@ -26,15 +29,31 @@ interface Props {
   readonly onJump: (pointer: string) => void;
 }
 
+interface MovesProps {
+  readonly heading: string;
+  readonly entries: readonly MenuEntry[];
+  readonly onDone: () => void;
+}
+
+function Moves({ heading, entries, onDone }: MovesProps) {
+  const { t } = useTranslation('form');
+  return (
+    <>
+      <MenuList heading={heading} arrows entries={entries} onDone={onDone} />
+      {entries.length === 0 && <p className={styles.none}>{t('no_moves')}</p>}
+    </>
+  );
+}
+
 /** The present status and every move from it; a denied one says why (spec 4.5, ui.md). */
-export function StatusControl({ module, present, actor, onMove, onJump }: Props) {
+export function StatusControl({ module, status, present, actor, onMove, onJump }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<MoveOffer | null>(null);
   const [moving, setMoving] = useState(false);
   const entryOf = useMoveEntry(module, onJump);
-  const status = module.flow.byNumber.get(present().status) ?? module.flow.start;
+  const current = module.flow.byNumber.get(status) ?? module.flow.start;
 
   async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
     setAsking(null);
@@ -61,8 +80,8 @@ export function StatusControl({ module, present, actor, onMove, onJump }: Props)
         button={(trigger) => (
           <Button {...trigger} className={styles.control ?? ''} loading={moving}>
             <span className={styles.status}>
-              <StatusGlyph family={status.family} colour={status.colour} />
-              {textIn(status.label, language)}
+              <StatusGlyph family={current.family} colour={current.colour} />
+              {textIn(current.label, language)}
             </span>
             <span className={styles.change}>
               {t('change_status')}
@@ -72,10 +91,11 @@ export function StatusControl({ module, present, actor, onMove, onJump }: Props)
         )}
       >
         {open && (
-          <MenuList
+          <Moves
             heading={heading}
-            arrows
-            entries={moves(module.flow, present(), actor()).map((offer) => entryOf(offer, choose))}
+            entries={offersOf(module.flow, present(), actor()).map((offer) =>
+              entryOf(offer, choose),
+            )}
             onDone={() => setOpen(false)}
           />
         )}

@@ -1,30 +1,32 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
-import { isWithin, useAllErrors } from './field-errors.ts';
+import { sentenceOf } from './field-errors.ts';
+import { useErrorFields } from './useErrorFields.ts';
+
+interface Props {
+  /** Number of the failed save, 0 before the first. */
+  readonly attempt: number;
+  readonly onSelect: (pointer: string) => void;
+}
 
 /** After a failed save: every field that needs attention, each a link to it. */
-export function FormErrors({
-  attempt,
-  onSelect,
-}: {
-  attempt: number;
-  onSelect: (pointer: string) => void;
-}) {
+export function FormErrors({ attempt, onSelect }: Props) {
   const { t } = useTranslation('form');
   const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
-  const found = useAllErrors(errors);
-  if (attempt === 0 || found.length === 0) return null;
-  const lines = found.map((error) => {
-    const column = module.columns.find(({ pointer }) => isWithin(error.pointer, pointer));
-    return {
-      id: error.pointer,
-      label: column === undefined ? t('whole_item') : textIn(column.name, language),
-      message: error.message,
-    };
-  });
+  const fields = useErrorFields(module, errors);
+  // Once everything is mended it stays away until the next save: it would take the focus.
+  const [mended, setMended] = useState(0);
+  if (fields.length === 0 && mended !== attempt) setMended(attempt);
+  if (fields.length === 0 || mended === attempt) return null;
+  const lines = fields.map(({ pointer, column, error }) => ({
+    id: pointer,
+    label: column === undefined ? t('whole_item') : textIn(column.name, language),
+    message: sentenceOf(error, language),
+  }));
   return <ErrorSummary errors={lines} onSelect={onSelect} attempt={attempt} />;
 }

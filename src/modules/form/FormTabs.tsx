@@ -1,39 +1,31 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { TabLabel } from '../../ui/page/TabLabel.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { type FieldErrors, isWithin, useAllErrors } from './field-errors.ts';
+import { useFormShared } from './context.ts';
+import { historyTab } from './useFieldJump.ts';
+import { useErrorFields } from './useErrorFields.ts';
 
 interface Props {
-  readonly module: CompiledModule;
-  readonly errors: FieldErrors;
   readonly active: string;
   readonly onChange: (tab: string) => void;
   /** Where there is no room for the side panel it is one more tab. */
   readonly withHistory: boolean;
 }
 
-export const historyTab = ':history';
-
 /** The tabs of the layout, each with the number of its fields that need attention. */
-export function FormTabs({ module, errors, active, onChange, withHistory }: Props) {
+export function FormTabs({ active, onChange, withHistory }: Props) {
   const { t } = useTranslation('form');
+  const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
-  const found = useAllErrors(errors);
-  const items = module.layout.map((tab) => {
-    const columns = tab.sections.flatMap((section) => section.columns);
-    const count = columns.filter((column) =>
-      found.some((error) => isWithin(error.pointer, column.pointer)),
-    ).length;
-    return {
-      key: tab.id,
-      label: <TabLabel label={textIn(tab.name, language)} errors={count} />,
-    };
+  const fields = useErrorFields(module, errors);
+  const tabs = module.layout.map(({ id, name }) => {
+    const count = fields.filter(({ column }) => column?.tab === id).length;
+    return { key: id, label: <TabLabel label={textIn(name, language)} errors={count} /> };
   });
-  const all = withHistory
-    ? [...items, { key: historyTab, label: <TabLabel label={t('history')} /> }]
-    : items;
-  return <Tabs activeKey={active} onChange={onChange} items={all} />;
+  const history = { key: historyTab, label: <TabLabel label={t('history')} /> };
+  return (
+    <Tabs activeKey={active} onChange={onChange} items={withHistory ? [...tabs, history] : tabs} />
+  );
 }

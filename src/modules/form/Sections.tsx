@@ -1,18 +1,19 @@
-import { textIn } from '../../runtime/text.ts';
 import type { CompiledTab } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { Field } from './Field.tsx';
 import styles from './form.module.css';
 
-/** The sections of one tab; only the active tab is mounted. */
-export function Sections({ tab }: { tab: CompiledTab }) {
+/** The sections of one tab; only the active tab is mounted. One without a visible field is hidden. */
+export function Sections({ tab }: { readonly tab: CompiledTab }) {
   const { language } = useWidgetServices();
-  return tab.sections.map((section) => (
-    <div key={section.id} className={styles.section}>
-      <Card title={textIn(section.name, language)}>
+  return tab.sections.map(({ id, name, description, columns }) => (
+    <div key={id} className={styles.section}>
+      <Card title={textIn(name, language)}>
+        {description !== null && <p className={styles.about}>{textIn(description, language)}</p>}
         <div className={styles.grid}>
-          {section.columns.map((column) => (
+          {columns.map((column) => (
             <Field key={column.pointer} column={column} />
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Control } from 'react-hook-form';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import type { ColumnState } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { FieldErrors } from './field-errors.ts';
 
@@ -10,14 +11,16 @@ export type FormValues = Record<string, unknown>;
 /** What every field of a form shares. Never changes while the form is open. */
 export interface FormShared {
   readonly module: CompiledModule;
-  readonly form: UseFormReturn<FormValues>;
-  /** The item as the form shows it now. */
-  readonly present: () => Item;
+  readonly control: Control<FormValues>;
   readonly errors: FieldErrors;
   /** Everything is read-only: no permission, or a deleted item. */
   readonly readOnly: boolean;
-  /** Holds one column against its rules anew, after it was changed or left. */
-  readonly recheck: (pointer: string) => void;
+  /** The item as saving would store it: in stored form, computed and cleared (runtime, settle). */
+  readonly candidate: () => Item;
+  /** What the rules say of a column now. */
+  readonly stateOf: (column: CompiledColumn) => ColumnState;
+  /** Takes a value that a person gave a column. */
+  readonly change: (column: CompiledColumn, value: unknown) => void;
 }
 
 const FormContext = createContext<FormShared | null>(null);

@@ -1,20 +1,32 @@
 import { useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
+import { errorSentence } from '../../runtime/sentence.ts';
+import { languages } from '../../runtime/text.ts';
 
-/** An error with the sentence that is shown: the runtime's in the language, or the server's own. */
+/** An error to show: the runtime's, or the server's with its own sentence. */
 export interface ShownError extends FieldError {
-  readonly message: string;
+  readonly message?: string;
+}
+
+/** The sentence of an error: the server's own, else the runtime's in the language. */
+export function sentenceOf(error: ShownError, language: string): string {
+  if (error.message !== undefined) return error.message;
+  const known = languages.find((each) => language.startsWith(each)) ?? 'en';
+  return errorSentence(error, known);
 }
 
 const none: readonly ShownError[] = [];
 
+/** Errors by the pointer of the column in which they are. */
+export type ErrorMap = ReadonlyMap<string, readonly ShownError[]>;
+
 /**
- * Errors of a form by the pointer of the column. One subscription per field, because
- * react-hook-form publishes errors form-wide and would render every field (docs/decisions).
+ * Errors of a form by column. One subscription per field, because react-hook-form publishes
+ * errors form-wide and would render every field (docs/decisions/form-errors.md).
  */
 export interface FieldErrors {
   readonly of: (pointer: string) => readonly ShownError[];
-  readonly all: () => readonly ShownError[];
+  readonly all: () => ErrorMap;
   /** Replaces everything, for the verdict on the whole item. */
   readonly set: (errors: readonly ShownError[]) => void;
   /** Replaces the errors of one column. */
@@ -22,44 +34,37 @@ export interface FieldErrors {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Whether an error's pointer is the column's or below it. */
-export function isWithin(pointer: string, column: string): boolean {
-  return pointer === column || pointer.startsWith(`${column}/`);
-}
+const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
-export function createFieldErrors(): FieldErrors {
+/** `columnOf` gives the pointer of the column that an error's pointer is in. */
+export function createFieldErrors(columnOf: (pointer: string) => string): FieldErrors {
   const listeners = new Set<() => void>();
-  let everything: readonly ShownError[] = none;
-  let byField = new Map<string, readonly ShownError[]>();
+  let map: ErrorMap = new Map();
 
-  function publish(errors: readonly ShownError[]): void {
-    const before = byField;
-    everything = errors;
-    byField = new Map();
-    for (const pointer of before.keys()) {
-      const now = errors.filter((error) => isWithin(error.pointer, pointer));
-      const was = before.get(pointer) ?? none;
-      const same =
-        now.length === was.length && now.every((error, at) => error.message === was[at]?.message);
-      byField.set(pointer, same ? was : now.length === 0 ? none : now);
-    }
+  function publish(next: ErrorMap): void {
+    // What stays the same stays the same array, so that its field does not render.
+    map = new Map(
+      [...next].map(([pointer, errors]) => {
+        const before = map.get(pointer) ?? none;
+        return [pointer, isSame(before, errors) ? before : errors];
+      }),
+    );
     for (const listener of listeners) listener();
   }
 
   return {
-    of(pointer) {
-      const known = byField.get(pointer);
-      if (known !== undefined) return known;
-      const found = everything.filter((error) => isWithin(error.pointer, pointer));
-      const kept = found.length === 0 ? none : found;
-      byField.set(pointer, kept);
-      return kept;
+    of: (pointer) => map.get(pointer) ?? none,
+    all: () => map,
+    set(errors) {
+      if (errors.length > 0 || map.size > 0) {
+        publish(Map.groupBy(errors, ({ pointer }) => columnOf(pointer)));
+      }
     },
-    all: () => everything,
-    set: publish,
     setField(pointer, errors) {
-      const others = everything.filter((error) => !isWithin(error.pointer, pointer));
-      if (errors.length > 0 || others.length < everything.length) publish([...others, ...errors]);
+      if (isSame(map.get(pointer) ?? none, errors)) return;
+      const others = [...map].filter(([other]) => other !== pointer);
+      publish(new Map(errors.length === 0 ? others : [...others, [pointer, errors]]));
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -74,6 +79,6 @@ export function useFieldErrors(errors: FieldErrors, pointer: string): readonly S
 }
 
 /** Every error, for the summary and the counts on tabs. */
-export function useAllErrors(errors: FieldErrors): readonly ShownError[] {
+export function useAllErrors(errors: FieldErrors): ErrorMap {
   return useSyncExternalStore(errors.subscribe, errors.all);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -11,8 +11,10 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
+  const asked = useRef<unknown>(null);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
+    if (blocker.state !== 'blocked' || asked.current === blocker) return;
+    asked.current = blocker;
     const request = {
       title: t('leave_title'),
       text: t('leave_text'),

@@ -1,4 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { isLocked } from '../../runtime/record/evaluate.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { same } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
@@ -8,25 +9,42 @@ export function pathOf(column: Pick<CompiledColumn, 'db' | 'place'>): string {
   return column.place === 'core' ? column.db : `columns.${column.db}`;
 }
 
-/** What a form changed, as the body of a create or patch call. */
-export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
-  const core: Record<string, unknown> = {};
-  const columns: Record<string, unknown> = {};
-  for (const column of module.columns) {
-    const value = valueOf(column, after);
-    if (same(valueOf(column, before) ?? null, value ?? null)) continue;
-    (column.place === 'core' ? core : columns)[column.db] = value ?? null;
-  }
-  return Object.keys(columns).length === 0 ? core : { ...core, columns };
+/** The same by db name; keys of every item, which rules may read too, stand at top level. */
+export function pathOfDb(module: CompiledModule, db: string): string {
+  const column = module.byDb.get(db);
+  return column === undefined ? db : pathOf(column);
 }
 
-/** Everything of a new item that is not its blank beginning is sent, with its template. */
-export function creationOf(module: CompiledModule, item: Item): ItemChanges {
-  const core: Record<string, unknown> = { template_id: item.template_id };
-  const columns: Record<string, unknown> = {};
-  for (const column of module.columns) {
-    if (column.fieldType.document.system === true) continue;
-    (column.place === 'core' ? core : columns)[column.db] = valueOf(column, item) ?? null;
-  }
-  return { ...core, client_id: item.client_id, columns };
+function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
+  const [a, b] = [valueOf(column, before), valueOf(column, after)];
+  return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !same(a, b);
+}
+
+function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
+  const of = (place: CompiledColumn['place']) =>
+    Object.fromEntries(
+      columns
+        .filter((column) => column.place === place)
+        .map((column) => [column.db, valueOf(column, item) ?? null]),
+    );
+  const template = of('template');
+  return Object.keys(template).length === 0 ? of('core') : { ...of('core'), columns: template };
+}
+
+/** What a form changed, as the body of a patch call. Two empty values are no change. */
+export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
+  return bodyOf(
+    module.columns.filter((column) => isChanged(column, before, after)),
+    after,
+  );
+}
+
+/** What differs from the blank beginning, as the body of a create call; its template by version. */
+export function creationOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
+  const { template_id, template_version, client_id } = blank;
+  return {
+    ...changesBetween(module, blank, item),
+    ...(template_version === null ? {} : { template_id, template_version }),
+    client_id,
+  };
 }

@@ -1,63 +1,41 @@
 import { ArrowRight } from 'lucide-react';
-import type { HistoryEntry } from '../../contract/items.ts';
-import type {
-  CompiledColumn,
-  CompiledModule,
-  CompiledTableColumn,
-} from '../../runtime/compiled.ts';
+import { useTranslation } from 'react-i18next';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { viewsOf } from '../../widgets/views.ts';
 import styles from './history.module.css';
+import type { ChangeLine } from './lines.ts';
 
-type Shown = Pick<CompiledColumn | CompiledTableColumn, 'fieldType' | 'name'> & {
-  readonly settings: CompiledColumn['settings'];
-};
-
-function shownColumn(module: CompiledModule, pointer: string): Shown | null {
-  if (pointer === '/status') {
-    const status = module.tableColumns.find((column) => column.db === 'status');
-    return status === undefined ? null : { ...status, settings: {} };
-  }
-  return module.byPointer.get(pointer) ?? null;
+interface Props {
+  readonly lines: readonly ChangeLine[];
+  readonly moduleType: string;
+  readonly item: Item;
+  /** The sentence above names the only field there is. */
+  readonly isNamed: boolean;
 }
 
 /** Each changed field with its value before and after, as the field's own room shows it. */
-export function Changes({
-  module,
-  item,
-  entry,
-}: {
-  module: CompiledModule;
-  item: Item;
-  entry: HistoryEntry;
-}) {
+export function Changes({ lines, moduleType, item, isNamed }: Props) {
+  const { t } = useTranslation('form');
   const { language } = useWidgetServices();
-  const lines = Object.entries(entry.changes).flatMap(([pointer, [before, after]]) => {
-    const column = shownColumn(module, pointer);
-    const views = column === null ? null : viewsOf(column.fieldType.document.type);
-    return column === null || views === null ? [] : [{ pointer, column, views, before, after }];
-  });
   if (lines.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {lines.map(({ pointer, column, views: { Read }, before, after }) => {
-        const shared = {
-          settings: column.settings,
-          moduleType: module.document.type,
-          item,
-        };
+      {lines.map(({ pointer, name, Read, settings, before, after }) => {
+        const isStatus = pointer === '/status';
+        const shared = { settings, moduleType, item };
         return (
           <li key={pointer}>
-            {pointer !== '/status' && (
-              <span className={styles.field}>{textIn(column.name, language)}</span>
+            {!isStatus && !isNamed && (
+              <span className={styles.field}>{textIn(name, language)}</span>
             )}
-            <span className={pointer === '/status' ? undefined : styles.before}>
+            <span className={isStatus ? undefined : styles.before}>
+              <span className="visually-hidden">{t('before')} </span>
               <Read {...shared} value={before} />
             </span>
             <ArrowRight size={14} strokeWidth={1.75} aria-hidden="true" className={styles.arrow} />
             <span className={styles.after}>
+              <span className="visually-hidden">{t('after')} </span>
               <Read {...shared} value={after} />
             </span>
           </li>

@@ -4,29 +4,79 @@ import { itemHistoryRead } from '../../api/items.ts';
 import type { HistoryEntry } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Quote } from '../../ui/page/Quote.tsx';
-import { Timeline } from '../../ui/page/Timeline.tsx';
+import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
-import styles from './history.module.css';
 import { happened } from './happened.ts';
+import { type ChangeLine, linesOf } from './lines.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
 }
 
+/** What happened, behind the name of who did it: "changed “Due”". */
+function useDeed(): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
+  const { t, i18n } = useTranslation('form');
+  return (entry, lines) => {
+    const what = happened(entry);
+    const [first] = lines;
+    if (what !== 'changed' || first === undefined) return t(`did.${what}`);
+    return lines.length === 1
+      ? t('did.changed_field', { field: textIn(first.name, i18n.language) })
+      : t('did.changed_fields', { count: lines.length });
+  };
+}
+
+function useEntries({ module, item }: Props): (entry: HistoryEntry) => TimelineEntry {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const deed = useDeed();
+  return (entry) => {
+    const name = entry.user_name ?? t('somebody');
+    const what = happened(entry);
+    const lines = what === 'created' ? [] : linesOf(module, entry);
+    return {
+      id: entry.sequence,
+      mark: <Avatar person={{ id: entry.user_id ?? 0, name }} size={26} decorative />,
+      line: (
+        <>
+          <strong>{name}</strong> {deed(entry, lines)}
+        </>
+      ),
+      time: format.stamp(entry.at),
+      at: entry.at,
+      ...(entry.comment === null && lines.length === 0
+        ? {}
+        : {
+            body: (
+              <>
+                <Changes
+                  lines={lines}
+                  moduleType={module.document.type}
+                  item={item}
+                  isNamed={what === 'changed' && lines.length === 1}
+                />
+                {entry.comment !== null && <Quote>{entry.comment}</Quote>}
+              </>
+            ),
+          }),
+    };
+  };
+}
+
 /** Who changed what and when, newest first (events; design, "Items and their tables"). */
 export function History({ module, item }: Props) {
   const { t } = useTranslation('form');
-  const format = useFormat();
-  const kind = useKind(module);
-  const history = useQuery(itemHistoryRead(kind, item.site_id, item.id));
+  const history = useQuery(itemHistoryRead(useKind(module), item.site_id, item.id));
+  const entryOf = useEntries({ module, item });
   if (history.data === undefined) {
     return history.error === null ? (
       <SkeletonRows rows={4} />
@@ -35,41 +85,10 @@ export function History({ module, item }: Props) {
         title={t('history_failed')}
         reason={history.error.message}
         onRetry={() => void history.refetch()}
+        retrying={history.isFetching}
       />
     );
   }
   if (history.data.length === 0) return <EmptyState title={t('history_empty')} />;
-
-  const line = (entry: HistoryEntry) => {
-    const name = entry.user_name ?? t('somebody');
-    return (
-      <>
-        <strong>{name}</strong> {t(`did.${happened(entry)}`)}
-      </>
-    );
-  };
-  const entries = history.data.map((entry) => ({
-    id: entry.sequence,
-    mark: (
-      <Avatar
-        person={{ id: entry.user_id ?? 0, name: entry.user_name ?? '?' }}
-        size={26}
-        decorative
-      />
-    ),
-    line: line(entry),
-    time: format.stamp(entry.at),
-    at: entry.at,
-    body: (
-      <>
-        {entry.comment !== null && <Quote>{entry.comment}</Quote>}
-        {happened(entry) !== 'created' && <Changes module={module} item={item} entry={entry} />}
-      </>
-    ),
-  }));
-  return (
-    <div className={styles.history}>
-      <Timeline label={t('history')} entries={entries} />
-    </div>
-  );
+  return <Timeline label={t('history')} entries={history.data.map(entryOf)} />;
 }

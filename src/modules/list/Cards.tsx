@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { itemCode } from '../services/item-code.ts';
-import { ItemCell, shownColumns } from './columns.tsx';
+import { cellValue, ItemCell, shownColumns } from './columns.tsx';
 import styles from './list.module.css';
 
 interface Props {
@@ -15,32 +15,41 @@ interface Props {
   readonly label: string;
 }
 
-/** Items as cards, for phones: status first, then the name, then what else the list shows. */
+/** Shown in a place of their own on each card. */
+const placed = new Set(['id', 'name', 'status']);
+
+function isFilled(column: ListColumn, item: Item): boolean {
+  const value = cellValue(column, item);
+  return column.column === null ? value !== null : !column.column.isEmpty(value);
+}
+
+/** Items as cards, for phones: status and code, the name, then what else the list shows of it. */
 export function Cards({ module, items, hrefOf, label }: Props) {
   const { language } = useWidgetServices();
   const columns = shownColumns(module);
   const status = columns.find((column) => column.db === 'status');
-  const others = columns.filter(({ db }) => db !== 'status' && db !== 'id' && db !== 'name');
+  const others = columns.filter(({ db }) => !placed.has(db));
   return (
     <ul className={styles.cards} aria-label={label}>
       {items.map((item) => (
-        <li key={item.id}>
-          <Link to={hrefOf(item)} className={styles.card}>
-            <span className={styles.cardTop}>
-              {status !== undefined && (
-                <ItemCell module={module} column={status} item={item} href="" />
-              )}
-              <Code>{itemCode(module, item)}</Code>
-            </span>
-            <span className={styles.cardName}>{item.name ?? itemCode(module, item)}</span>
-            <span className={styles.cardFields}>
-              {others.map((column) => (
-                <span key={column.db} title={textIn(column.name, language)}>
-                  <ItemCell module={module} column={column} item={item} href="" />
+        <li key={item.id} className={styles.card}>
+          <div className={styles.cardTop}>
+            {status !== undefined && <ItemCell module={module} column={status} item={item} />}
+            <Code>{itemCode(module, item)}</Code>
+          </div>
+          <Link to={hrefOf(item)} className={styles.cardName}>
+            {item.name ?? itemCode(module, item)}
+          </Link>
+          <div className={styles.cardFields}>
+            {others
+              .filter((column) => isFilled(column, item))
+              .map((column) => (
+                <span key={column.db} className={styles.cardField}>
+                  <span className="visually-hidden">{textIn(column.name, language)}: </span>
+                  <ItemCell module={module} column={column} item={item} />
                 </span>
               ))}
-            </span>
-          </Link>
+          </div>
         </li>
       ))}
     </ul>

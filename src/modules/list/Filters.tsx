@@ -1,18 +1,17 @@
 import { Button } from 'antd';
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
-import { FilterChip } from '../../ui/filter/FilterChip.tsx';
-import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { viewsOf } from '../../widgets/views.ts';
-import { filterWords } from './filter-words.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
 import styles from './list.module.css';
+import { filterColumns } from './questions.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -20,44 +19,41 @@ interface Props {
   readonly onChange: (db: string, rule: Rule | null) => void;
 }
 
-const filterOf = (column: ListColumn) => viewsOf(column.fieldType.document.type)?.Filter ?? null;
+interface Draft {
+  readonly db: string;
+  readonly rule: Rule | null;
+}
 
-/** The active filters as sentences, and the way to one more. */
+/** The active filters as sentences, and the way to one more. A filter is asked for when it is done. */
 export function Filters({ module, filters, onChange }: Props) {
   const { t } = useTranslation('list');
-  const services = useWidgetServices();
-  const format = useFormat();
+  const { language } = useWidgetServices();
   const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState<string | null>(null);
-  const { language } = services;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const columns = useMemo(() => filterColumns(module), [module]);
   const moduleType = module.document.type;
-  const columns = module.listColumns.filter((column) => filterOf(column) !== null);
-  const edited = columns.find((column) => column.db === editing);
-  const Filter = edited === undefined ? null : filterOf(edited);
+  const edited = columns.find(({ db }) => db === draft?.db);
 
   function show(next: boolean): void {
     setOpen(next);
-    if (!next) setEditing(null);
+    if (next || draft === null) return;
+    setDraft(null);
+    if (draft.rule !== (filters.get(draft.db) ?? null)) onChange(draft.db, draft.rule);
   }
 
+  const edit = (db: string) => setDraft({ db, rule: filters.get(db) ?? null });
   return (
     <>
-      {columns.map((column) => {
-        const rule = filters.get(column.db);
-        if (rule === undefined) return null;
-        return (
-          <FilterChip
-            key={column.db}
-            subject={textIn(column.name, language)}
-            value={filterWords(column, rule, { services, format, moduleType, t })}
-            onRemove={() => onChange(column.db, null)}
-            onEdit={() => {
-              setEditing(column.db);
-              setOpen(true);
-            }}
-          />
-        );
-      })}
+      <FilterChips
+        columns={columns}
+        moduleType={moduleType}
+        filters={filters}
+        onRemove={(db) => onChange(db, null)}
+        onEdit={(db) => {
+          edit(db);
+          setOpen(true);
+        }}
+      />
       <PopoverMenu
         label={t('add_filter')}
         open={open}
@@ -72,30 +68,25 @@ export function Filters({ module, filters, onChange }: Props) {
           </Button>
         )}
       >
-        {edited === undefined || Filter === null ? (
+        {edited === undefined || draft === null ? (
           <div className={styles.columns}>
             <MenuList
               heading={t('filter_by')}
-              entries={columns.map((column) => ({
-                key: column.db,
-                title: textIn(column.name, language),
-                onSelect: () => setEditing(column.db),
+              entries={columns.map(({ db, name }) => ({
+                key: db,
+                title: textIn(name, language),
+                onSelect: () => edit(db),
               }))}
             />
           </div>
         ) : (
-          <div className={styles.filter}>
-            <div className={styles.filterName}>{textIn(edited.name, language)}</div>
-            <Filter
-              column={edited}
-              moduleType={moduleType}
-              rule={filters.get(edited.db) ?? null}
-              onChange={(rule) => onChange(edited.db, rule)}
-            />
-            <Button type="primary" onClick={() => show(false)}>
-              {t('done')}
-            </Button>
-          </div>
+          <FilterEditor
+            column={edited}
+            moduleType={moduleType}
+            rule={draft.rule}
+            onChange={(rule) => setDraft({ db: edited.db, rule })}
+            onDone={() => show(false)}
+          />
         )}
       </PopoverMenu>
     </>

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -10,45 +10,42 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Cards } from './Cards.tsx';
 import { ListTable } from './ListTable.tsx';
 import { MoreRows } from './MoreRows.tsx';
-import type { useItems } from './useItems.ts';
+import type { ItemPages } from './useItemPages.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly list: ReturnType<typeof useItems>;
+  readonly list: ItemPages;
   readonly sort: SortKey | null;
   readonly onSort: (sort: SortKey | null) => void;
   readonly hrefOf: (item: Item) => string;
   /** How many filters are on, the search counted. */
   readonly asked: number;
   readonly onClear: () => void;
+  /** The module's name, as it stands alone and as it stands in a sentence. */
   readonly title: string;
+  readonly name: string;
   readonly isPhone: boolean;
 }
 
-/** Rows or cards, or why there are none. */
+/** Rows or cards, or why there are none. Old rows stay when new ones fail to come. */
 export function ListBody(props: Props) {
-  const { module, list, asked, title } = props;
+  const { module, list, asked, title, name } = props;
   const { t } = useTranslation('list');
   const { pages, items } = list;
-  const { fetchNextPage } = pages;
+  const { fetchNextPage, refetch, error, isFetching } = pages;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const failed = { title: t('failed', { name: title }), reason: error?.message };
+  const retry = () => void (pages.isFetchNextPageError ? fetchNextPage() : refetch());
   if (items === null) {
-    if (pages.error === null) return <SkeletonRows rows={12} />;
-    return (
-      <ErrorState
-        title={t('failed', { name: title })}
-        reason={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        retrying={pages.isFetching}
-      />
-    );
+    if (error === null) return <SkeletonRows rows={12} />;
+    return <ErrorState {...failed} onRetry={retry} retrying={isFetching} />;
   }
   if (items.length === 0) {
     return asked === 0 ? (
-      <EmptyState title={t('empty', { name: title })} text={t('empty_text')} />
+      <EmptyState title={t('empty', { name })} text={t('empty_text')} />
     ) : (
       <EmptyState
-        title={t('no_match', { name: title })}
+        title={t('no_match', { name })}
         text={t('filters_on', { count: asked })}
         action={
           <Button size="small" onClick={props.onClear}>
@@ -61,12 +58,31 @@ export function ListBody(props: Props) {
   const shared = { module, items, hrefOf: props.hrefOf, label: title };
   return (
     <>
+      {error !== null && (
+        <Alert
+          banner
+          type="error"
+          title={failed.title}
+          description={failed.reason}
+          action={
+            <Button size="small" loading={isFetching} onClick={retry}>
+              {t('try_again')}
+            </Button>
+          }
+        />
+      )}
       {props.isPhone ? (
         <Cards {...shared} />
       ) : (
         <ListTable {...shared} sort={props.sort} onSort={props.onSort} />
       )}
-      {pages.hasNextPage && <MoreRows loading={pages.isFetchingNextPage} onMore={more} />}
+      {pages.hasNextPage && (
+        <MoreRows
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={more}
+        />
+      )}
     </>
   );
 }

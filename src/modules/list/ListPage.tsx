@@ -10,14 +10,14 @@ import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { createLabel } from '../labels.ts';
+import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { Filters } from './Filters.tsx';
 import styles from './list.module.css';
 import { ListBody } from './ListBody.tsx';
-import { useListState } from './list-state.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useItems } from './useItems.ts';
+import { type ItemPages, useItemPages } from './useItemPages.ts';
+import { useListState } from './useListState.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -25,19 +25,28 @@ interface Props {
   readonly me: CurrentUser;
 }
 
+/** "1 to 50 of 718"; nothing while there is nothing to count. */
+function Count({ list: { items, total, totalIsExact } }: { readonly list: ItemPages }) {
+  const { t } = useTranslation('list');
+  const { number } = useFormat();
+  if (items === null || items.length === 0) return null;
+  const all = totalIsExact ? number(total) : `${number(total)}+`;
+  return t('shown_of', { shown: number(items.length), total: all });
+}
+
 /** The list of a module: search, filters, sort and pages are the server's (spec 2.4). */
 export function ListPage({ module, site, me }: Props) {
   const { t, i18n } = useTranslation(['list', 'form']);
   const navigate = useNavigate();
-  const format = useFormat();
   const isPhone = useIsPhone();
-  const { state, setSearch, setSort, setFilter, clear } = useListState();
-  const list = useItems(module, site.id, state);
-  const { type, route, name } = module.document;
+  const { state, setSearch, setSort, setFilter, clear } = useListState(module);
+  const list = useItemPages(module, site.id, state);
+  const { type, route } = module.document;
   const base = `/app/sites/${site.id}/${route}`;
-  const title = textIn(name, i18n.language);
+  const title = textIn(module.document.name, i18n.language);
+  const name = inSentence(title, i18n.language);
   const hrefOf = useCallback((item: Item) => `${base}/${item.id}`, [base]);
-  const create = may(me, `${type}.create`, site.id) && (
+  const create = may(me, `${type}.create`, site.id) ? (
     <Button
       type="primary"
       size={isPhone ? 'large' : 'middle'}
@@ -46,39 +55,28 @@ export function ListPage({ module, site, me }: Props) {
     >
       {createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'))}
     </Button>
-  );
-  const shown = list.items?.length ?? 0;
-  const count = list.totalIsExact ? format.number(list.total) : `${format.number(list.total)}+`;
-  const asked = state.filters.size + (state.search === '' ? 0 : 1);
+  ) : undefined;
   return (
     <div className={styles.page}>
-      <PageHeader title={title} actions={isPhone ? undefined : create || undefined} />
+      <PageHeader title={title} actions={isPhone ? undefined : create} />
       <div className={styles.toolbar}>
         <div className={styles.search}>
-          <SearchBox
-            label={t('search_in', { name: title })}
-            value={state.search}
-            onChange={setSearch}
-          />
+          <SearchBox label={t('search_in', { name })} value={state.search} onChange={setSearch} />
         </div>
         <Filters module={module} filters={state.filters} onChange={setFilter} />
       </div>
       <div className={styles.body} data-stale={list.pages.isPlaceholderData || undefined}>
         <ListBody
-          module={module}
-          list={list}
+          {...{ module, list, title, name, hrefOf, isPhone }}
           sort={state.sort}
           onSort={setSort}
-          hrefOf={hrefOf}
-          asked={asked}
+          asked={state.filters.size + (state.search === '' ? 0 : 1)}
           onClear={clear}
-          title={title}
-          isPhone={isPhone}
         />
       </div>
       <footer className={styles.footer}>
         <span role="status">
-          {list.items === null ? '' : t('shown_of', { shown: format.number(shown), total: count })}
+          <Count list={list} />
         </span>
         {isPhone && create}
       </footer>

@@ -2,6 +2,7 @@ import type { ColumnDef, TableFeatures } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { own } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { viewsOf } from '../../widgets/views.ts';
@@ -14,31 +15,24 @@ export function shownColumns(module: CompiledModule): readonly ListColumn[] {
 }
 
 /** The value of a list column in an item. */
-export function cellValue(column: ListColumn, item: Item): unknown {
-  const holder = column.column?.place === 'template' ? item.columns : item;
-  return Object.hasOwn(holder, column.db) ? holder[column.db] : null;
+export function cellValue({ column, db }: ListColumn, item: Item): unknown {
+  return own(column?.place === 'template' ? item.columns : item, db) ?? null;
 }
 
-/** A list column's value as its room shows it; the id as the item's code, the name as its link. */
-export function ItemCell({
-  module,
-  column,
-  item,
-  href,
-}: {
-  module: CompiledModule;
-  column: ListColumn;
-  item: Item;
-  href: string;
-}) {
+/** Whether a column's values are numbers, which stand at the right; the item's number is a code. */
+export function isNumeric({ db, fieldType }: ListColumn): boolean {
+  return db !== 'id' && viewsOf(fieldType.document.type)?.isNumeric === true;
+}
+
+interface CellProps {
+  readonly module: CompiledModule;
+  readonly column: ListColumn;
+  readonly item: Item;
+}
+
+/** A list column's value as its room shows it; the id as the item's code. */
+export function ItemCell({ module, column, item }: CellProps) {
   if (column.db === 'id') return <Code>{itemCode(module, item)}</Code>;
-  if (column.db === 'name') {
-    return (
-      <Link to={href} className={styles.name}>
-        {item.name ?? itemCode(module, item)}
-      </Link>
-    );
-  }
   const views = viewsOf(column.fieldType.document.type);
   if (views === null) return null;
   return (
@@ -48,6 +42,20 @@ export function ItemCell({
       value={cellValue(column, item)}
       item={item}
     />
+  );
+}
+
+/** The item's name, the link to its page. */
+export function ItemLink({
+  module,
+  item,
+  href,
+}: Omit<CellProps, 'column'> & { readonly href: string }) {
+  const name = item.name ?? itemCode(module, item);
+  return (
+    <Link to={href} className={styles.name} title={name}>
+      {name}
+    </Link>
   );
 }
 
@@ -61,8 +69,11 @@ export function tableColumns(
     id: column.db,
     accessorFn: (item) => cellValue(column, item),
     header: textIn(column.name, language),
-    cell: ({ row }) => (
-      <ItemCell module={module} column={column} item={row.original} href={hrefOf(row.original)} />
-    ),
+    cell: ({ row: { original: item } }) =>
+      column.db === 'name' ? (
+        <ItemLink module={module} item={item} href={hrefOf(item)} />
+      ) : (
+        <ItemCell module={module} column={column} item={item} />
+      ),
   }));
 }

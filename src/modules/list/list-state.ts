@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { SortKey } from '../../runtime/query/types.ts';
+import { isObject } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
+import { isFilter, isSortable } from './questions.ts';
 
 /** What a list is asked for; all of it stands in the address, so that it can be sent to others. */
 export interface ListState {
@@ -11,23 +12,46 @@ export interface ListState {
   readonly filters: ReadonlyMap<string, Rule>;
 }
 
-function readFilters(text: string | null): ReadonlyMap<string, Rule> {
-  if (text === null) return new Map();
+function parsed(text: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== 'object' || parsed === null) return new Map();
-    return new Map(Object.entries(parsed as { [db: string]: Rule }));
+    return JSON.parse(text);
   } catch (error) {
     console.warn('The filter in the address could not be read', error);
-    return new Map();
+    return null;
   }
 }
 
-function readSort(text: string | null): SortKey | null {
-  if (text === null || text === '') return null;
-  return text.startsWith('-')
-    ? { db: text.slice(1), direction: 'desc' }
-    : { db: text, direction: 'asc' };
+/** Filters that the server would refuse are left out: nobody could see them or take them away. */
+function readFilters(module: CompiledModule, text: string | null): ReadonlyMap<string, Rule> {
+  const filters = text === null ? null : parsed(text);
+  if (!isObject(filters)) return new Map();
+  const rules = Object.entries(filters as { readonly [db: string]: Rule });
+  return new Map(rules.filter(([db, rule]) => isFilter(module, db, rule)));
+}
+
+function readSort(module: CompiledModule, text: string | null): SortKey | null {
+  if (text === null) return null;
+  const isDescending = text.startsWith('-');
+  const db = isDescending ? text.slice(1) : text;
+  return isSortable(module, db) ? { db, direction: isDescending ? 'desc' : 'asc' } : null;
+}
+
+/** The state that an address holds (`?search=`, `?sort=-due_at`, `?filter={...}`). */
+export function readState(module: CompiledModule, params: URLSearchParams): ListState {
+  return {
+    search: params.get('search') ?? '',
+    sort: readSort(module, params.get('sort')),
+    filters: readFilters(module, params.get('filter')),
+  };
+}
+
+/** The values of the address's parameters; null for one that is not needed. */
+export function writeState({ search, sort, filters }: ListState) {
+  return {
+    search: search === '' ? null : search,
+    sort: sort === null ? null : `${sort.direction === 'desc' ? '-' : ''}${sort.db}`,
+    filter: filters.size === 0 ? null : JSON.stringify(Object.fromEntries(filters)),
+  };
 }
 
 /** The rule of all filters together; null for none. */
@@ -41,58 +65,4 @@ export function filterRule(filters: ReadonlyMap<string, Rule>): Rule | null {
 export function nextSort(sort: SortKey | null, db: string): SortKey | null {
   if (sort?.db !== db) return { db, direction: 'asc' };
   return sort.direction === 'asc' ? { db, direction: 'desc' } : null;
-}
-
-/** The list's state in the address (`?search=`, `?sort=-due_at`, `?filter={...}`). */
-export function useListState() {
-  const [params, setParams] = useSearchParams();
-  const filterText = params.get('filter');
-  const sortText = params.get('sort');
-  const search = params.get('search') ?? '';
-  const state = useMemo<ListState>(
-    () => ({ search, sort: readSort(sortText), filters: readFilters(filterText) }),
-    [search, sortText, filterText],
-  );
-
-  const set = useCallback(
-    (name: string, value: string | null) =>
-      setParams(
-        (before) => {
-          if (value === null || value === '') before.delete(name);
-          else before.set(name, value);
-          return before;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-
-  const setSearch = useCallback((words: string) => set('search', words), [set]);
-  const setSort = useCallback(
-    (sort: SortKey | null) =>
-      set('sort', sort === null ? null : `${sort.direction === 'desc' ? '-' : ''}${sort.db}`),
-    [set],
-  );
-  const setFilter = useCallback(
-    (db: string, rule: Rule | null) => {
-      const next = new Map(state.filters);
-      if (rule === null) next.delete(db);
-      else next.set(db, rule);
-      set('filter', next.size === 0 ? null : JSON.stringify(Object.fromEntries(next)));
-    },
-    [set, state.filters],
-  );
-  const clear = useCallback(
-    () =>
-      setParams(
-        (before) => {
-          before.delete('filter');
-          before.delete('search');
-          return before;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-  return { state, setSearch, setSort, setFilter, clear };
 }

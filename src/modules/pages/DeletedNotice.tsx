@@ -4,24 +4,24 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 
 interface Props {
-  readonly item: Item;
-  readonly mayRestore: boolean;
-  readonly onRestore: (version: number) => Promise<Item>;
+  readonly deletedAt: Item['deleted_at'];
+  /** Undefined where it may not be restored. */
+  readonly onRestore: (() => void) | undefined;
 }
 
 /** Says that an item is deleted, and brings it back. */
-export function DeletedNotice({ item, mayRestore, onRestore }: Props) {
+export function DeletedNotice({ deletedAt, onRestore }: Props) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const when = item.deleted_at === null ? '' : format.dateTime(item.deleted_at);
+  const when = deletedAt === null ? '' : format.dateTime(deletedAt);
   return (
     <Alert
       type="warning"
       showIcon
       title={t('is_deleted', { when })}
       action={
-        mayRestore && (
-          <Button size="small" onClick={() => void onRestore(item.version)}>
+        onRestore !== undefined && (
+          <Button size="small" onClick={onRestore}>
             {t('restore')}
           </Button>
         )

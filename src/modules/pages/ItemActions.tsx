@@ -3,22 +3,23 @@ import { Button } from 'antd';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../api/error.ts';
 import { siteUsersRead } from '../../api/reads.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Item } from '../../runtime/record/item.ts';
 import type { MoveOffer } from '../../runtime/flow/types.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
-import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { actorOf } from '../flow/actor.ts';
 import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../services/item-code.ts';
 import { type CurrentUser, may } from '../session.ts';
+import { useAttempt } from './useAttempt.ts';
+import { useDelete } from './useDelete.ts';
 import type { ItemChangeCalls } from './useItemChanges.ts';
 
 interface Props {
@@ -36,20 +37,11 @@ export function ItemActions(props: Props) {
   const { module, item, site, me, handle, changes } = props;
   const { t, i18n } = useTranslation('form');
   const { toast } = useToast();
-  const confirm = useConfirm();
+  const attempt = useAttempt();
   const teams = useQuery(siteUsersRead(site.id)).data?.teams ?? [];
   const [open, setOpen] = useState(false);
+  const remove = useDelete(props);
   const { type, singular } = module.document;
-  const words = { singular: textIn(singular, i18n.language), code: itemCode(module, item) };
-
-  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast({ title: what, description: error.message, variant: 'destructive' });
-    }
-  }
 
   async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
     if (handle.isDirty() && !(await handle.save())) return;
@@ -58,44 +50,22 @@ export function ItemActions(props: Props) {
       const moved = await changes.transition(version, offer.to.key, comment);
       const status = module.flow.byNumber.get(moved.status);
       const label = status === undefined ? '' : textIn(status.label, i18n.language);
-      toast({ title: t('moved', { ...words, status: label }) });
+      toast({ title: t('moved', { code: itemCode(module, item), status: label }) });
     });
   }
 
-  async function remove(): Promise<void> {
-    const request = {
-      title: t('delete_title', words),
-      text: t('delete_text'),
-      verb: t('delete_verb'),
-      danger: true,
-    };
-    if (!(await confirm(request))) return;
-    await attempt(t('not_deleted'), async () => {
-      const deleted = await changes.remove(item.version);
-      toast({
-        title: t('deleted', words),
-        action: {
-          label: t('undo'),
-          onSelect: () =>
-            void attempt(t('not_restored'), async () => {
-              await changes.restore(deleted.version);
-            }),
-        },
-      });
-      props.onDeleted();
-    });
-  }
-
+  const mayDelete = may(me, `${type}.delete`, site.id) && emptyRootColumn(module, item) === null;
   return (
     <>
       <StatusControl
         module={module}
+        status={item.status}
         present={handle.present}
         actor={() => actorOf(me, teams, type, site)}
         onMove={move}
         onJump={handle.jumpTo}
       />
-      {may(me, `${type}.delete`, site.id) && (
+      {mayDelete && (
         <PopoverMenu
           label={t('more')}
           open={open}
@@ -105,6 +75,7 @@ export function ItemActions(props: Props) {
               {...trigger}
               type="text"
               aria-label={t('more')}
+              title={t('more')}
               icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
             />
           )}
@@ -114,7 +85,7 @@ export function ItemActions(props: Props) {
             entries={[
               {
                 key: 'delete',
-                title: t('delete_entry', words),
+                title: t('delete_entry', { singular: textIn(singular, i18n.language) }),
                 icon: <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />,
                 danger: true,
                 onSelect: () => void remove(),

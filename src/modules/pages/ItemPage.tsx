@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { itemRead } from '../../api/items.ts';
@@ -17,36 +18,40 @@ interface Props {
   readonly module: CompiledModule;
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  /** What is shown for an address that can be no item's. */
+  readonly otherwise: ReactNode;
+}
+
+/** The id in an address; null for a text that is none. */
+function idIn(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 /** One item: its form by the template version that it remembers, its status, its history. */
-export function ItemPage({ module, site, me }: Props) {
+export function ItemPage({ otherwise, ...props }: Props) {
+  const id = idIn(useParams()['itemId']);
+  return id === null ? otherwise : <ItemById key={id} {...props} id={id} />;
+}
+
+function ItemById({ module, site, me, id }: Omit<Props, 'otherwise'> & { readonly id: number }) {
   const { t, i18n } = useTranslation('form');
-  const { itemId } = useParams();
-  const kind = useKind(module);
-  const id = Number(itemId);
-  const item = useQuery({ ...itemRead(kind, site.id, id), enabled: Number.isSafeInteger(id) });
-  const { templates, error } = useTemplates(site.id);
-  const failed = item.error ?? error;
-  const singular = textIn(module.document.singular, i18n.language);
-  if (failed !== null && item.data === undefined) {
-    return (
+  const item = useQuery(itemRead(useKind(module), site.id, id));
+  const templates = useTemplates();
+  if (item.data === undefined) {
+    return item.error === null ? (
+      <div className={styles.loading}>
+        <SkeletonRows rows={6} rowHeight={64} />
+      </div>
+    ) : (
       <ErrorState
-        title={t('item_failed', { singular })}
-        reason={failed.message}
+        title={t('item_failed', { singular: textIn(module.document.singular, i18n.language) })}
+        reason={item.error.message}
         onRetry={() => void item.refetch()}
         retrying={item.isFetching}
       />
     );
   }
-  if (item.data === undefined || templates === null) {
-    return (
-      <div className={styles.loading}>
-        <SkeletonRows rows={6} rowHeight={64} />
-      </div>
-    );
-  }
   const { template_id, template_version } = item.data;
   const seen = templates.of(module, template_id, template_version);
-  return <LoadedItem key={item.data.id} module={seen} item={item.data} site={site} me={me} />;
+  return <LoadedItem module={seen} item={item.data} site={site} me={me} />;
 }

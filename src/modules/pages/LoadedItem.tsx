@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { ArrowLeft } from 'lucide-react';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Code } from '../../ui/text/Code.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { History } from '../history/History.tsx';
 import { saveLabel } from '../labels.ts';
@@ -13,72 +16,97 @@ import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './pages.module.css';
+import { useAttempt } from './useAttempt.ts';
 import { useItemChanges } from './useItemChanges.ts';
-import { useStaleSave } from './useStaleSave.ts';
+import { useStaleSave } from './useStaleSave.tsx';
 
 interface Props {
+  /** As the item's template version sees it. */
   readonly module: CompiledModule;
   readonly item: Item;
   readonly site: SiteRow;
   readonly me: CurrentUser;
 }
 
+/** Code and template above the title; on phones the way back instead of the breadcrumbs. */
+function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonly list: string }) {
+  const { t, i18n } = useTranslation('form');
+  const { template, document } = module;
+  const name = textIn(document.name, i18n.language);
+  if (useIsPhone()) {
+    return (
+      <span className={styles.phoneMeta}>
+        <Link to={list} className={styles.back}>
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+          {name}
+        </Link>
+        <Code>{itemCode(module, item)}</Code>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.meta}>
+      <Code>{itemCode(module, item)}</Code>
+      <span>
+        {template === null
+          ? name
+          : t('template_version', {
+              name: textIn(template.document.name, i18n.language),
+              version: template.version,
+            })}
+      </span>
+    </span>
+  );
+}
+
 export function LoadedItem({ module, item, site, me }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
-  const { type, route, name } = module.document;
-  const list = `/app/sites/${site.id}/${route}`;
+  const { toast } = useToast();
+  const attempt = useAttempt();
   const changes = useItemChanges(module, item);
-  const onStale = useStaleSave(module);
-  const template = module.template;
+  const { onStale, dialog } = useStaleSave(module);
+  const { type, route } = module.document;
+  const list = `/app/sites/${site.id}/${route}`;
+  const code = itemCode(module, item);
   const isDeleted = item.deleted_at !== null;
-  const mayUpdate = may(me, `${type}.update`, site.id);
+  const restore = async () => {
+    await attempt(t('not_restored'), async () => {
+      await changes.restore(item.version);
+    });
+  };
   return (
-    <ItemForm
-      module={module}
-      item={item}
-      title={item.name ?? itemCode(module, item)}
-      meta={
-        <span className={styles.meta}>
-          <Code>{itemCode(module, item)}</Code>
-          <span>
-            {template === null
-              ? textIn(name, i18n.language)
-              : t('template_version', {
-                  name: textIn(template.document.name, i18n.language),
-                  version: template.version,
-                })}
-          </span>
-        </span>
-      }
-      actions={(handle) =>
-        isDeleted ? null : (
-          <ItemActions
-            module={module}
-            item={item}
-            site={site}
-            me={me}
-            handle={handle}
-            changes={changes}
-            onDeleted={() => void navigate(list)}
-          />
-        )
-      }
-      notice={
-        isDeleted ? (
-          <DeletedNotice
-            item={item}
-            mayRestore={may(me, `${type}.delete`, site.id)}
-            onRestore={changes.restore}
-          />
-        ) : undefined
-      }
-      side={<History module={module} item={item} />}
-      readOnly={isDeleted || !mayUpdate}
-      saveLabel={saveLabel(module, i18n.language, t)}
-      onSave={changes.patch}
-      onStale={onStale}
-      onCancel={() => void navigate(list)}
-    />
+    <>
+      <ItemForm
+        module={module}
+        item={item}
+        title={item.name ?? code}
+        meta={<Meta module={module} item={item} list={list} />}
+        actions={(handle) =>
+          isDeleted ? null : (
+            <ItemActions
+              {...{ module, item, site, me, handle, changes }}
+              onDeleted={() => void navigate(list)}
+            />
+          )
+        }
+        notice={() =>
+          isDeleted && (
+            <DeletedNotice
+              deletedAt={item.deleted_at}
+              onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
+            />
+          )
+        }
+        side={<History module={module} item={item} />}
+        readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
+        saveLabel={saveLabel(module, i18n.language, t)}
+        onSave={changes.patch}
+        onSaved={() => toast({ title: t('saved', { code }) })}
+        onStale={onStale}
+        onCancel={() => void navigate(list)}
+      />
+      {dialog}
+    </>
   );
 }

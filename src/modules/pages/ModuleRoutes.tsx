@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { Route, Routes } from 'react-router-dom';
+import { Outlet, Route, Routes } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import { ListPage } from '../list/ListPage.tsx';
 import { useModules } from '../registry/registry.ts';
-import { SiteServices } from '../services/services.tsx';
+import { SiteServices } from '../services/SiteServices.tsx';
 import type { CurrentUser } from '../session.ts';
 import { ItemPage } from './ItemPage.tsx';
 import { NewItemPage } from './NewItemPage.tsx';
@@ -19,25 +18,31 @@ interface Props {
 /** Every module's list and form, at the route that its document names (spec 2.4). */
 export function ModuleRoutes({ site, me, otherwise }: Props) {
   const { modules } = useModules();
-  const { pathname } = useLocation();
   return (
-    <SiteServices site={site}>
-      <Routes>
+    <Routes>
+      <Route
+        element={
+          <SiteServices site={site}>
+            <Outlet />
+          </SiteServices>
+        }
+      >
         {modules.map((module) => {
           const { type, route } = module.document;
+          const shared = { module, site, me };
           return (
             <Route key={type} path={route}>
-              <Route index element={<ListPage module={module} site={site} me={me} />} />
-              <Route path="new" element={<NewItemPage module={module} site={site} />} />
+              <Route index element={<ListPage key={type} {...shared} />} />
+              <Route path="new" element={<NewItemPage key={type} {...shared} />} />
               <Route
                 path=":itemId"
-                element={<ItemPage key={pathname} module={module} site={site} me={me} />}
+                element={<ItemPage key={type} {...shared} otherwise={otherwise} />}
               />
             </Route>
           );
         })}
-        <Route path="*" element={otherwise} />
-      </Routes>
-    </SiteServices>
+      </Route>
+      <Route path="*" element={otherwise} />
+    </Routes>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
 import { itemRead } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -11,45 +12,47 @@ import { useKind } from '../kind.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */
 export interface ItemChangeCalls {
-  readonly patch: (present: Item, base: Item) => Promise<Item>;
+  readonly patch: (present: Item, base: Item, version: number) => Promise<Item>;
   readonly transition: (version: number, to: string, comment: string | undefined) => Promise<Item>;
   readonly remove: (version: number) => Promise<Item>;
   readonly restore: (version: number) => Promise<Item>;
 }
 
 /** The calls that change one item; the answer goes into the cache, the lists become stale. */
-export function useItemChanges(module: CompiledModule, item: Item): ItemChangeCalls {
+export function useItemChanges(
+  module: CompiledModule,
+  { id, site_id }: Pick<Item, 'id' | 'site_id'>,
+): ItemChangeCalls {
   const cache = useQueryClient();
   const kind = useKind(module);
-  const { id, site_id } = item;
   return useMemo(() => {
     const calls = itemCalls(kind);
     const params = { siteId: site_id, itemId: id };
-    const take = async (reply: Item) => {
-      cache.setQueryData(itemRead(kind, site_id, id).queryKey, reply);
-      await invalidateCall(cache, calls.list.name, site_id);
-      return reply;
+    const stale = () => invalidateCall(cache, calls.list.name, site_id);
+    /** Keeps what the server answered; where it was too late, what others did is fetched. */
+    const settled = async (call: Promise<{ readonly reply: Item }>): Promise<Item> => {
+      try {
+        const { reply } = await call;
+        cache.setQueryData(itemRead(kind, site_id, id).queryKey, reply);
+        void stale();
+        return reply;
+      } catch (error) {
+        if (isApiError(error) && (error.status === 409 || error.status === 412)) void stale();
+        throw error;
+      }
     };
     return {
-      patch: async (present, base) => {
+      patch: async (present, base, version) => {
         const body = changesBetween(module, base, present);
         if (Object.keys(body).length === 0) return base;
-        const { reply } = await callServer(calls.patch, { params, body, version: base.version });
-        return take(reply);
+        return settled(callServer(calls.patch, { params, body, version }));
       },
-      transition: async (version, to, comment) => {
+      transition: (version, to, comment) => {
         const body = comment === undefined ? { to } : { to, comment };
-        const { reply } = await callServer(calls.transition, { params, body, version });
-        return take(reply);
+        return settled(callServer(calls.transition, { params, body, version }));
       },
-      remove: async (version) => {
-        const { reply } = await callServer(calls.remove, { params, version });
-        return take(reply);
-      },
-      restore: async (version) => {
-        const { reply } = await callServer(calls.restore, { params, version });
-        return take(reply);
-      },
+      remove: (version) => settled(callServer(calls.remove, { params, version })),
+      restore: (version) => settled(callServer(calls.restore, { params, version })),
     };
   }, [cache, kind, module, id, site_id]);
 }

@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { siteTemplatesRead } from '../../api/reads.ts';
-import { GET_SITE_TEMPLATES, type TemplateRow } from '../../contract/directory.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import { createContext, use } from 'react';
+import type { TemplateRow } from '../../contract/directory.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { patternsFor } from './patterns.ts';
-import { type ModuleRegistry, useModules } from './registry.ts';
+import type { ModuleRegistry } from './registry.ts';
 
-/** Modules as the items of each template version see them. */
+/** Modules as the items of each template version of a site see them. */
 export interface TemplateModules {
-  /** The module for a version; the plain module where the template is not there. */
+  /**
+   * The module for a version, null for the newest; the same object each time. The plain module
+   * where the template is not there or does not compile.
+   */
   readonly of: (
     module: CompiledModule,
     templateId: number,
@@ -19,6 +19,8 @@ export interface TemplateModules {
   ) => CompiledModule;
   /** The newest version of each template of a module, for new items. */
   readonly newest: (moduleType: string) => readonly TemplateRow[];
+  /** Every version of every template of a module. */
+  readonly all: (moduleType: string) => readonly TemplateRow[];
 }
 
 function compileTemplate(
@@ -39,54 +41,46 @@ function compileTemplate(
   return result.ok ? result.module : null;
 }
 
-function templateModules(
-  registry: ModuleRegistry,
-  rows: readonly TemplateRow[],
-  patterns: PatternEngine | undefined,
-): TemplateModules {
-  const compiled = new Map<string, CompiledModule | null>();
-  const byVersion = new Map(rows.map((row) => [`${row.id}/${row.version}`, row]));
+function newestById(rows: readonly TemplateRow[]): ReadonlyMap<number, TemplateRow> {
   const newest = new Map<number, TemplateRow>();
   for (const row of rows) {
     const known = newest.get(row.id);
     if (known === undefined || known.version < row.version) newest.set(row.id, row);
   }
+  return newest;
+}
+
+/** Template versions, each compiled when it is first asked for. */
+export function templateModules(
+  registry: ModuleRegistry,
+  rows: readonly TemplateRow[],
+  patterns: PatternEngine | undefined,
+): TemplateModules {
+  const compiled = new Map<TemplateRow, CompiledModule | null>();
+  const byVersion = new Map(rows.map((row) => [`${row.id}/${row.version}`, row]));
+  const newest = newestById(rows);
   return {
     of(module, templateId, version) {
-      const known = newest.get(templateId);
-      const key = `${templateId}/${version ?? known?.version ?? 0}`;
-      const row = byVersion.get(key) ?? known;
+      const row = byVersion.get(`${templateId}/${version}`) ?? newest.get(templateId);
       if (row === undefined) return module;
-      if (!compiled.has(key)) compiled.set(key, compileTemplate(registry, row, patterns));
-      return compiled.get(key) ?? module;
+      if (!compiled.has(row)) compiled.set(row, compileTemplate(registry, row, patterns));
+      return compiled.get(row) ?? module;
     },
     newest: (moduleType) =>
       [...newest.values()].filter(
         (row) => row.module_type === moduleType && row.deleted_at === null,
       ),
+    all: (moduleType) => rows.filter((row) => row.module_type === moduleType),
   };
 }
 
-/** Template versions of a site, compiled when first asked for; null while they are loading. */
-export function useTemplates(siteId: number): {
-  readonly templates: TemplateModules | null;
-  readonly error: Error | null;
-} {
-  const registry = useModules();
-  const rows = useQuery(siteTemplatesRead(siteId));
-  const patterns = useQuery({
-    queryKey: [GET_SITE_TEMPLATES.name, siteId, 'patterns', registry.modules, rows.data] as const,
-    queryFn: async () => ({
-      engine: await patternsFor([
-        ...registry.modules.flatMap((module) => module.document.coreColumns),
-        ...(rows.data ?? []).flatMap((row) => row.document.columns),
-      ]),
-    }),
-    enabled: rows.data !== undefined,
-  });
-  const templates = useMemo(() => {
-    if (rows.data === undefined || patterns.data === undefined) return null;
-    return templateModules(registry, rows.data, patterns.data.engine);
-  }, [registry, rows.data, patterns.data]);
-  return { templates, error: rows.error ?? patterns.error };
+const TemplatesContext = createContext<TemplateModules | null>(null);
+
+export const TemplatesProvider = TemplatesContext.Provider;
+
+/** The template versions of the site that is open. Throws outside of SiteServices. */
+export function useTemplates(): TemplateModules {
+  const templates = use(TemplatesContext);
+  if (templates === null) throw new Error('useTemplates needs a SiteServices above it');
+  return templates;
 }

@@ -5,8 +5,14 @@ import type { SqlExpression } from '../rules/sql/operand.ts';
 import { columnSql, momentText } from './columns-sql.ts';
 import { identifier, sql } from './fragment.ts';
 import type { SortColumn, SortValue } from './sort.ts';
-import { isRequiredBase, keyColumn } from './storage.ts';
+import { isGrouped, isRequiredBase, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
+
+/** A column of ids whose rows an index has together (`isGrouped`), as it is stored. */
+export interface Grouped {
+  readonly column: SqlFragment;
+  readonly empty: readonly unknown[];
+}
 
 /** A column that rows are sorted by, in SQL. */
 export interface SortSql {
@@ -17,6 +23,8 @@ export interface SortSql {
   /** A value of a cursor as one of the column's type. */
   readonly cast: (value: SortValue) => SqlFragment;
   readonly isRequired: boolean;
+  /** Where the order is that of ranks. */
+  readonly grouped?: Grouped;
 }
 
 function typed(type: 'text' | 'double precision' | 'bigint' | 'boolean' | 'timestamptz') {
@@ -51,7 +59,9 @@ export function sortSql(module: CompiledModule, alias: string, column: SortColum
   const source = columnSql(module, alias, db);
   if (ranks !== null) {
     const place = sql`array_position(${ranks}::double precision[], ${numberSql(source, type)})`;
-    return { ...as(place, typed('bigint')), isRequired: false };
+    const stored = isGrouped(module.byDb.get(db)) ? source.stored : undefined;
+    const grouped = stored && { grouped: { column: stored.sql, empty: stored.empty } };
+    return { ...as(place, typed('bigint')), isRequired: false, ...grouped };
   }
   switch (type) {
     case 'text':

@@ -96,6 +96,13 @@ export function hasKeys(column: Pick<CompiledColumn, 'fieldType'>): boolean {
   return hasWords(column.fieldType);
 }
 
+/** True for columns that hold one of a few ids; the table has an index of each. */
+export function isGrouped(column: CompiledColumn | undefined): boolean {
+  if (column?.place !== 'core') return false;
+  const { dataType, reference } = column.fieldType.document;
+  return dataType === 'number' && (reference === 'type' || reference === 'criticality');
+}
+
 /** Where the key of a core column stands: `manufacturer__order`. */
 export function keyColumn(db: string, key: 'search' | 'order'): string {
   return `${db}__${key}`;

@@ -34,7 +34,6 @@ test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, 
   const operand = analysis.node.toSql({
     read: (db) => columnSql(sampleModule, 'i', db),
     entry: null,
-    depth: 0,
     moment: truthMoment,
   });
   const value = type === 'boolean' ? settledSql(operand) : sqlOf(operand, type);

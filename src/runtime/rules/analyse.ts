@@ -1,8 +1,8 @@
 import type { Problem, ProblemCode } from '../problem.ts';
 import { isList, isObject } from '../record/json.ts';
 import { segment } from '../record/pointer.ts';
-import { fitted, literalNode } from './literals.ts';
-import type { Node, NodeType } from './node.ts';
+import { literalNode } from './literals.ts';
+import { fitted, type Node, type NodeType } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
 import { operators } from './operators/list.ts';
 import type { Rule } from './rule.ts';

@@ -80,28 +80,44 @@ function findStart(number: number, timeZone: string): number {
   return after;
 }
 
-const starts = new Map<string, string>();
+interface Bounds {
+  readonly start: string;
+  /** The first moment after the day. */
+  readonly end: string;
+}
+
+function startText(day: string, timeZone: string): string {
+  const time = findStart(dayNumber(day), timeZone);
+  const within = Math.min(Math.max(time, Date.parse(firstInstant)), Date.parse(lastInstant));
+  return new Date(within).toISOString();
+}
+
+const known = new Map<string, Map<string, Bounds>>();
+
+function boundsOf(day: string, timeZone: string): Bounds {
+  const days = known.get(timeZone) ?? new Map<string, Bounds>();
+  known.set(timeZone, days);
+  const found = days.get(day);
+  if (found !== undefined) return found;
+  if (days.size >= cacheSize) days.clear();
+  const next = dayOf(dayNumber(day) + 1);
+  const end = next === day ? lastInstant : startText(next, timeZone);
+  const made = { start: startText(day, timeZone), end };
+  days.set(day, made);
+  return made;
+}
 
 /**
  * The first moment of a day in a zone, as ISO 8601 UTC; kept within the years 1 to 9999. A midnight
  * that the clock leaves out or shows twice is found as well.
  */
 export function startOfDay(day: string, timeZone: string): string {
-  const key = `${timeZone} ${day}`;
-  const known = starts.get(key);
-  if (known !== undefined) return known;
-  if (starts.size >= cacheSize) starts.clear();
-  const time = findStart(dayNumber(day), timeZone);
-  const within = Math.min(Math.max(time, Date.parse(firstInstant)), Date.parse(lastInstant));
-  const start = new Date(within).toISOString();
-  starts.set(key, start);
-  return start;
+  return boundsOf(day, timeZone).start;
 }
 
 /** The first moment after a day in a zone. */
 export function endOfDay(day: string, timeZone: string): string {
-  const next = dayNumber(day) + 1;
-  return dayOf(next) === day ? lastInstant : startOfDay(dayOf(next), timeZone);
+  return boundsOf(day, timeZone).end;
 }
 
 /** The day of a date: itself, or the site's day in which the moment lies. */
@@ -123,7 +139,7 @@ export function momentOf(date: string, timeZone: string): string {
  */
 export function compareDates(a: string, b: string, timeZone: string): number {
   if (isDayForm(a) === isDayForm(b)) return a < b ? -1 : a > b ? 1 : 0;
-  if (!isDayForm(a)) return -compareDates(b, a, timeZone);
+  if (!isDayForm(a)) return 0 - compareDates(b, a, timeZone);
   if (b < startOfDay(a, timeZone)) return 1;
   return b >= endOfDay(a, timeZone) ? -1 : 0;
 }

@@ -1,7 +1,7 @@
 import { join, sql } from '../query/fragment.ts';
 import { operator, strict } from './form.ts';
 import type { Operator } from './operator.ts';
-import { plainWords } from './speaker.ts';
+import { joinTexts, plainWords } from './speaker.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 
 /** `min` or `max` of numbers; empty when one of them is, for what is unknown may be the extreme. */
@@ -31,7 +31,9 @@ export function extremeOperator(
     {
       say: (args, { phrase, words }) => {
         const list = args.map((rule) => words(rule));
-        return plainWords(phrase(name, { a: list.reduce((a, b) => phrase('comma', { a, b })) }));
+        return plainWords(
+          phrase(name, { a: joinTexts(list, (a, b) => phrase('comma', { a, b })) }),
+        );
       },
     },
   );

@@ -1,5 +1,4 @@
-import { fitted } from './literals.ts';
-import { fault, makeNode, type Evaluation, type Node, type NodeType } from './node.ts';
+import { fault, fitted, makeNode, type Evaluation, type Node, type NodeType } from './node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import { typeText, type TypeKey } from './texts.ts';

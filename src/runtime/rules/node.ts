@@ -1,4 +1,3 @@
-import type { Rule } from './rule.ts';
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import type { OperandType, RuleContext } from './types.ts';
 
@@ -17,16 +16,17 @@ export interface Node {
   readonly pointer: string;
   readonly reads: readonly string[];
   readonly readsEntry: boolean;
-  /** The value as it was written, for literals. */
-  readonly literal: Rule | undefined;
   /** False for texts whose search key isn't known: entries of lists. */
   readonly isSearchable: boolean;
+  /** The same part as one of another type, where what was written can be read so; else null. */
+  readonly fit: (type: NodeType) => Node | null;
   /** A value of the node's type, null when empty; a boolean that is no column's is never null. */
   readonly evaluate: (evaluation: Evaluation) => unknown;
   readonly toSql: (context: SqlContext) => SqlOperand;
 }
 
 const nothing: RuleContext['read'] = () => null;
+const unfit: Node['fit'] = () => null;
 
 /** True when neither the item nor an entry changes its value, so that it is worked out beforehand. */
 function isConstant(node: Pick<Node, 'reads' | 'readsEntry'>): boolean {
@@ -37,11 +37,11 @@ function isConstant(node: Pick<Node, 'reads' | 'readsEntry'>): boolean {
 export function makeNode(
   node: Pick<Node, 'type' | 'pointer' | 'evaluate' | 'toSql'> & {
     readonly parts: readonly Pick<Node, 'reads' | 'readsEntry'>[];
-    readonly literal?: Rule;
     readonly isSearchable?: boolean;
+    readonly fit?: Node['fit'];
   },
 ): Node {
-  const { type, pointer, parts, literal, isSearchable = true, evaluate, toSql } = node;
+  const { type, pointer, parts, isSearchable = true, fit = unfit, evaluate, toSql } = node;
   const reads = [...new Set(parts.flatMap((part) => part.reads))];
   const readsEntry = parts.some((part) => part.readsEntry);
   const constantSql = (context: SqlContext) =>
@@ -53,11 +53,19 @@ export function makeNode(
     pointer,
     reads,
     readsEntry,
-    literal,
     isSearchable,
+    fit,
     evaluate,
     toSql: isConstant({ reads, readsEntry }) ? constantSql : toSql,
   };
+}
+
+/**
+ * The node as one of type `type`, or null: nothing is converted but what is written as a literal,
+ * in which a text may stand for a date and an empty list for any.
+ */
+export function fitted(node: Node, type: NodeType | 'any'): Node | null {
+  return type === 'any' || node.type === type ? node : node.fit(type);
 }
 
 /** Reports a fault at a part of a rule; its value is empty, which makes a condition false. */

@@ -14,8 +14,8 @@ import { entriesOf } from './values.ts';
 interface Quantifier {
   readonly name: 'all' | 'some' | 'none';
   readonly judge: (entries: readonly unknown[], holds: (entry: unknown) => boolean) => boolean;
-  /** `list` is an array, null when empty; `holds` a condition on `entry`, null as false. */
-  readonly toSql: (list: SqlFragment, entry: SqlFragment, holds: SqlFragment) => SqlFragment;
+  /** `list` is an array, null when empty; `holds` a condition on `entry.v`, null as false. */
+  readonly toSql: (list: SqlFragment, holds: SqlFragment) => SqlFragment;
 }
 
 type List = 'number_list' | 'text_list' | 'people';
@@ -52,15 +52,10 @@ function conditionOf(call: Call, compiler: Compiler, entry: OperandType): Node |
   return compiler.refuse('rule_type', node.pointer, 'wrong_type', { operator, expected, found });
 }
 
-/** The context for the condition: an entry of its own, under a name that no outer one has. */
-function inside(
-  context: SqlContext,
-  type: List,
-): { readonly inner: SqlContext; readonly name: SqlFragment } {
-  const name: SqlFragment = { texts: [`entry${context.depth}`], values: [] };
-  const value = type === 'text_list' ? sql`nullif(${name}.v, '')` : sql`${name}.v`;
-  const entry = expression(value, { isAtom: true });
-  return { name, inner: { ...context, entry, depth: context.depth + 1 } };
+/** The context for the condition. */
+function inside(context: SqlContext, type: List): SqlContext {
+  const value = type === 'text_list' ? sql`nullif(entry.v, '')` : sql`entry.v`;
+  return { ...context, entry: expression(value, { isAtom: true }) };
 }
 
 function compileQuantifier(
@@ -69,6 +64,8 @@ function compileQuantifier(
   compiler: Compiler,
 ): Node | null {
   if (!hasCount(call, compiler, 2, 2)) return null;
+  if (compiler.entry !== null)
+    return compiler.refuse('rule_arguments', call.pointer, 'nested', { operator: call.operator });
   const list = listOf(call, compiler);
   const test = list === null ? null : conditionOf(call, compiler, entryTypes[list.type]);
   if (list === null || test === null) return null;
@@ -82,16 +79,16 @@ function compileQuantifier(
         (entry) => test.evaluate({ ...evaluation, entry }) === true,
       ),
     toSql: (context) => {
-      const { name, inner } = inside(context, list.type);
       const entries = arrayOf(list.node.toSql(context), list.type);
-      return condition(toSql(entries, name, conditionSql(test.toSql(inner))));
+      return condition(toSql(entries, conditionSql(test.toSql(inside(context, list.type)))));
     },
   });
 }
 
 /**
  * An operator that holds a condition against each entry of a list; `{"var": ""}` is the entry, for
- * people the id of each user. Names of columns go on reading the item.
+ * people the id of each user. Names of columns go on reading the item. None stands inside another:
+ * it could say nothing more, and each would multiply the work.
  */
 export function quantifierOperator(quantifier: Quantifier): Operator {
   const { name } = quantifier;

@@ -1,7 +1,7 @@
 import { isDate } from './dates.ts';
 import { operators } from './operators/list.ts';
 import type { Rule } from './rule.ts';
-import { plainWords, type Names, type Speaker, type Words } from './speaker.ts';
+import { joinTexts, plainWords, type Names, type Speaker, type Words } from './speaker.ts';
 import { phrase } from './texts.ts';
 import type { CompiledRule } from './types.ts';
 
@@ -84,7 +84,7 @@ class RuleSpeaker implements Speaker {
   #choice(entries: readonly Rule[], db: string | null): string {
     const texts = entries.map((entry) => this.#literal(entry, db));
     if (texts.length === 0) return this.phrase('nothing');
-    return texts.reduce((a, b, index) =>
+    return joinTexts(texts, (a, b, index) =>
       this.phrase(index === texts.length - 1 ? 'or' : 'comma', { a, b }),
     );
   }

@@ -30,6 +30,14 @@ export interface Speaker {
 
 export type Say = (args: readonly Rule[], speaker: Speaker) => Words;
 
+/** Texts with something between each two; none give an empty text. */
+export function joinTexts(
+  texts: readonly string[],
+  join: (before: string, next: string, index: number) => string,
+): string {
+  return texts.length === 0 ? '' : texts.reduce((a, b, index) => join(a, b, index));
+}
+
 export const plainWords = (text: string): Words => ({ text, isJoined: false });
 export const joinedWords = (text: string): Words => ({ text, isJoined: true });
 
@@ -42,9 +50,8 @@ export function saying(key: SentenceKey): Say {
 /** Says all arguments one after the other, with the phrase between each two. */
 export function chained(key: SentenceKey): Say {
   return (args, { phrase, grouped }) => {
-    const [only, ...more] = args.map(grouped);
-    const text = more.reduce((a, b) => phrase(key, { a, b }), only ?? '');
-    return more.length === 0 ? plainWords(text) : joinedWords(text);
+    const text = joinTexts(args.map(grouped), (a, b) => phrase(key, { a, b }));
+    return args.length > 1 ? joinedWords(text) : plainWords(text);
   };
 }
 
@@ -56,7 +63,7 @@ export function chainedClaims(key: SentenceKey): Say {
       .map(({ text, isJoined }) =>
         isJoined && args.length > 1 ? phrase('group', { a: text }) : text,
       );
-    const text = inBrackets.reduce((a, b) => phrase(key, { a, b }));
+    const text = joinTexts(inBrackets, (a, b) => phrase(key, { a, b }));
     return args.length > 1 ? joinedWords(text) : plainWords(text);
   };
 }

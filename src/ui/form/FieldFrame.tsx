@@ -65,6 +65,7 @@ function FieldLabel({ ids, label, required, group }: FieldLabelProps) {
   const words = (
     <>
       {label}
+      {required && ' '}
       {required && <span className={styles.required}>{t('required')}</span>}
     </>
   );

@@ -18,9 +18,7 @@ export const oneOf: Shape = { read: valuesOf, write: isOneOf };
 /** For columns that hold a list: one of the chosen is in it. */
 export const anyOf: Shape = { read: valuesOf, write: holdsOneOf };
 
-type UseOptions = (
-  filter: Pick<FilterProps, 'column' | 'moduleType'>,
-) => readonly ChoiceOption[];
+type UseOptions = (filter: Pick<FilterProps, 'column' | 'moduleType'>) => readonly ChoiceOption[];
 
 /** A filter by choosing values from a list that is known whole. */
 export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {

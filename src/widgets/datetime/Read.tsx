@@ -1,6 +1,6 @@
 import { isDay } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { Nothing, Words } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
@@ -11,7 +11,8 @@ export function Read({ value, settings }: ReadProps) {
   const { language, timeZone } = useWidgetServices();
   const { date, dateTime } = useFormat();
   const wall = wallOf(value, timeZone);
-  if (wall === null || typeof value !== 'string') return <Nothing />;
+  if (typeof value !== 'string' || value === '') return <Nothing />;
+  if (wall === null) return <Words>{value}</Words>;
   const withTime = !isDay(value);
   const isSet = [settings['format'], settings['timeFormat']].some(
     (setting) => typeof setting === 'string',

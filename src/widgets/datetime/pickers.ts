@@ -7,7 +7,8 @@ import weekOfYear from 'dayjs/plugin/weekOfYear';
 import weekday from 'dayjs/plugin/weekday';
 import { wallOfInstant } from './zone.ts';
 
-for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday]) dayjs.extend(plugin);
+for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])
+  dayjs.extend(plugin);
 
 type Calendar = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0];
 

@@ -15,7 +15,6 @@ export function useItemChoice(settings: Settings, ids: readonly number[]) {
   const chosen = useItems(moduleType, ids);
   const search = useItemSearch(moduleType, templateOf(settings), words, open);
   const states = {
-    idle: t('nothing_found'),
     searching: t('searching'),
     found: t('nothing_found'),
     failed: t('search_failed'),
@@ -28,7 +27,7 @@ export function useItemChoice(settings: Settings, ids: readonly number[]) {
       open,
       onOpenChange: setOpen,
       placeholder: t('search_items'),
-      loading: search.state === 'searching',
+      loading: open && search.state === 'searching',
       showSearch: { filterOption: false as const, onSearch: setWords, searchValue: words },
       notFoundContent: states[search.state],
     },

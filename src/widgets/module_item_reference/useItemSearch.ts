@@ -5,7 +5,7 @@ const pauseMs = 200;
 
 interface Search {
   readonly rows: readonly NamedRow[];
-  readonly state: 'idle' | 'searching' | 'found' | 'failed';
+  readonly state: 'searching' | 'found' | 'failed';
 }
 
 /** Items found while typing; asks the server after a pause, and drops answers that are late. */
@@ -16,19 +16,23 @@ export function useItemSearch(
   active: boolean,
 ): Search {
   const { searchItems } = useWidgetServices();
-  const [search, setSearch] = useState<Search>({ rows: [], state: 'idle' });
+  const question = `${moduleType} ${templateId} ${words}`;
+  const [answer, setAnswer] = useState<Search & { readonly question: string }>({
+    question: '',
+    rows: [],
+    state: 'searching',
+  });
   useEffect(() => {
     if (!active || moduleType === '') return undefined;
     const abort = new AbortController();
-    setSearch(({ rows }) => ({ rows, state: 'searching' }));
     const ask = async () => {
       try {
         const rows = await searchItems({ moduleType, words, templateId }, abort.signal);
-        if (!abort.signal.aborted) setSearch({ rows, state: 'found' });
+        if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
       } catch (error) {
         if (abort.signal.aborted) return;
         console.warn('The search failed', error);
-        setSearch({ rows: [], state: 'failed' });
+        setAnswer({ question, rows: [], state: 'failed' });
       }
     };
     const timer = setTimeout(() => void ask(), words === '' ? 0 : pauseMs);
@@ -36,6 +40,7 @@ export function useItemSearch(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [searchItems, moduleType, templateId, words, active]);
-  return search;
+  }, [searchItems, moduleType, templateId, words, question, active]);
+  const { rows } = answer;
+  return { rows, state: answer.question === question ? answer.state : 'searching' };
 }

@@ -30,10 +30,7 @@ export function takesSeveral(settings: Settings): boolean {
 }
 
 /** The value of choices; where one of a kind is allowed, the last chosen takes the place. */
-export function peopleOfChoices(
-  choices: readonly (string | number)[],
-  settings: Settings,
-): People {
+export function peopleOfChoices(choices: readonly (string | number)[], settings: Settings): People {
   const ids = (kind: 'u' | 't', several: unknown) => {
     const all = choices
       .map(String)

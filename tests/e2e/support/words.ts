@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 /** What the journeys click and read, by language. */
@@ -99,7 +99,6 @@ export async function openSite(page: Page, email: string, words: Words): Promise
       password: 'Passwort',
       signIn: 'Anmelden',
       code: '6-stelliger Code',
-      verify: 'Bestätigen',
     },
   }[words.language];
   await page.addInitScript((language) => {
@@ -111,4 +110,9 @@ export async function openSite(page: Page, email: string, words: Words): Promise
   const site = sites.find(({ name }) => name === 'Ironbark Ridge');
   if (site === undefined) throw new Error('The demo site is not there');
   return `/app/sites/${site.id}`;
+}
+
+/** The control of a label; a required field says so after its label. */
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(new RegExp(`^${label}( required| Pflichtfeld)?$`));
 }

@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { own } from '../../../../src/runtime/record/json.ts';
 import { countPresent } from '../../../db/items/present.ts';
 import { isBelow } from '../../../db/items/children.ts';
-import { parentColumn } from '../self.ts';
+import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 async function arePresent(

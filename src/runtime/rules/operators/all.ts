@@ -5,6 +5,8 @@ import { quantifierOperator } from '../quantifier.ts';
 export const all = quantifierOperator({
   name: 'all',
   judge: (entries, holds) => entries.length > 0 && entries.every(holds),
-  toSql: (list, entry, holds) =>
-    sql`coalesce((select bool_and(coalesce(${holds}, false)) from unnest(${list}) as ${entry}(v)), false)`,
+  // No aggregate: one over columns of the item alone would belong to the query outside.
+  toSql: (list, holds) =>
+    sql`coalesce((select coalesce(${holds}, false) as verdict from unnest(${list}) as entry(v)
+      order by verdict limit 1), false)`,
 });

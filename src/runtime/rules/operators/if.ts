@@ -1,9 +1,8 @@
 import { join, sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { fitted } from '../literals.ts';
-import { makeNode, type Evaluation, type Node } from '../node.ts';
+import { fitted, makeNode, type Evaluation, type Node, type NodeType } from '../node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
-import { joinedWords, type Say } from '../speaker.ts';
+import { joinedWords, joinTexts, type Say } from '../speaker.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import {
   expression,
@@ -30,12 +29,24 @@ function paired<T>(list: readonly T[]): readonly Branch<T>[] {
 
 const isNothing = (node: Node) => node.type === 'null';
 
+/** The branches with results of type `type`, empty ones left as they are; null if one can't be. */
+function settled(
+  branches: readonly Branch<Node>[],
+  type: NodeType,
+): readonly Branch<Node>[] | null {
+  const all = branches.flatMap(({ when, then }) => {
+    const result = isNothing(then) ? then : fitted(then, type);
+    return result === null ? [] : [{ when, then: result }];
+  });
+  return all.length === branches.length ? all : null;
+}
+
 /** The branches with results of one type; null when they have none in common. */
 function alike(branches: readonly Branch<Node>[]): readonly Branch<Node>[] | null {
   const results = branches.map(({ then }) => then).filter((node) => !isNothing(node));
-  const common = results.find(({ type }) => results.every((node) => fitted(node, type) !== null));
+  const common = results.find(({ type }) => settled(branches, type) !== null);
   if (common === undefined) return results.length === 0 ? branches : null;
-  return branches.map(({ when, then }) => ({ when, then: fitted(then, common.type) ?? then }));
+  return settled(branches, common.type);
 }
 
 function refuseBranches(branches: readonly Branch<Node>[], compiler: Compiler): null {
@@ -65,17 +76,28 @@ const holds = (when: Node | null, evaluation: Evaluation) =>
   when === null || when.evaluate(evaluation) === true;
 
 function caseSql(
-  branches: readonly Branch<Node>[],
-  context: SqlContext,
+  branches: readonly Branch<SqlOperand>[],
   result: (operand: SqlOperand) => SqlFragment,
 ): SqlFragment {
-  const parts = branches.map(({ when, then }) => {
-    const value = result(then.toSql(context));
-    return when === null
-      ? sql`else ${value}`
-      : sql`when ${conditionSql(when.toSql(context))} then ${value}`;
-  });
+  const parts = branches.map(({ when, then }) =>
+    when === null
+      ? sql`else ${result(then)}`
+      : sql`when ${conditionSql(when)} then ${result(then)}`,
+  );
   return sql`(case ${join(parts, ' ')} end)`;
+}
+
+function branchesSql(branches: readonly Branch<Node>[], type: NodeType, context: SqlContext) {
+  const operands = branches.map(({ when, then }) => ({
+    when: when?.toSql(context) ?? null,
+    then: then.toSql(context),
+  }));
+  const value = caseSql(operands, (operand) =>
+    type === 'boolean' ? settledSql(operand) : sqlOf(operand, type),
+  );
+  return type === 'text'
+    ? expression(value, { key: caseSql(operands, keySql) })
+    : expression(value);
 }
 
 function ifNode(branches: readonly Branch<Node>[], call: Call): Node {
@@ -85,16 +107,14 @@ function ifNode(branches: readonly Branch<Node>[], call: Call): Node {
     type,
     pointer: call.pointer,
     parts: nodes,
+    fit: (other) => {
+      const fitting = type === 'null' ? null : settled(branches, other);
+      return fitting === null ? null : ifNode(fitting, call);
+    },
     isSearchable: branches.every(({ then }) => then.isSearchable),
     evaluate: (evaluation) =>
       branches.find(({ when }) => holds(when, evaluation))?.then.evaluate(evaluation) ?? null,
-    toSql: (context) => {
-      const value = caseSql(branches, context, (operand) =>
-        type === 'boolean' ? settledSql(operand) : sqlOf(operand, type),
-      );
-      if (type !== 'text') return expression(value);
-      return expression(value, { key: caseSql(branches, context, keySql) });
-    },
+    toSql: (context) => branchesSql(branches, type, context),
   });
 }
 
@@ -104,7 +124,7 @@ const sayBranches: Say = (args, { phrase, words, claim }) => {
     when === null ? words(then) : phrase('if', { a: claim(when).text, b: words(then) }),
   );
   const hasElse = args.length % 2 === 1;
-  const text = parts.reduce((a, b, index) =>
+  const text = joinTexts(parts, (a, b, index) =>
     phrase(hasElse && index === parts.length - 1 ? 'else' : 'comma', { a, b }),
   );
   return joinedWords(text);
@@ -122,8 +142,8 @@ export const choice: Operator = {
     if (nodes === null) return null;
     const branches = paired(nodes);
     if (!conditionsHold(call, branches, compiler)) return null;
-    const settled = alike(branches);
-    return settled === null ? refuseBranches(branches, compiler) : ifNode(settled, call);
+    const same = alike(branches);
+    return same === null ? refuseBranches(branches, compiler) : ifNode(same, call);
   },
   say: sayBranches,
 };

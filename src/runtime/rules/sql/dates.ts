@@ -51,23 +51,60 @@ function momentAgainst(
   return withinDay(comparison, moment, start, sql`${endOfDay(date, timeZone)}::timestamptz`);
 }
 
+/**
+ * What a text compares with: as a day with `day`, as a moment with `from` and, behind the end of
+ * the day that is compared with, `to`.
+ */
+interface Bounds {
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What follows for the text from either way of comparing: an index can begin or end there. */
+function withinSql(
+  comparison: Comparison,
+  ordered: SqlFragment,
+  { day, from, to }: Bounds,
+): SqlFragment {
+  const least = (moment: string) => sql`${ordered} >= ${day < moment ? day : moment}::text`;
+  const most = (moment: string) => sql`${ordered} <= ${day > moment ? day : moment}::text`;
+  switch (comparison) {
+    case '<':
+      return most(from);
+    case '<=':
+      return most(to);
+    case '=':
+      return sql`${least(from)} and ${most(to)}`;
+    case '<>':
+      return sql`true`;
+    case '>=':
+      return least(from);
+    case '>':
+      return least(to);
+  }
+}
+
 function textAgainst(
   comparison: Comparison,
   text: SqlFragment,
   date: string,
   timeZone: string,
 ): SqlFragment {
-  const asDay = byText(comparison, text, sql`${siteDay(date, timeZone)}::text`);
+  const isDay = isDayForm(date);
+  const bounds: Bounds = {
+    day: siteDay(date, timeZone),
+    from: isDay ? startOfDay(date, timeZone) : date,
+    to: isDay ? endOfDay(date, timeZone) : date,
+  };
   const ordered = sql`(${text} collate "C")`;
-  const asMoment = isDayForm(date)
-    ? withinDay(
-        comparison,
-        ordered,
-        sql`${startOfDay(date, timeZone)}::text`,
-        sql`${endOfDay(date, timeZone)}::text`,
-      )
-    : byText(comparison, text, sql`${date}::text`);
-  return sql`(case when length(${text}) = 10 then ${asDay} else ${asMoment} end)`;
+  const [from, to] = [sql`${bounds.from}::text`, sql`${bounds.to}::text`];
+  const asDay = byText(comparison, text, sql`${bounds.day}::text`);
+  const asMoment = isDay
+    ? withinDay(comparison, ordered, from, to)
+    : byText(comparison, text, from);
+  return sql`(${withinSql(comparison, ordered, bounds)}
+    and case when length(${text}) = 10 then ${asDay} else ${asMoment} end)`;
 }
 
 function against(

@@ -6,11 +6,12 @@ type List = 'number_list' | 'text_list' | 'people';
 
 /** The entries of a list in jsonb that are of one JSON type, in order; null where there are none. */
 export function jsonEntries(list: SqlFragment, type: 'number' | 'string'): SqlFragment {
-  const entry = type === 'number' ? sql`(entry #>> '{}')::double precision` : sql`entry #>> '{}'`;
-  return sql`(select array_agg(${entry} order by place)
+  const value =
+    type === 'number' ? sql`(element #>> '{}')::double precision` : sql`element #>> '{}'`;
+  return sql`(select array_agg(${value} order by place)
     from jsonb_array_elements(case when jsonb_typeof(${list}) = 'array' then ${list} end)
-      with ordinality as entries(entry, place)
-    where jsonb_typeof(entry) = ${type}::text)`;
+      with ordinality as elements(element, place)
+    where jsonb_typeof(element) = ${type}::text)`;
 }
 
 /** A list as an array: numbers, texts, or for people the ids of users. */
@@ -31,7 +32,7 @@ export function peopleCount(people: SqlFragment): SqlFragment {
 export function holds(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
   if (type === 'people')
     return entry.kind === 'constant'
-      ? sql`(${sqlOf(list, type)} -> 'user_ids') @> ${JSON.stringify([entry.value])}::jsonb`
+      ? sql`${sqlOf(list, type)} @> ${JSON.stringify({ user_ids: [entry.value] })}::jsonb`
       : sql`(${sqlOf(list, type)} -> 'user_ids') @> jsonb_build_array(${entry.sql})`;
   const value = sqlOf(entry, type === 'number_list' ? 'number' : 'text');
   const stored = list.kind === 'expression' ? list.stored?.sql : undefined;

@@ -42,12 +42,8 @@ export interface SqlContext {
   readonly read: (db: string) => SqlExpression;
   /** The entry that `all`, `some` or `none` looks at. */
   readonly entry: SqlExpression | null;
-  /** How many of those stand around. */
-  readonly depth: number;
   readonly moment: Pick<RuleContext, 'now' | 'timeZone'>;
 }
-
-export type SqlType = 'boolean' | 'double precision' | 'text' | 'double precision[]' | 'text[]';
 
 export const sqlTypes = {
   boolean: 'boolean',

@@ -10,7 +10,7 @@ import { type ListState, filterRule } from './list-state.ts';
 const pageSize = 50;
 
 /** The items of a list, page by page; the old ones stay while a new question is on its way. */
-export function useItems(module: CompiledModule, siteId: number, state: ListState) {
+export function useItemPages(module: CompiledModule, siteId: number, state: ListState) {
   const kind = useKind(module);
   const query = useMemo<ListQuery>(() => {
     const filter = filterRule(state.filters);
@@ -37,3 +37,5 @@ export function useItems(module: CompiledModule, siteId: number, state: ListStat
     totalIsExact: last?.totalIsExact ?? true,
   };
 }
+
+export type ItemPages = ReturnType<typeof useItemPages>;

@@ -1,4 +1,6 @@
-import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { Item } from './item.ts';
+import { valueOf } from './values.ts';
 
 /** The column by which items of a module form a tree: a single reference to the module itself. */
 export function parentColumn({ columns, document }: CompiledModule): CompiledColumn | null {
@@ -21,4 +23,11 @@ export function parentColumn({ columns, document }: CompiledModule): CompiledCol
 export function rootColumn(module: CompiledModule): CompiledColumn | null {
   const column = parentColumn(module);
   return column?.required === true ? column : null;
+}
+
+/** The root item's parent column, which stays empty; null for every other item, and a new one. */
+export function emptyRootColumn(module: CompiledModule, item: Item): CompiledColumn | null {
+  const column = rootColumn(module);
+  if (column === null || item.version === 0) return null;
+  return column.isEmpty(valueOf(column, item)) ? column : null;
 }

@@ -1,0 +1,87 @@
+import { withTenant } from '../../server/db/transaction.ts';
+import type { ListReply } from '../../src/contract/items.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+import type { Around, Case } from '../case.ts';
+import { sample } from '../measure.ts';
+import { type Client, contentOf } from '../server/client.ts';
+import { storedItems } from '../server/fill.ts';
+import type { BenchServer } from '../server/server.ts';
+import { type Kind, type Question, kinds } from './questions.ts';
+
+/** As many as the product's lists ask for. */
+const pageSize = 50;
+
+function pathOf(base: string, { filter, sort, search }: Question, more: object): string {
+  const query = {
+    ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+    ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
+    ...(search === undefined ? {} : { search }),
+    ...more,
+  };
+  return `${base}?${new URLSearchParams(query).toString()}`;
+}
+
+async function ask(client: Client, path: string): Promise<ListReply> {
+  return (await contentOf(await client.ask({ path }))) as ListReply;
+}
+
+/** The address of the page that begins after so many items. */
+async function pageAfter(
+  client: Client,
+  base: string,
+  question: Question,
+  skipped: number,
+): Promise<string> {
+  const step = 500;
+  let more: Readonly<Record<string, string>> = {};
+  for (let done = 0; done < skipped; done += step) {
+    const path = pathOf(base, question, { ...more, limit: String(step) });
+    const { next_page_cursor: cursor } = await ask(client, path);
+    if (typeof cursor !== 'string') break;
+    more = { page_cursor: cursor };
+  }
+  return pathOf(base, question, { ...more, limit: String(pageSize) });
+}
+
+let read: Promise<readonly Item[]> | undefined;
+
+function itemsOf({ services, place }: BenchServer): Promise<readonly Item[]> {
+  read ??= withTenant(services.db, place.tenant, (tx) => storedItems(tx, place));
+  return read;
+}
+
+async function measure(kind: Kind, { server, rounds, explain, print }: Around) {
+  const bench = await server();
+  const { live, siteId, tenant } = bench.place;
+  const base = `/api/sites/${siteId}/${live.document.api}`;
+  const client = bench.client();
+  const paths: string[] = [];
+  for (const question of kind.of(await itemsOf(bench)))
+    paths.push(await pageAfter(client, base, question, kind.skipped ?? 0));
+  for (const path of paths) {
+    const items = (await ask(client, path))[live.document.wrapper];
+    if (!Array.isArray(items) || items.length > 0 !== kind.finds)
+      throw new Error(`${path} finds ${kind.finds ? 'nothing' : 'something'}.`);
+  }
+  const [first] = paths;
+  if (first === undefined) throw new Error(`There is nothing to ask for: ${kind.name}.`);
+  if (explain)
+    print(`\n${kind.name}\n${await bench.statements.plansOf(tenant, () => ask(client, first))}`);
+  let turn = 0;
+  const timing = await sample(
+    () => paths[turn++ % paths.length] ?? first,
+    async (path) => {
+      const { status } = await client.ask({ path });
+      if (status !== 200) throw new Error(`Answer ${status} of ${path}`);
+    },
+    rounds,
+  );
+  client.close();
+  return timing;
+}
+
+export const listCases: readonly Case[] = kinds.map((kind) => ({
+  name: `page ${kind.name}`,
+  ...(kind.aim === undefined ? {} : { aim: kind.aim }),
+  measure: (around) => measure(kind, around),
+}));

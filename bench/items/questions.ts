@@ -1,0 +1,162 @@
+import type { Item } from '../../src/runtime/record/item.ts';
+import type { Rule } from '../../src/runtime/rules/rule.ts';
+import { wordsIn } from './words.ts';
+
+/** What is asked of a list; `filter` and `sort` as a page sends them. */
+export interface Question {
+  readonly filter?: Rule;
+  readonly sort?: readonly { readonly db: string; readonly direction: 'asc' | 'desc' }[];
+  readonly search?: string;
+}
+
+/** Questions of one kind: asked in turn, so that no answer is measured over and over. */
+export interface Kind {
+  readonly name: string;
+  /** Of p95, in milliseconds; absent where none is set. */
+  readonly aim?: number;
+  /** Asked for the page that begins after so many items. */
+  readonly skipped?: number;
+  /** Whether there are items that answer. */
+  readonly finds: boolean;
+  readonly of: (items: readonly Item[]) => readonly Question[];
+}
+
+const [pageAim, searchAim] = [25, 60];
+
+function sorted(db: string): readonly Kind[] {
+  return (['asc', 'desc'] as const).map((direction) => ({
+    name: `by ${db} ${direction}`,
+    aim: pageAim,
+    finds: true,
+    of: () => [{ sort: [{ db, direction }] }],
+  }));
+}
+
+/** Values of the items from all parts of the list, each once. */
+function some<T>(items: readonly Item[], valueOf: (item: Item) => T): readonly T[] {
+  const step = Math.max(1, Math.floor(items.length / 200));
+  const values = items.filter((_, at) => at % step === 0).map(valueOf);
+  const filled = values.filter((value) => value !== null && value !== '' && value !== -1);
+  return [...new Set(filled)].slice(0, 10);
+}
+
+function filtered(
+  name: string,
+  of: (items: readonly Item[]) => readonly Rule[],
+  more: Question = {},
+): Kind {
+  return {
+    name: `filter: ${name}`,
+    aim: pageAim,
+    finds: true,
+    of: (items) => of(items).map((filter) => ({ ...more, filter })),
+  };
+}
+
+function equals(db: string, more: Question = {}): Kind {
+  const name = `${db} is${more.sort ? `, by ${more.sort[0]?.db}` : ''}`;
+  const values = (items: readonly Item[]) => some(items, (item) => item[db] as Rule);
+  return filtered(name, (items) => values(items).map((v) => ({ '==': [{ var: db }, v] })), more);
+}
+
+function monthFrom(date: string): Rule {
+  const until = new Date(Date.parse(date) + 30 * 24 * 60 * 60_000).toISOString();
+  const [from, to] = [date, until].map((each) => each.slice(0, 'YYYY-MM-DD'.length));
+  return {
+    and: [{ '>=': [{ var: 'due_at' }, from ?? ''] }, { '<': [{ var: 'due_at' }, to ?? ''] }],
+  };
+}
+
+const byName: Question = { sort: [{ db: 'name', direction: 'asc' }] };
+const byDue: Question = { sort: [{ db: 'due_at', direction: 'asc' }] };
+
+function searched(
+  name: string,
+  of: (items: readonly Item[]) => readonly string[],
+  more: Question = {},
+  finds = true,
+): Kind {
+  return {
+    name: `search: ${name}`,
+    aim: searchAim,
+    finds,
+    of: (items) => of(items).map((search) => ({ ...more, search })),
+  };
+}
+
+const idsOf = (items: readonly Item[], db: string): readonly number[] =>
+  some(items, (item) => (item[db] as readonly number[])[0] ?? 0).filter((id) => id !== 0);
+
+/** What people ask of a long list of work orders. */
+export const kinds: readonly Kind[] = [
+  { name: 'as it comes', aim: pageAim, finds: true, of: () => [{}] },
+  ...sorted('name'),
+  ...sorted('id'),
+  ...sorted('due_at'),
+  ...sorted('criticality_id'),
+  ...sorted('status'),
+  ...sorted('updated_at'),
+  {
+    name: 'by name, after 50,000',
+    aim: pageAim,
+    skipped: 50_000,
+    finds: true,
+    of: () => [byName],
+  },
+  {
+    name: 'by due_at desc, after 50,000',
+    aim: pageAim,
+    skipped: 50_000,
+    finds: true,
+    of: () => [{ sort: [{ db: 'due_at', direction: 'desc' }] }],
+  },
+  equals('status'),
+  equals('status', byName),
+  equals('status', byDue),
+  equals('type_id'),
+  equals('type_id', byName),
+  equals('criticality_id', byName),
+  filtered('due_at in a month', (items) =>
+    some(items, (item) => item['due_at'])
+      .filter((date) => typeof date === 'string' && date !== '')
+      .map((date) => monthFrom(String(date))),
+  ),
+  filtered(
+    'due_at in a month, by due_at',
+    (items) =>
+      some(items, (item) => item['due_at'])
+        .filter((date) => typeof date === 'string' && date !== '')
+        .map((date) => monthFrom(String(date))),
+    byDue,
+  ),
+  filtered('equipment_item_ids holds', (items) =>
+    idsOf(items, 'equipment_item_ids').map((id) => ({
+      contains: [{ var: 'equipment_item_ids' }, id],
+    })),
+  ),
+  filtered(
+    'equipment_item_ids holds, by name',
+    (items) =>
+      idsOf(items, 'equipment_item_ids').map((id) => ({
+        contains: [{ var: 'equipment_item_ids' }, id],
+      })),
+    byName,
+  ),
+  filtered('assignee_ids holds', (items) =>
+    some(items, (item) => (item['assignee_ids'] as { user_ids?: number[] } | null)?.user_ids?.[0])
+      .filter((id) => id !== undefined)
+      .map((id) => ({ contains: [{ var: 'assignee_ids' }, id] })),
+  ),
+  equals('template_id'),
+  filtered('name contains, by name', (items) =>
+    wordsIn(items).rare.map((word) => ({ contains: [{ var: 'name' }, word] })),
+  ),
+  searched('frequent word', (items) => wordsIn(items).frequent),
+  searched('frequent word, by name', (items) => wordsIn(items).frequent, byName),
+  searched('two words', (items) => wordsIn(items).pairs),
+  searched('rare word', (items) => wordsIn(items).rare),
+  searched('rare word, by name', (items) => wordsIn(items).rare, byName),
+  searched('number', (items) => some(items, ({ id }) => `WO-${id}`)),
+  searched('two letters', () => ['ht', 'pu', 'or'], byName),
+  searched('no hits', () => ['xylophone', 'quetzal wobble'], {}, false),
+];

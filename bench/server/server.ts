@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { withSystem, withTenant } from '../../server/db/transaction.ts';
+import type { Log } from '../../server/log.ts';
+import type { Services } from '../../server/operations/services.ts';
+import { demoAccess } from '../../server/seed/demo-access.ts';
+import { isEmpty, seedDemo } from '../../server/seed/seed.ts';
+import { createServer } from '../../server/server.ts';
+import { type Client, createClient } from './client.ts';
+import { type Place, fill } from './fill.ts';
+import { signIn } from './sign-in.ts';
+import { type Statements, listening } from './statements.ts';
+
+/** The real server on a port of its own, over a database of its own, filled. */
+export interface BenchServer {
+  readonly place: Place;
+  readonly services: Services;
+  readonly statements: Statements;
+  /** A signed-in client with connections of its own. */
+  readonly client: () => Client;
+  readonly close: () => Promise<void>;
+}
+
+export interface StartOptions {
+  readonly items: number;
+  /** Folder of a database to go on with; null: one of its own, gone afterwards. */
+  readonly keep: string | null;
+  readonly print: (text: string) => void;
+}
+
+const root = path.join(import.meta.dirname, '../..');
+const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** The site of the demo that has most items of the kind. */
+async function busiestSite(services: Services, type: string): Promise<Place> {
+  const { db, modules } = services;
+  const live = modules.byType(type);
+  if (live === undefined) throw new Error(`There is no module ${type}.`);
+  const lookup = { organisationKey: demoAccess.organisation };
+  const organisation = await withSystem(db, lookup, (tx) =>
+    tx.selectFrom('organisations').select('id').executeTakeFirstOrThrow(),
+  );
+  const tenant = { organisationId: organisation.id, siteIds: [], userId: null };
+  const sites = await withTenant(db, tenant, (tx) =>
+    tx.selectFrom('sites').select('id').where('is_archived', '=', false).execute(),
+  );
+  const siteIds = sites.map(({ id }) => id);
+  const siteId = await withTenant(db, { ...tenant, siteIds }, async (tx) => {
+    const { rows } = await sql<{ site_id: number }>`
+      select site_id from ${sql.table(live.document.databaseTable)}
+      group by site_id order by count(*) desc limit 1`.execute(tx);
+    return rows[0]?.site_id ?? 0;
+  });
+  return { live, siteId, tenant: { ...tenant, siteIds: [siteId], siteId } };
+}
+
+/** Starts the server on an embedded database in a temporary folder, with so many work orders. */
+export async function startServer({ items, keep, print }: StartOptions): Promise<BenchServer> {
+  const dataDir = keep ?? (await mkdtemp(path.join(tmpdir(), 'sitewright-bench-')));
+  const config = readConfig({ DATA_DIR: dataDir });
+  const statements = listening(await openDatabase(config, log));
+  const { db } = statements;
+  const server = await createServer({ settings: config, db, log, root });
+  if (await isEmpty(db)) await seedDemo(server.services);
+  const place = await busiestSite(server.services, 'workorders');
+  const start = performance.now();
+  await fill(server.services, place, items, print);
+  // What autovacuum does within a minute after so many changes.
+  await sql`vacuum analyze`.execute(db.owner);
+  const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.owner);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  print(`PostgreSQL ${rows[0]?.server_version}, embedded · ${items} work orders in ${seconds} s`);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const cookie = await signIn(port);
+  const clients: Client[] = [];
+  return {
+    place,
+    services: server.services,
+    statements,
+    client: () => {
+      const client = createClient(port, cookie);
+      clients.push(client);
+      return client;
+    },
+    close: async () => {
+      for (const client of clients) client.close();
+      await server.close();
+      await db.close();
+      if (keep === null) await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Made } from '../../../tests/support/server/items.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+
+interface Reply {
+  readonly equipment: readonly Made[];
+  readonly sync_cursor: number;
+  readonly total?: number;
+  readonly total_is_exact?: boolean;
+  readonly next_page_cursor?: string | null;
+}
+
+let plant: Plant;
+let made: Made[];
+
+beforeAll(async () => {
+  plant = await makePlant();
+  made = [];
+  for (const name of ['Pump 10', 'pump 9', 'Pümp 2', 'Fan', 'Pump 1', 'Valve'])
+    made.push(await plant.make('equipment', { name, serial: `S-${name.length}` }));
+});
+afterAll(async () => plant.server.close());
+
+async function list(query: Record<string, unknown> = {}): Promise<Reply> {
+  const answer = await plant.admin.call<Reply>('GET', addressOf(query));
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+function addressOf(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).map(([key, value]): [string, string] => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return plant.at('equipment', `?${new URLSearchParams(entries)}`);
+}
+
+const names = ({ equipment }: Reply) => equipment.map(({ name }) => name);
+const byName = [{ db: 'name', direction: 'asc' }];
+
+describe('a list', () => {
+  test('is whole without a limit, in the wrapper of its module', async () => {
+    const reply = await list();
+    expect(reply.equipment).toHaveLength(made.length + 1);
+    expect(reply).not.toHaveProperty('total');
+    expect(reply.equipment).toEqual(expect.arrayContaining(made));
+  });
+
+  test('goes page by page through all that answer, each once', async () => {
+    const seen: unknown[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list({
+        limit: 2,
+        sort: byName,
+        search: 'PUMP',
+        ...(cursor != null && { page_cursor: cursor }),
+      });
+      expect(page).toMatchObject({ total: 4, total_is_exact: true });
+      seen.push(...names(page));
+      cursor = page.next_page_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(['Pump 1', 'Pümp 2', 'pump 9', 'Pump 10']);
+  });
+
+  test('is filtered by rules over base and core columns', async () => {
+    const filter = {
+      and: [{ '==': [{ var: 'serial' }, 'S-3'] }, { '==': [{ var: 'status' }, 1] }],
+    };
+    expect(names(await list({ filter }))).toEqual(['Fan']);
+  });
+
+  test('is sorted by what looked-up columns show', async () => {
+    const at = `/api/sites/${plant.siteId}/types`;
+    const kind = async (name: object) =>
+      (
+        await plant.admin.call<{ id: number }>('POST', at, {
+          body: { module_type: 'equipment', name },
+        })
+      ).body.id;
+    const [last, first] = [await kind({ en: 'Zebra', de: 'Aal' }), await kind({ en: 'Ant' })];
+    await plant.make('equipment', { name: 'Kind Z', type_id: last });
+    await plant.make('equipment', { name: 'Kind A', type_id: first });
+    const sort = [{ db: 'type_id', direction: 'desc' }, ...byName];
+    const order = names(await list({ sort, search: 'kind' }));
+    expect(order.indexOf('Kind Z')).toBeLessThan(order.indexOf('Kind A'));
+  });
+
+  test('gives the named fields and what identifies an item', async () => {
+    const { equipment } = await list({ fields: 'name,serial', limit: 3 });
+    for (const item of equipment)
+      expect(Object.keys(item).toSorted()).toEqual(['id', 'name', 'serial', 'type', 'version']);
+  });
+
+  test('shows the recycle bin apart', async () => {
+    const bin = await plant.make('equipment', { name: 'Scrap' });
+    await plant.admin.call('DELETE', plant.at('equipment', `/${bin.id}`), { version: 1 });
+    expect(names(await list())).not.toContain('Scrap');
+    expect(names(await list({ deleted: 'only' }))).toEqual(['Scrap']);
+  });
+
+  test('refuses questions that it can not answer, with a sentence', async () => {
+    const questions: readonly Record<string, unknown>[] = [
+      { limit: 0 },
+      { limit: -1 },
+      { limit: 501 },
+      { limit: 'x' },
+      { sort: 'x' },
+      { sort: [{ db: 'nothing', direction: 'asc' }] },
+      { sort: [{ db: 'name', direction: 'up' }] },
+      { sort: 5 },
+      { filter: '{' },
+      { filter: 'null' },
+      { filter: { '==': [{ var: 'nothing' }, 1] } },
+      { filter: { '==': [{ var: 'name' }, 1] } },
+      { filter: { eval: ['1'] } },
+      { limit: 2, page_cursor: 'x' },
+      { fields: 'name;drop' },
+      { since: 'yesterday' },
+      { sync_cursor: -1 },
+      { sync_cursor: 1.5 },
+      { deleted: 'all' },
+      { unknown: 1 },
+      { search: 'x\0y' },
+    ];
+    for (const question of questions) {
+      const answer = await plant.admin.call('GET', addressOf(question));
+      expect(answer.status, JSON.stringify(question)).toBe(400);
+      expect(String(answer.body['error']).length).toBeGreaterThan(10);
+    }
+  });
+});
+
+describe('what has changed', () => {
+  test('since a moment or a cursor comes with deletions, and nothing else', async () => {
+    const { sync_cursor } = await list();
+    const since = new Date(Date.now() - 1).toISOString();
+    const fresh = await plant.make('equipment', { name: 'Fresh' });
+    const gone = await plant.make('equipment', { name: 'Gone' });
+    await plant.admin.call('DELETE', plant.at('equipment', `/${gone.id}`), { version: 1 });
+    await plant.make('workorders');
+    for (const query of [{ sync_cursor }, { since }]) {
+      const reply = await list(query);
+      const changed = reply.equipment.map(({ id, deleted_at }) => [id, deleted_at !== null]);
+      expect(changed.toSorted()).toEqual(
+        [
+          [fresh.id, false],
+          [gone.id, true],
+        ].toSorted(),
+      );
+      const next = await list({ sync_cursor: reply.sync_cursor });
+      expect(next).toMatchObject({ equipment: [], sync_cursor: reply.sync_cursor });
+    }
+    expect((await list({ since: '0000-01-01T00:00:00Z' })).equipment.length).toBeGreaterThan(5);
+  });
+});

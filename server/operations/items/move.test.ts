@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Made } from '../../../tests/support/server/items.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Client } from '../../../tests/support/server/client.ts';
+
+interface Refusal {
+  readonly error: string;
+  readonly code: string;
+  readonly details?: { readonly denial?: { readonly code: string } };
+}
+
+let plant: Plant;
+
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(async () => plant.server.close());
+
+async function move<Body = Made>(
+  item: Made,
+  to: string,
+  comment?: string,
+  by: Client = plant.admin,
+) {
+  const url = plant.at(String(item['type']), `/${item.id}/transitions`);
+  return by.call<Body>('POST', url, {
+    body: { to, ...(comment !== undefined && { comment }) },
+    version: item.version,
+  });
+}
+
+async function denied(item: Made, to: string, by: Client = plant.admin): Promise<Refusal> {
+  const { status, body } = await move<Refusal>(item, to, undefined, by);
+  expect(status).toBe(409);
+  return body;
+}
+
+describe('a move', () => {
+  test('goes along the flow and no other way', async () => {
+    const permit = await plant.make('permits');
+    const skipped = await denied(permit, 'ACTIVE');
+    expect(skipped).toMatchObject({
+      code: 'denied',
+      details: { denial: { code: 'not_from_here' } },
+    });
+    expect(skipped.error).toMatch(/Pending Approval|Suspended/);
+    expect((await denied(permit, 'NOWHERE')).details?.denial?.code).toBe('unknown_status');
+    expect((await denied(permit, 'INIT_DEFAULT')).details?.denial?.code).toBe('already_there');
+
+    const waiting = await move(permit, 'APPROVAL_PENDING');
+    expect(waiting.body).toMatchObject({ version: 2, flow_state: { node: 'pending_approval' } });
+    const active = await move(waiting.body, 'ACTIVE');
+    expect(active).toMatchObject({ status: 200, body: { version: 3 } });
+    expect(active.body.status).not.toBe(waiting.body.status);
+  });
+
+  test('is told in the history with its comment', async () => {
+    const checklist = await plant.make('checklists');
+    expect((await denied(checklist, 'SNAGGED')).details?.denial?.code).toBe('comment_required');
+    const snagged = await move(checklist, 'SNAGGED', ' The guard is missing. ');
+    expect(snagged.status).toBe(200);
+    const { body } = await plant.admin.call<{
+      history: { comment: string | null; changes: Record<string, unknown> }[];
+    }>('GET', plant.at('checklists', `/${checklist.id}/history`));
+    expect(body.history[0]).toMatchObject({
+      comment: 'The guard is missing.',
+      changes: { '/status': [checklist.status, snagged.body.status] },
+    });
+    expect(body.history[0]?.changes).not.toHaveProperty('comment');
+  });
+
+  test('needs the permission; approving needs its own', async () => {
+    const site = plant.siteId;
+    const mover = await plant.world.person('mover', [
+      { site, codes: ['permits.read', 'permits.transition'] },
+    ]);
+    const reader = await plant.world.person('reader', [
+      { site, codes: ['permits.read', 'permits.update'] },
+    ]);
+    const permit = await plant.make('permits');
+    expect((await move(permit, 'APPROVAL_PENDING', undefined, reader)).status).toBe(403);
+    const waiting = await move(permit, 'APPROVAL_PENDING', undefined, mover);
+    expect(waiting.status).toBe(200);
+    const refused = await denied(waiting.body, 'ACTIVE', mover);
+    expect(['no_permission', 'not_approver']).toContain(refused.details?.denial?.code);
+  });
+
+  test('comes as a changed status only where it is legal', async () => {
+    const permit = await plant.make('permits');
+    const numbers = plant.server.services.modules.byType('permits')?.statusNumbers;
+    const patch = (status: unknown) =>
+      plant.admin.call<Made>('PATCH', plant.at('permits', `/${permit.id}`), {
+        body: { status },
+        version: 1,
+      });
+    expect((await patch(numbers?.get('COMPLETED'))).status).toBe(409);
+    expect((await patch(999)).status).toBe(409);
+    expect((await patch('1')).status).toBe(422);
+    expect((await patch(permit.status)).body).toEqual(permit);
+    const moved = await patch(numbers?.get('APPROVAL_PENDING'));
+    expect(moved.body).toMatchObject({ status: numbers?.get('APPROVAL_PENDING'), version: 2 });
+  });
+});

@@ -1,0 +1,148 @@
+import { type Socket, io } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { sessionCookie } from '../http/cookie.ts';
+import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
+import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { type World, makeWorld } from '../../tests/support/server/world.ts';
+
+let plant: Plant;
+let strangers: World;
+let address: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  plant = await makePlant();
+  strangers = await makeWorld(plant.server, 'south');
+  address = await plant.server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.close();
+});
+afterAll(async () => plant.server.close());
+
+interface Listening {
+  readonly socket: Socket;
+  readonly heard: (readonly [event: string, payload: unknown])[];
+}
+
+function once(socket: Socket, event: string): Promise<unknown> {
+  return new Promise((resolve) => socket.once(event, resolve));
+}
+
+async function listen(token: string | null, headers: Record<string, string> = {}) {
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...(token !== null && { cookie: `${sessionCookie}=${token}` }), ...headers },
+  });
+  sockets.push(socket);
+  const listening: Listening = { socket, heard: [] };
+  socket.onAny((event: string, payload: unknown) => listening.heard.push([event, payload]));
+  await Promise.race([once(socket, 'connect'), once(socket, 'connect_error')]);
+  return listening;
+}
+
+const equipment = () => ['INVALIDATE_GET_SITE_EQUIPMENT', { siteId: plant.siteId }] as const;
+
+test('a change is told to those who may read it, on the site and in the organisation, and no other', async () => {
+  const { world, siteId } = plant;
+  const [, second = 0] = world.siteIds;
+  const reader = await world.person('reader', [{ site: siteId, codes: ['equipment.read'] }]);
+  const other = await world.person('other', [{ site: siteId, codes: ['permits.read'] }]);
+  const away = await world.person('away', [{ site: second, codes: 'all' }]);
+  const past = new Date(Date.now() - 1000).toISOString();
+  const expired = await world.person('expired', [{ site: siteId, codes: 'all', expiresAt: past }]);
+  const hearing = [await listen(world.admin.token), await listen(reader.token)];
+  const deaf = [
+    await listen(other.token),
+    await listen(away.token),
+    await listen(expired.token),
+    await listen(strangers.admin.token),
+  ];
+  const made = await plant.make('equipment');
+  await vi.waitFor(() => {
+    for (const { heard } of hearing) expect(heard).toEqual([equipment()]);
+  });
+  const item = plant.at('equipment', `/${made.id}`);
+  await world.admin.call('PATCH', item, { body: { name: 'x' }, version: 7 });
+  await world.admin.call('PATCH', item, { body: { name: '' }, version: 1 });
+  await world.admin.call('PATCH', item, { body: { name: 'Other' }, version: 1 });
+  await vi.waitFor(() => {
+    for (const { heard } of hearing) expect(heard).toEqual([equipment(), equipment()]);
+  });
+  for (const { heard } of deaf) expect(heard).toEqual([]);
+});
+
+test('what belongs to the site is told to everyone on it', async () => {
+  const { world, siteId } = plant;
+  const guest = await world.person('guest', [{ site: siteId, codes: [] }]);
+  const hearing = await listen(guest.token);
+  const stranger = await listen(strangers.admin.token);
+  const body = { module_type: 'equipment', name: 'New label' };
+  await world.admin.call('POST', `/api/sites/${siteId}/labels`, { body });
+  await vi.waitFor(() => {
+    expect(hearing.heard).toEqual([['INVALIDATE_GET_SITE_LABELS', { siteId }]]);
+  });
+  expect(stranger.heard).toEqual([]);
+});
+
+test('modules that come and go are told to everyone, without a site', async () => {
+  const hearing = [await listen(plant.admin.token), await listen(strangers.admin.token)];
+  const document = smallModule(1);
+  putFile(plant.server, document.type, document);
+  await vi.waitFor(() => {
+    for (const { heard } of hearing) expect(heard).toContainEqual(['INVALIDATE_GET_MODULES', {}]);
+  });
+  putFile(plant.server, document.type, '{');
+  await vi.waitFor(() => {
+    for (const { heard } of hearing)
+      expect(heard).toContainEqual(['INVALIDATE_GET_MODULE_PROBLEMS', {}]);
+  });
+  removeFile(plant.server, document.type);
+  await vi.waitFor(() => {
+    expect(plant.server.services.modules.byType(document.type)).toBeUndefined();
+  });
+});
+
+test('without a session, or from the page of another site, nobody is let in', async () => {
+  expect((await listen(null)).socket.connected).toBe(false);
+  expect((await listen('x'.repeat(43))).socket.connected).toBe(false);
+  const foreign = { origin: 'https://evil.example' };
+  expect((await listen(plant.admin.token, foreign)).socket.connected).toBe(false);
+  expect((await listen(plant.admin.token, { origin: address })).socket.connected).toBe(true);
+});
+
+test('the socket closes with the log-out', async () => {
+  const person = await plant.world.person('leaver', [{ site: plant.siteId, codes: 'all' }]);
+  const { socket } = await listen(person.token);
+  const closed = once(socket, 'disconnect');
+  await person.call('POST', '/api/auth/logout');
+  await closed;
+  expect((await listen(person.token)).socket.connected).toBe(false);
+});
+
+test('a socket stops hearing when the role has expired, and closes when the session has', async () => {
+  const { world, siteId, server } = plant;
+  const minute = 60_000;
+  const expiresAt = new Date(server.services.now().getTime() + minute).toISOString();
+  const person = await world.person('guest worker', [{ site: siteId, codes: 'all', expiresAt }]);
+  const listening = await listen(person.token);
+  const ofEquipment = ({ heard }: Listening) => heard.filter(([event]) => event === equipment()[0]);
+  await plant.make('equipment');
+  await vi.waitFor(() => {
+    expect(ofEquipment(listening)).toHaveLength(1);
+  });
+  server.advance(2 * minute);
+  await server.realtime.refresh();
+  const admin = await listen(world.admin.token);
+  await plant.make('equipment');
+  await vi.waitFor(() => {
+    expect(ofEquipment(admin)).toHaveLength(1);
+  });
+  expect(ofEquipment(listening)).toHaveLength(1);
+  const closed = once(listening.socket, 'disconnect');
+  server.advance(40 * 24 * 60 * minute);
+  await server.realtime.refresh();
+  await closed;
+});

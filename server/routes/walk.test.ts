@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallDocument, fillPath } from '../../src/contract/call.ts';
+import * as directory from '../../src/contract/directory.ts';
+import { itemCalls } from '../../src/contract/items.ts';
+import * as modules from '../../src/contract/modules.ts';
+import * as people from '../../src/contract/people.ts';
+import * as session from '../../src/contract/session.ts';
+import * as settings from '../../src/contract/settings.ts';
+import { lastSequence } from '../db/events.ts';
+import { withTenant } from '../db/transaction.ts';
+import { type Answer, client } from '../../tests/support/server/client.ts';
+import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { type World, makeWorld } from '../../tests/support/server/world.ts';
+
+interface Refusal {
+  readonly error?: unknown;
+  readonly code?: unknown;
+}
+
+let plant: Plant;
+let strangers: World;
+let calls: readonly CallDocument[];
+/** Ids of the first site, as path parameters. */
+let ids: Record<string, string | number>;
+
+beforeAll(async () => {
+  plant = await makePlant();
+  strangers = await makeWorld(plant.server, 'south');
+  const named = [directory, modules, people, session, settings].flatMap((file) =>
+    Object.values<unknown>(file).filter(isCall),
+  );
+  const ofItems = plant.server.services.modules
+    .all()
+    .flatMap(({ document }) => Object.values<CallDocument>({ ...itemCalls(document) }));
+  calls = [...named, ...ofItems];
+  ids = await makeSettings();
+});
+afterAll(async () => plant.server.close());
+
+function isCall(value: unknown): value is CallDocument {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+async function makeSettings(): Promise<Record<string, string | number>> {
+  const { admin, siteId, stock } = plant;
+  const place = { tab: 'general', section: 'details', order: 0 };
+  const document = { db: 'extra', columnType: 'text', name: 'Extra', ...place };
+  const template = await admin.call('POST', '/api/templates', {
+    body: {
+      site_id: siteId,
+      document: { moduleType: 'equipment', name: 'T', columns: [document] },
+    },
+  });
+  const column = await admin.call('POST', '/api/columns', {
+    body: { site_id: siteId, module_type: 'equipment', document },
+  });
+  return {
+    siteId,
+    organisationId: plant.world.organisationId,
+    userId: admin.userId,
+    templateId: Number(template.body['id']),
+    columnId: Number(column.body['id']),
+    labelId: stock.labels.get('equipment') ?? 0,
+    moduleTable: 'equipment_items',
+  };
+}
+
+/** A call's address on the first site; items are the one of their module there. */
+function addressOf({ path }: CallDocument, changed: Record<string, string | number> = {}): string {
+  const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/\{itemId\}/.exec(path)?.[1] ?? '';
+  const type = plant.server.services.modules.byApi(api)?.document.type ?? '';
+  return fillPath(path, {
+    ...ids,
+    itemId: plant.stock.items.get(type) ?? 0,
+    ...changed,
+  }).replaceAll('%2F', '/');
+}
+
+const protectedCalls = () => calls.filter(({ access }) => access !== 'public');
+const withBody = () => calls.filter(({ body }) => body !== undefined);
+const paramsOf = ({ path }: CallDocument) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, n]) => n ?? '');
+
+/** What was told of both organisations so far: unchanged means that nothing was changed. */
+async function told(): Promise<readonly number[]> {
+  const heads: number[] = [];
+  for (const world of [plant.world, strangers])
+    for (const siteId of [...world.siteIds]) {
+      const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null };
+      heads.push(
+        await withTenant(plant.server.services.db, tenant, (tx) => lastSequence(tx, siteId)),
+      );
+    }
+  return heads;
+}
+
+/** Makes each call and holds its refusal against what it should be; nothing may change. */
+async function refuse(
+  list: readonly CallDocument[],
+  statuses: readonly number[],
+  send: (call: CallDocument) => Promise<Answer<Refusal>>,
+): Promise<void> {
+  const before = await told();
+  for (const call of list) {
+    const { status, body } = await send(call);
+    const what = `${call.method} ${call.path} answered ${status} ${JSON.stringify(body)}`;
+    expect(statuses.includes(status), what).toBe(true);
+    expect(typeof body.error === 'string' && body.error.length > 10, what).toBe(true);
+    expect(body.code, what).toEqual(expect.any(String));
+  }
+  expect(await told()).toEqual(before);
+}
+
+describe('every call', () => {
+  test('is there: the walk reads them from the contract', () => {
+    expect(calls.length).toBeGreaterThan(80);
+    expect(new Set(calls.map(({ name }) => name)).size).toBe(calls.length);
+  });
+
+  test('needs a session where it is not public', async () => {
+    const body = { body: {} };
+    await refuse(protectedCalls(), [401], (call) =>
+      client(plant.server).call(call.method, addressOf(call), call.body === undefined ? {} : body),
+    );
+    await refuse(protectedCalls(), [401], (call) =>
+      client(plant.server, 'x'.repeat(43)).call(call.method, addressOf(call)),
+    );
+  });
+
+  const bodies: Readonly<Record<string, (siteId: number) => object>> = {
+    CREATE_TEMPLATE: (site_id) => ({ site_id, document: {} }),
+    UPDATE_TEMPLATE: () => ({ document: {} }),
+    CREATE_COLUMN: (site_id) => ({ site_id, module_type: 'equipment', document: {} }),
+    UPDATE_COLUMN: () => ({ document: {} }),
+    CREATE_SITE_LABEL: () => ({ module_type: 'equipment', name: 'x' }),
+    UPDATE_SITE_LABEL: () => ({ name: 'x' }),
+    CREATE_SITE_TYPE: () => ({ module_type: 'equipment', name: 'x' }),
+    CREATE_SITE_DROPDOWN: () => ({
+      module_type: 'equipment',
+      name: 'x',
+      options: [{ value: 1, label: 'x' }],
+    }),
+    CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
+  };
+
+  function sent(call: CallDocument, siteId = plant.siteId) {
+    const body = call.body === undefined ? {} : { body: bodyOf(call, siteId) };
+    return call.ifMatch === true ? { ...body, version: 1 } : body;
+  }
+  function bodyOf({ name }: CallDocument, siteId = plant.siteId): object {
+    return bodies[name]?.(siteId) ?? (name.startsWith('TRANSITION') ? { to: 'X' } : {});
+  }
+  const ofIds = () =>
+    protectedCalls().filter((call) => paramsOf(call).length > 0 || bodies[call.name] !== undefined);
+
+  test('is not found with the ids of another organisation', async () => {
+    await refuse(ofIds(), [404], (call) =>
+      strangers.admin.call(call.method, addressOf(call), sent(call)),
+    );
+    const siteId = strangers.siteIds[0] ?? 0;
+    const namingSite = ofIds().filter(({ path, body }) =>
+      /\{siteId\}|"site_id"/.test(path + JSON.stringify(body ?? '')),
+    );
+    await refuse(namingSite, [404], (call) =>
+      plant.admin.call(call.method, addressOf(call, { siteId }), sent(call, siteId)),
+    );
+  });
+
+  test('is not found with the ids of a site without a role, or with an expired one', async () => {
+    const [, second = 0] = plant.world.siteIds;
+    const elsewhere = await plant.world.person('elsewhere', [
+      { site: second, codes: 'all' },
+      { site: plant.siteId, codes: 'all', expiresAt: new Date(Date.now() - 1000).toISOString() },
+    ]);
+    const onSite = () =>
+      ofIds().filter(({ path, name }) => /siteId|templateId|columnId/.test(path) || name in bodies);
+    await refuse(onSite(), [404], (call) =>
+      elsewhere.call(call.method, addressOf(call), sent(call)),
+    );
+  });
+
+  test('does not find another site’s items under its own site', async () => {
+    const [, second = 0] = plant.world.siteIds;
+    const items = calls.filter(({ path }) => path.includes('{itemId}'));
+    await refuse(items, [404], (call) =>
+      plant.admin.call(call.method, addressOf(call, { siteId: second }), sent(call)),
+    );
+  });
+
+  test('needs its permission', async () => {
+    const site = plant.siteId;
+    const guest = await plant.world.person('guest', [{ site, codes: ['nothing.read'] }]);
+    const guarded = calls.filter(
+      ({ path, method, name }) =>
+        plant.server.services.modules
+          .all()
+          .some(({ document }) => path.includes(`/${document.api}`)) ||
+        (method !== 'GET' && name in bodies),
+    );
+    expect(guarded.length).toBeGreaterThan(60);
+    await refuse(guarded, [403], (call) => guest.call(call.method, addressOf(call), sent(call)));
+  });
+
+  test('refuses a body that is no JSON', async () => {
+    for (const body of ['{"a":', '{"__proto__": {"a": 1}}', '\u0000'])
+      await refuse(withBody(), [400], (call) =>
+        plant.admin.call(call.method, addressOf(call), { body, version: 1 }),
+      );
+    await refuse(withBody(), [415], (call) =>
+      plant.admin.call(call.method, addressOf(call), {
+        body: '<a/>',
+        version: 1,
+        headers: { 'content-type': 'text/xml' },
+      }),
+    );
+  });
+
+  test('refuses a body of another kind, or without what it needs', async () => {
+    for (const body of ['[]', '"text"', '5', 'null', '[1, {}]'])
+      await refuse(withBody(), [400], (call) =>
+        plant.admin.call(call.method, addressOf(call), { body, version: 1 }),
+      );
+    await refuse(withBody(), [400], (call) =>
+      plant.admin.call(call.method, addressOf(call), { version: 1 }),
+    );
+  });
+
+  test('refuses fields that it does not know', async () => {
+    await refuse(withBody(), [400, 422], (call) =>
+      plant.admin.call(call.method, addressOf(call), {
+        body: { ...bodyOf(call), field_of_nobody: 1 },
+        version: 1,
+      }),
+    );
+  });
+
+  test('refuses a body of ten megabytes', async () => {
+    const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
+    await refuse(withBody(), [413], (call) =>
+      plant.admin.call(call.method, addressOf(call), { body, version: 1 }),
+    );
+  });
+
+  test('refuses questions that it does not know', async () => {
+    const asking = calls.filter(({ query }) => query !== undefined);
+    expect(asking.length).toBeGreaterThan(70);
+    await refuse(asking, [400], (call) =>
+      plant.admin.call(call.method, `${addressOf(call)}?of_nobody=1`, sent(call)),
+    );
+  });
+
+  test('refuses ids that are none', async () => {
+    const numbers = [
+      'siteId',
+      'itemId',
+      'userId',
+      'organisationId',
+      'templateId',
+      'columnId',
+      'labelId',
+    ];
+    for (const bad of ['abc', 0, -5, 1.5, '99999999999999', '%00'])
+      for (const param of numbers)
+        await refuse(
+          calls.filter((call) => paramsOf(call).includes(param)),
+          [400, 404],
+          (call) => plant.admin.call(call.method, addressOf(call, { [param]: bad }), sent(call)),
+        );
+  });
+
+  test('says 404 where there is none, in JSON and in the language', async () => {
+    for (const url of ['/api', '/api/nothing', '/api/sites/1/nothing', '/api/sites/1/no/thing/1'])
+      for (const method of ['GET', 'POST', 'DELETE'] as const) {
+        const headers = { 'accept-language': 'de' };
+        const answer = await plant.admin.call(method, url, { headers });
+        expect(answer.status, `${method} ${url}`).toBe(404);
+        expect(answer.body).toEqual({ error: 'Das wurde nicht gefunden.', code: 'not_found' });
+      }
+  });
+});

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  leaveNothing,
+  moduleEntry,
+  openPage,
+  signedInAnswers,
+} from '../testing.tsx';
+import { readAuthUser } from './auth-user.ts';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+afterEach(leaveNothing);
+
+const logOut = 'POST /api/auth/logout';
+const permits = moduleEntry('permits');
+
+async function askToLogOut(answers: Answers) {
+  const user = userEvent.setup();
+  const asked = answerCalls(signedInAnswers([permits], answers));
+  const page = await openPage('/app');
+  await user.click(await screen.findByRole('button', { name: /m.hoffmann@/ }));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  const title = await screen.findByText('Confirm Logout');
+  const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+  dialog.getByText('Are you sure you want to log out?');
+  const calls = () => asked.map(({ call }) => call);
+  return { ...page, user, dialog, calls };
+}
+
+describe('logging out', () => {
+  beforeEach(() => vi.restoreAllMocks());
+
+  it('asks first, and Cancel changes nothing', async () => {
+    const { user, dialog, calls, at } = await askToLogOut({});
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(calls()).not.toContain(logOut);
+    expect(at()).toBe('/app');
+    expect(readAuthUser()).not.toBeNull();
+  });
+
+  it('ends the session on the server and here, drops the cache and takes the place of the page', async () => {
+    const page = await askToLogOut({ [logOut]: { status: 'signed_out' } });
+    await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(page.calls()).toContain(logOut);
+    expect(readAuthUser()).toBeNull();
+    expect(page.cache.getQueryCache().getAll()).toEqual([]);
+    expect(page.router.state.historyAction).toBe('REPLACE');
+    expect(page.router.state.location.state).not.toHaveProperty('from');
+  });
+
+  it('says so when the server was not reached, and works when tried again', async () => {
+    let isReached = false;
+    const page = await askToLogOut({
+      [logOut]: () =>
+        isReached ? { status: 'signed_out' } : Promise.reject(new TypeError('fetch failed')),
+    });
+    await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
+    await screen.findByRole('heading', { name: 'The log-out did not reach the server' });
+    expect(readAuthUser()).not.toBeNull();
+    isReached = true;
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(readAuthUser()).toBeNull();
+  });
+
+  it('is no address that a link could lead to', async () => {
+    const asked = answerCalls(signedInAnswers([permits]));
+    const { at } = await openPage('/auth/logout');
+    await screen.findByRole('heading', { level: 1, name: /Marlene/ });
+    expect(at()).toBe('/app');
+    expect(asked.map(({ call }) => call)).not.toContain(logOut);
+  });
+});

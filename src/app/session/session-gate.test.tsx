@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { socketCloses, socketOpens } from '../shell/testing.ts';
+import {
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  marlene,
+  moduleEntry,
+  notSignedIn,
+  openPage,
+  refusal,
+  signedInAnswers,
+} from '../testing.tsx';
+import { readAuthUser } from './auth-user.ts';
+import { readSession, startSession } from './session.ts';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+
+describe('the session gate', () => {
+  it('says that it is checking until the server answers', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    answerCalls(signedInAnswers([permits], { 'GET /api/users/me': promise }));
+    await openPage('/app');
+    expect(screen.getByText('Verifying your session...')).toBeTruthy();
+    resolve(Response.json(currentUser(['permits'])));
+    expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
+    expect(screen.queryByText('Verifying your session...')).toBeNull();
+  });
+
+  it('sends who is not signed in to the sign-in, and back to the same place after it', async () => {
+    const user = userEvent.setup();
+    let isSignedIn = false;
+    answerCalls(
+      signedInAnswers([permits], {
+        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : notSignedIn()),
+        'POST /api/auth/login': () => {
+          isSignedIn = true;
+          return { status: 'signed_in', user: marlene };
+        },
+      }),
+    );
+    const { at } = await openPage('/app/sites?all=1');
+    await user.type(await screen.findByLabelText('Organisation'), 'aurelia');
+    expect(at()).toBe('/auth/login');
+    await user.type(screen.getByLabelText('Email'), marlene.email);
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sites' })).toBeTruthy();
+    expect(at()).toBe('/app/sites?all=1');
+  });
+
+  it('shows any other failure with its message, and a way to try again', async () => {
+    answerCalls({ 'GET /api/users/me': refusal(503, 'unavailable', 'The database is away.') });
+    const { at } = await openPage('/app');
+    expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
+    screen.getByText('Unable to verify your identity. Please try refreshing the page.');
+    screen.getByText('Failed to fetch current user: The database is away.');
+    screen.getByRole('button', { name: 'Refresh Page' });
+    expect(at()).toBe('/app');
+  });
+
+  it('refuses a reply without user, roles and permissions', async () => {
+    answerCalls({ 'GET /api/users/me': { user: marlene } });
+    await openPage('/app');
+    expect(await screen.findByText(/Invalid data structure received/)).toBeTruthy();
+  });
+
+  it('sets the client session when it is absent or another user’s, and leaves it otherwise', async () => {
+    answerCalls(signedInAnswers([permits]));
+    const first = await openPage('/app');
+    await screen.findByRole('heading', { level: 1 });
+    expect(readAuthUser()).toMatchObject({ userId: 7, organisationName: 'Aurelia Chemicals' });
+    first.unmount();
+
+    startSession({ ...marlene, id: 8, display_name: 'Somebody else' }, 'password');
+    const second = await openPage('/app');
+    await waitFor(() => expect(readAuthUser()).toMatchObject({ userId: 7 }));
+    second.unmount();
+
+    startSession({ ...marlene, display_name: 'As it was stored' }, 'password');
+    await openPage('/app');
+    await screen.findByRole('heading', { level: 1 });
+    expect(readSession()?.userName).toBe('As it was stored');
+  });
+
+  it.each(['a call', 'the socket'])(
+    'logs out when %s shows that the server has ended the session',
+    async (sign) => {
+      const user = userEvent.setup();
+      let isSignedIn = true;
+      const guarded =
+        <Reply,>(reply: Reply) =>
+        () =>
+          isSignedIn ? reply : notSignedIn();
+      const me = currentUser(['permits']);
+      answerCalls(
+        signedInAnswers([permits], {
+          'GET /api/users/me': guarded(me),
+          'GET /api/sites/1/permits': guarded({ permits: [], total: 0, sync_cursor: 1 }),
+        }),
+      );
+      const { at } = await openPage('/app');
+      await screen.findByRole('heading', { level: 1 });
+      act(socketOpens);
+      isSignedIn = false;
+      if (sign === 'the socket') act(socketCloses);
+      else await user.click(await screen.findByRole('link', { name: /^Leuna/ }));
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+      expect(at()).toBe('/auth/login');
+      expect(readAuthUser()).toBeNull();
+    },
+  );
+
+  it('keeps what is on screen when a later check fails for another reason', async () => {
+    let isThere = true;
+    answerCalls(
+      signedInAnswers([permits], {
+        'GET /api/users/me': () =>
+          isThere ? currentUser(['permits']) : refusal(503, 'unavailable', 'Away.'),
+      }),
+    );
+    const { cache } = await openPage('/app');
+    await screen.findByRole('heading', { level: 1, name: /Marlene/ });
+    isThere = false;
+    await act(() => cache.invalidateQueries());
+    expect(screen.getByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
+  });
+
+  it('ignores a stored session that can’t be read, and says so on the console', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    localStorage.setItem('authUser', '{broken');
+    expect(readAuthUser()).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,176 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  marlene,
+  moduleEntry,
+  notSignedIn,
+  openPage,
+  refusal,
+  signedInAnswers,
+} from '../testing.tsx';
+import { readAuthUser } from './auth-user.ts';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+const challenge = {
+  status: 'two_factor_required',
+  challenge_id: 'c-1',
+  method: 'totp',
+  methods: ['totp'],
+};
+
+async function openLogin(answers: Answers, language: 'en' | 'de' = 'en') {
+  const asked = answerCalls(answers);
+  const page = await openPage('/auth/login', language);
+  return { ...page, asked, user: userEvent.setup() };
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>, email = marlene.email) {
+  await user.type(screen.getByLabelText('Organisation'), ' aurelia ');
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), ' secret ');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('the sign-in', () => {
+  it('names what is missing, goes to the first of it, and asks no server', async () => {
+    const { user, asked } = await openLogin({});
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    const organisation = screen.getByLabelText('Organisation');
+    expect(document.activeElement).toBe(organisation);
+    expect(organisation.getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('Email not in correct format.');
+    await user.type(screen.getByLabelText('Email'), 'nobody');
+    expect(screen.queryByText('Email not in correct format.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    screen.getByText('Please enter a valid email address.');
+    expect(asked).toEqual([]);
+  });
+
+  it('sends what was typed, without spaces around names but with those of the password', async () => {
+    const { user, asked } = await openLogin({ 'POST /api/auth/login': challenge });
+    await fillIn(user);
+    await screen.findByLabelText('6-digit code');
+    expect(asked).toEqual([
+      {
+        call: 'POST /api/auth/login',
+        body: { organisation: 'aurelia', email: marlene.email, password: ' secret ' },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      refusal(401, 'invalid_credentials', 'What you entered is incorrect.'),
+      'What you entered is incorrect.',
+    ],
+    [
+      () => Promise.reject(new TypeError('fetch failed')),
+      'Could not connect to the server. Please check your internet connection.',
+    ],
+    [
+      new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      'A server error occurred. Please try again later.',
+    ],
+    [new Response('', { status: 418 }), 'An unexpected error occurred. Please try again.'],
+    [{ status: 'two_factor_required' }, 'Unexpected response from the server.'],
+    [new Response('not JSON'), 'Unexpected response from the server.'],
+  ])('says why it failed, and lets one try again (%#)', async (answer, sentence) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user, asked, at } = await openLogin({ 'POST /api/auth/login': answer });
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    await user.click(screen.getByRole('button', { name: /Sign in/ }));
+    await screen.findByRole('alert');
+    expect(asked).toHaveLength(2);
+    expect(at()).toBe('/auth/login');
+    expect(readAuthUser()).toBeNull();
+    vi.restoreAllMocks();
+  });
+
+  it('changes to German without a reload', async () => {
+    const { user } = await openLogin({});
+    await user.click(screen.getByRole('button', { name: /English/ }));
+    await user.click(await screen.findByRole('button', { name: 'Deutsch' }));
+    expect(await screen.findByRole('heading', { name: 'Anmelden' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    screen.getByText('E-Mail nicht im richtigen Format.');
+  });
+});
+
+describe('the second factor', () => {
+  it('is sent with the sixth digit, stores the user and goes on', async () => {
+    let isSignedIn = false;
+    const { user, asked, at } = await openLogin(
+      signedInAnswers([permits], {
+        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : notSignedIn()),
+        'POST /api/auth/login': challenge,
+        'POST /api/auth/login/2fa': () => {
+          isSignedIn = true;
+          return { status: 'signed_in', user: marlene };
+        },
+      }),
+    );
+    await fillIn(user);
+    await user.type(await screen.findByLabelText('6-digit code'), '417022');
+    expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
+    expect(asked).toContainEqual({
+      call: 'POST /api/auth/login/2fa',
+      body: { challenge_id: 'c-1', code: '417022' },
+    });
+    expect(at()).toBe('/app');
+    expect(readAuthUser()).toMatchObject({ userId: marlene.id, userEmail: marlene.email });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('asks for six digits, and says when they are wrong', async () => {
+    const { user } = await openLogin({
+      'POST /api/auth/login': challenge,
+      'POST /api/auth/login/2fa': refusal(401, 'invalid_code', 'Wrong.'),
+    });
+    await fillIn(user);
+    const code = await screen.findByLabelText<HTMLInputElement>('6-digit code');
+    await user.type(code, '417');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    screen.getByText('Please enter a 6-digit code.');
+    await user.type(code, '022');
+    await screen.findByText('Invalid verification code. Please try again.');
+    expect(code.value).toBe('');
+    expect(document.activeElement).toBe(code);
+  });
+
+  it('goes back to the sign-in with the reason when the challenge is over', async () => {
+    const { user, at } = await openLogin({
+      'POST /api/auth/login': challenge,
+      'POST /api/auth/login/2fa': refusal(401, 'challenge_over', 'Please sign in again.'),
+    });
+    await fillIn(user);
+    await user.type(await screen.findByLabelText('6-digit code'), '417022');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please sign in again.');
+    expect(at()).toBe('/auth/login');
+  });
+
+  it.each(['/auth/2fa', '/auth/two-factor'])(
+    'at %s needs a sign-in that waits for it, which outlives a reload',
+    async (path) => {
+      const { user, at, unmount } = await openLogin({ 'POST /api/auth/login': challenge });
+      await fillIn(user);
+      await screen.findByLabelText('6-digit code');
+      unmount();
+      const again = await openPage(path);
+      screen.getByText(marlene.email);
+      await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
+      expect(again.at()).toBe('/auth/login');
+      again.unmount();
+      expect((await openPage(path)).at()).toBe('/auth/login');
+      expect(at()).toBe('/auth/2fa');
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { createInstance, type TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import deApp from '../../../locales/de/app.json' with { type: 'json' };
+import deForm from '../../../locales/de/form.json' with { type: 'json' };
+import enApp from '../../../locales/en/app.json' with { type: 'json' };
+import enForm from '../../../locales/en/form.json' with { type: 'json' };
+import { compiled, shippedModules } from '../../../tests/support/compiled.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { ModuleRegistry } from '../../modules/registry/registry.ts';
+import { crumbsOf, titleOf } from './crumbs.ts';
+
+const texts = createInstance();
+await texts.init({
+  lng: 'en',
+  interpolation: { escapeValue: false },
+  resources: { en: { app: enApp, form: enForm }, de: { app: deApp, form: deForm } },
+});
+
+const modules = [...shippedModules.values()].map((document) => compiled(document));
+const registry: ModuleRegistry = {
+  modules,
+  entries: new Map(),
+  byType: new Map(modules.map((module) => [module.document.type, module])),
+  byRoute: new Map(modules.map((module) => [module.document.route, module])),
+};
+const leuna: SiteRow = {
+  id: 4,
+  name: 'Leuna',
+  description: null,
+  status: 'Operating',
+  colour: null,
+  timezone: 'Europe/Berlin',
+  locale: 'de',
+  site_id: 4,
+  site_name: 'Leuna',
+  site_description: null,
+  site_status: 'Operating',
+  site_type: null,
+  site_timezone: 'Europe/Berlin',
+  site_locale: 'de',
+  site_colour: null,
+  is_archived: false,
+  address: { latitude: null, longitude: null, city: null, country_code: null },
+  user_roles: [],
+};
+
+function trail(pathname: string, language = 'en', sites: readonly SiteRow[] | null = [leuna]) {
+  const t: TFunction<'app'> = texts.getFixedT(language, 'app');
+  const formTexts: TFunction<'form'> = texts.getFixedT(language, 'form');
+  return crumbsOf(pathname, { sites: sites ?? undefined, registry, language, t, formTexts });
+}
+
+const labels = (pathname: string, language = 'en') =>
+  trail(pathname, language).map(({ label }) => label);
+
+describe('the trail', () => {
+  it('goes from home over site and module to the item', () => {
+    expect(trail('/app/sites/4/maintenance/work-orders/20418')).toEqual([
+      { label: 'Home', to: '/app' },
+      { label: 'Sites', to: '/app/sites' },
+      { label: 'Leuna', to: '/app/sites/4' },
+      { label: 'Work orders', to: '/app/sites/4/maintenance/work-orders' },
+      { label: 'WO-20418' },
+    ]);
+  });
+
+  it('is in the language of the page', () => {
+    expect(labels('/app/sites/4/maintenance/work-orders/new', 'de')).toEqual([
+      'Startseite',
+      'Standorte',
+      'Leuna',
+      'Arbeitsaufträge',
+      'Neuer Arbeitsauftrag',
+    ]);
+  });
+
+  it.each([
+    ['/app', ['Home']],
+    ['/app/', ['Home']],
+    ['/app/sites', ['Home', 'Sites']],
+    ['/app/sites/4/', ['Home', 'Sites', 'Leuna']],
+    ['/app/settings/profile', ['Home', 'Profile and Settings']],
+    ['/app/nowhere', ['Home', 'Not Found']],
+    ['/app/sites/5', ['Home', 'Sites', 'Not Found']],
+    ['/app/sites/4/nowhere/at/all', ['Home', 'Sites', 'Leuna', 'Not Found']],
+    ['/app/sites/4/assets/equipment/x', ['Home', 'Sites', 'Leuna', 'Equipment', 'Not Found']],
+  ])('of %s is %j, and its last step is no link', (pathname, expected) => {
+    expect(labels(pathname)).toEqual(expected);
+    expect(trail(pathname).at(-1)?.to).toBeUndefined();
+    expect(trail(pathname).slice(0, -1)).toSatisfy((steps: readonly { to?: string }[]) =>
+      steps.every(({ to }) => to !== undefined),
+    );
+  });
+
+  it('names the tab by what is most particular', () => {
+    expect(titleOf(trail('/app'))).toEqual(['Home']);
+    expect(titleOf(trail('/app/sites/4/maintenance/work-orders/20418'))).toEqual([
+      'WO-20418',
+      'Work orders',
+      'Leuna',
+    ]);
+  });
+
+  it('says "Site" until the sites are there', () => {
+    expect(trail('/app/sites/4', 'en', null).at(-1)?.label).toBe('Site');
+  });
+});

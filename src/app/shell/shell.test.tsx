@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  moduleEntry,
+  openPage,
+  refusal,
+  signedInAnswers,
+  site,
+} from '../testing.tsx';
+import { serverSays, socketCloses, socketOpens } from './testing.ts';
+
+vi.mock('socket.io-client', () => import('./testing.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+const equipment = moduleEntry('equipment');
+const both = [permits, equipment];
+
+async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
+  const asked = answerCalls(signedInAnswers(both, answers));
+  const page = await openPage(path, language);
+  const sidebar = await screen.findByRole('navigation', {
+    name: language === 'en' ? 'Main navigation' : 'Hauptnavigation',
+  });
+  return { ...page, asked, user: userEvent.setup(), sidebar: within(sidebar) };
+}
+
+const isDimmed = (link: HTMLElement) => link.getAttribute('aria-disabled') === 'true';
+
+describe('the sidebar', () => {
+  it('opens and closes its groups one by one and all at once', async () => {
+    const { user, sidebar } = await open('/app');
+    expect(sidebar.queryByText('Permits')).toBeNull();
+    await user.click(sidebar.getByRole('button', { name: 'Maintenance Operations' }));
+    sidebar.getByText('Permits');
+    await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
+    sidebar.getByText('Equipment/Asset Management');
+    await user.click(sidebar.getByRole('button', { name: 'Maintenance Operations' }));
+    sidebar.getByRole('button', { name: 'Expand all' });
+    await user.click(sidebar.getByRole('button', { name: 'Maintenance Operations' }));
+    await user.click(sidebar.getByRole('button', { name: 'Collapse all' }));
+    expect(sidebar.queryByText('Permits')).toBeNull();
+  });
+
+  it('dims its modules without a site, and links to them with one', async () => {
+    const { user, sidebar, at } = await open('/app');
+    await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
+    const dimmed = sidebar.getByRole('link', { name: /^Permits/ });
+    expect(isDimmed(dimmed)).toBe(true);
+    await user.click(dimmed);
+    expect(at()).toBe('/app');
+
+    await user.click(screen.getByRole('link', { name: /^Leuna/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Leuna' });
+    const link = sidebar.getByRole('link', { name: /^Permits/ });
+    expect(link.getAttribute('href')).toBe('/app/sites/1/maintenance/permits');
+    // The site stays selected on pages of no site.
+    await user.click(sidebar.getByRole('link', { name: 'Home' }));
+    expect(isDimmed(sidebar.getByRole('link', { name: /^Permits/ }))).toBe(false);
+  });
+
+  it('follows the server: a new module appears, a removed one goes', async () => {
+    let modules = both;
+    const { user, sidebar } = await open('/app/sites/1', {
+      'GET /api/modules': () => ({ modules }),
+      'GET /api/users/me': currentUser(['permits', 'equipment', 'checklists']),
+    });
+    await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
+    modules = [permits, moduleEntry('checklists', { navigation: { group: 'quality', order: 1 } })];
+    act(() => serverSays('INVALIDATE_GET_MODULES'));
+    await user.click(await sidebar.findByRole('button', { name: 'Quality' }));
+    sidebar.getByRole('link', { name: 'Checklists' });
+    expect(sidebar.queryByRole('button', { name: 'Asset Management' })).toBeNull();
+  });
+
+  it('leaves out what the person may not read on the site', async () => {
+    const { user, sidebar } = await open('/app/sites/1', {
+      'GET /api/users/me': {
+        ...currentUser(['permits']),
+        permissions: [
+          { permission_code: 'permits.read', site_id: 1 },
+          { permission_code: 'equipment.read', site_id: 2 },
+        ],
+      },
+    });
+    await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
+    sidebar.getByRole('link', { name: 'Permits' });
+    expect(sidebar.queryByRole('link', { name: /Equipment/ })).toBeNull();
+  });
+
+  it('collapses to icons by Ctrl+B and remembers it', async () => {
+    const { user, sidebar, unmount } = await open('/app/sites/1');
+    await user.keyboard('{Control>}b{/Control}');
+    expect(sidebar.queryByText('Aurelia Chemicals')).toBeNull();
+    await user.click(sidebar.getByRole('button', { name: 'Maintenance Operations' }));
+    const flyout = within(await screen.findByRole('dialog', { name: 'Maintenance Operations' }));
+    const entry = flyout.getByRole('link', { name: 'Permits' });
+    expect(entry.getAttribute('href')).toBe('/app/sites/1/maintenance/permits');
+    unmount();
+    const again = await open('/app');
+    expect(again.sidebar.queryByText('Aurelia Chemicals')).toBeNull();
+    await again.user.keyboard('{Meta>}b{/Meta}');
+    again.sidebar.getByText('Aurelia Chemicals');
+  });
+});
+
+describe('the header', () => {
+  it('offers the sites that can be opened, and switches to the same place there', async () => {
+    const sites = [
+      site(1, 'Leuna'),
+      site(2, 'Rotterdam'),
+      site(3, 'Geismar', { user_roles: null }),
+      site(4, 'Antwerp', { is_archived: true }),
+    ];
+    const { user, at } = await open('/app/sites/1', { 'GET /api/sites': sites });
+    await user.click(await screen.findByRole('button', { name: 'Leuna' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Switch Site' }));
+    expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'LeunaLeuna, DE',
+      'RotterdamRotterdam, DE',
+    ]);
+    await user.click(menu.getByRole('button', { name: /Rotterdam/ }));
+    await waitFor(() => expect(at()).toBe('/app/sites/2'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rotterdam' })).toBeTruthy();
+    expect(document.title).toBe('Rotterdam · Sitewright');
+  });
+
+  it('stays on a page of no site and selects the site', async () => {
+    const { user, at } = await open('/app/settings/profile');
+    await user.click(await screen.findByRole('button', { name: 'Select a Site' }));
+    await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));
+    expect(await screen.findByRole('button', { name: 'Rotterdam' })).toBeTruthy();
+    expect(at()).toBe('/app/settings/profile');
+  });
+
+  it('says that sites are loading, and that there are none', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { user } = await open('/app', { 'GET /api/sites': promise });
+    await user.click(await screen.findByRole('button', { name: 'Select a Site' }));
+    await screen.findByText('Loading sites...');
+    resolve(Response.json([]));
+    const menu = within(await screen.findByRole('dialog', { name: 'Switch Site' }));
+    expect(await menu.findByText('No accessible sites')).toBeTruthy();
+  });
+
+  it('shows a cut error and lets one try again', async () => {
+    let isThere = false;
+    const { user } = await open('/app', {
+      'GET /api/sites': () =>
+        isThere ? [site(1, 'Leuna')] : refusal(503, 'unavailable', 'The database is away.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Error: Failed to fetch all ...' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Switch Site' }));
+    menu.getByText('Failed to fetch all sites: The database is away.');
+    isThere = true;
+    await user.click(menu.getByRole('button', { name: /Try again/ }));
+    expect(await screen.findByRole('button', { name: 'Select a Site' })).toBeTruthy();
+    expect(await menu.findByRole('button', { name: /^Leuna/ })).toBeTruthy();
+  });
+
+  it('tells how the page is connected', async () => {
+    await open('/app');
+    act(socketOpens);
+    await screen.findByRole('button', { name: 'Connected to Server' });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(socketCloses);
+    await screen.findByRole('button', { name: 'Offline' });
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Offline',
+    );
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the pages', () => {
+  it('have the focus in their content when one comes to them', async () => {
+    const { user, sidebar } = await open('/app');
+    await user.click(sidebar.getByRole('link', { name: 'Sites' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sites' });
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await user.click(screen.getByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('of the overview mark sites that can’t be opened, and find sites by city and country', async () => {
+    const sites = [
+      site(1, 'Leuna'),
+      site(3, 'Geismar', {
+        user_roles: null,
+        address: { latitude: null, longitude: null, city: 'Geismar', country_code: 'US' },
+      }),
+    ];
+    const { user } = await open('/app/sites', { 'GET /api/sites': sites });
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('link', { name: /Leuna/ });
+    expect(main.queryByRole('link', { name: /Geismar/ })).toBeNull();
+    main.getByText('Access Denied');
+    const search = main.getByLabelText('Search sites...');
+    await user.type(search, 'us');
+    expect(main.queryByText('Leuna')).toBeNull();
+    main.getByText('Geismar');
+    await user.type(search, 'x');
+    main.getByText('No sites found.');
+  });
+
+  it('of a site count what there is, and say what could not be counted', async () => {
+    const { user } = await open('/app/sites/1', {
+      'GET /api/sites/1/permits': { permits: [], total: 10_000, total_is_exact: false },
+      'GET /api/sites/1/equipment': refusal(500, 'internal', 'It broke.'),
+    });
+    const main = within(screen.getByRole('main'));
+    await main.findByText('10,000+');
+    await main.findByText('Failed to fetch Equipment: It broke.');
+    await user.click(main.getByRole('button', { name: /Try again/ }));
+    const card = await main.findByRole('link', { name: 'Permits' });
+    expect(card.getAttribute('href')).toBe('/app/sites/1/maintenance/permits');
+  });
+
+  it.each([
+    ['/app/nowhere', 'Not Found'],
+    ['/app/sites/99', 'Not Found'],
+    ['/app/sites/1/nowhere', 'Not Found'],
+    ['/app/sites/3', 'Access Denied'],
+    ['/app/sites/4/maintenance/permits', 'Access Denied'],
+  ])('at %s say %s inside the shell', async (path, title) => {
+    await open(path, {
+      'GET /api/sites': [
+        site(1, 'Leuna'),
+        site(3, 'Geismar', { user_roles: null }),
+        site(4, 'Antwerp', { is_archived: true }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+
+  it('outside the shell lead to Unauthorized, and from there home', async () => {
+    const user = userEvent.setup();
+    answerCalls(signedInAnswers(both));
+    const { at } = await openPage('/nowhere');
+    await screen.findByRole('heading', { name: 'Unauthorized' });
+    expect(at()).toBe('/unauthorized');
+    await user.click(screen.getByRole('button', { name: 'Go back home' }));
+    await screen.findByRole('heading', { level: 1, name: /Marlene/ });
+    expect(at()).toBe('/app');
+  });
+
+  it('that throw are replaced by what went wrong, in the shell', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const { sidebar } = await open('/app/sites', {
+      'GET /api/sites': [{ id: 1, name: 'Half a site', user_roles: [] }],
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
+    expect(screen.getByRole('button', { name: 'Go back home' })).toBeTruthy();
+    expect(sidebar.getByRole('link', { name: 'Home' })).toBeTruthy();
+    vi.restoreAllMocks();
+  });
+
+  it('of the profile change language, theme and density at once', async () => {
+    const { user } = await open('/app/settings/profile');
+    await user.click(await screen.findByText('Dark'));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    await user.click(screen.getByText('Touch'));
+    expect(document.documentElement.dataset['density']).toBe('touch');
+    await user.click(screen.getByText('Deutsch'));
+    await screen.findByRole('heading', { level: 1, name: 'Profil und Einstellungen' });
+    expect(document.title).toBe('Profil und Einstellungen · Sitewright');
+  });
+});

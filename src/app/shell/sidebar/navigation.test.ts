@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compiled, moduleDocument, shippedModules } from '../../../../tests/support/compiled.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { navigationGroups, titleOfGroup } from './navigation.ts';
+
+const shipped = [...shippedModules.values()].map((document) => compiled(document));
+
+function made(type: string, group: string, order: number, label?: string): CompiledModule {
+  const document = moduleDocument([]);
+  const navigation = { group, order, ...(label === undefined ? {} : { label }) };
+  return compiled({ ...document, type, name: type, navigation });
+}
+
+const words = (modules: readonly CompiledModule[], language = 'en') =>
+  navigationGroups(modules, language).map(({ id, entries }) => [
+    id,
+    entries.map(({ label }) => label),
+  ]);
+
+describe('the groups of the sidebar', () => {
+  it('are those of the spec that have an entry, in its order, by the entries’ order', () => {
+    expect(words(shipped)).toEqual([
+      ['assets', ['Equipment/Asset Management', 'Functional Locations']],
+      ['maintenance', ['Work Order Management', 'Permits', 'Observations']],
+      ['safety', ['Checklist & Procedures Library']],
+      ['documents', ['Document Management System (DMS)', 'Folders']],
+    ]);
+    expect(words(shipped, 'de')[1]).toEqual([
+      'maintenance',
+      ['Arbeitsauftragsverwaltung', 'Erlaubnisscheine', 'Beobachtungen'],
+    ]);
+  });
+
+  it('do not depend on the order in which modules come, and lose none', () => {
+    const modules = [...shipped, made('b', 'zoo', 1), made('a', 'zoo', 1), made('c', 'viewer', 0)];
+    const expected = words(modules);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(modules, { minLength: modules.length }), (shuffled) => {
+        expect(words(shuffled)).toEqual(expected);
+      }),
+    );
+    expect(expected.flatMap(([, labels]) => labels)).toHaveLength(modules.length);
+  });
+
+  it('that only documents know come last, by name, under a title made of their id', () => {
+    const groups = navigationGroups(
+      [made('a', 'quality_lab', 1, 'Samples'), made('b', 'general', 1), made('c', 'energy', 1)],
+      'en',
+    );
+    expect(groups.map(({ id, isKnown }) => [id, isKnown])).toEqual([
+      ['general', true],
+      ['energy', false],
+      ['quality_lab', false],
+    ]);
+    expect(titleOfGroup('quality_lab')).toBe('Quality Lab');
+  });
+});

@@ -1,0 +1,162 @@
+import { configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createCache } from '../api/cache.ts';
+import type { SiteRow } from '../contract/directory.ts';
+import type { ModuleEntry } from '../contract/modules.ts';
+import type { CurrentUser } from '../modules/session.ts';
+import type { FlowDocument, ModuleDocument } from '../runtime/documents.ts';
+import { App } from './App.tsx';
+import { routes } from './router.tsx';
+import { endSession } from './session/session.ts';
+
+// The parts behind the session gate are loaded when first needed, on a machine that is busy.
+configure({ asyncUtilTimeout: 10_000 });
+
+const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+const modules = import.meta.glob<ModuleDocument>('../../schemas/modules/*.json', {
+  eager: true,
+  import: 'default',
+});
+const flows = import.meta.glob<FlowDocument>('../../schemas/flows/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+function textsOf(language: string): Record<string, Record<string, unknown>> {
+  const own = Object.entries(files).filter(([path]) => path.includes(`/${language}/`));
+  return Object.fromEntries(
+    own.map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]),
+  );
+}
+
+export const marlene: CurrentUser['user'] = {
+  id: 7,
+  display_name: 'Marlene Hoffmann',
+  email: 'm.hoffmann@aurelia.example',
+  organisation_id: 1,
+  organisation_name: 'Aurelia Chemicals',
+  locale: 'en',
+};
+
+/** Everything on every site. */
+export function currentUser(types: Iterable<string>, user = marlene): CurrentUser {
+  return {
+    user,
+    roles: [{ role_name: 'Admin', role_scope: 'Organisation', site_id: null, expires_at: null }],
+    permissions: [...types].map((type) => ({ permission_code: `${type}.read`, site_id: null })),
+  };
+}
+
+export function site(id: number, name: string, more: Partial<SiteRow> = {}): SiteRow {
+  return {
+    id,
+    name,
+    description: null,
+    status: 'Operating',
+    colour: '#D98A1F',
+    timezone: 'Europe/Berlin',
+    locale: 'en',
+    site_id: id,
+    site_name: name,
+    site_description: null,
+    site_status: 'Operating',
+    site_type: 'Chemical plant',
+    site_timezone: 'Europe/Berlin',
+    site_locale: 'en',
+    site_colour: '#D98A1F',
+    is_archived: false,
+    address: { latitude: null, longitude: null, city: name, country_code: 'DE' },
+    user_roles: [{ role_id: 1, role_name: 'Site admin', expires_at: null }],
+    ...more,
+  };
+}
+
+/** A shipped module as the server hands it out, with changes. */
+export function moduleEntry(type: string, changes: Partial<ModuleDocument> = {}): ModuleEntry {
+  const document = modules[`../../schemas/modules/${type}.json`];
+  if (document === undefined) throw new Error(`No module ${type}`);
+  const named = document.defaultStatusFlow;
+  const flow: FlowDocument | undefined =
+    typeof named === 'string' ? flows[`../../schemas/flows/${named}.json`] : named;
+  if (flow === undefined) throw new Error(`No flow of ${type}`);
+  const keys = flow.nodes.map(({ id, statusCode }) => statusCode ?? id);
+  return {
+    document: { ...document, ...changes },
+    flow,
+    status_numbers: Object.fromEntries(keys.map((key, index) => [key, index + 1])),
+  };
+}
+
+/** What was asked, and the body that came along. */
+export interface Asked {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+type Body = Readonly<Record<string, unknown>> | readonly unknown[];
+type Answer = Response | Promise<Response> | Body;
+/** Answers by "METHOD /path"; a function is asked anew each time. */
+export type Answers = { readonly [call: string]: Answer | ((body: unknown) => Answer) };
+
+export function refusal(status: number, code: string, error: string): Response {
+  return Response.json({ error, code }, { status });
+}
+
+export const notSignedIn = (): Response =>
+  refusal(401, 'unauthenticated', 'Please sign in to go on.');
+
+/** Answers the page's calls in the place of a server; what it doesn't know is 404. */
+export function answerCalls(answers: Answers): readonly Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const call = `${init.method ?? 'GET'} ${new URL(address, 'http://page').pathname}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    asked.push({ call, body });
+    const known = answers[call];
+    if (known === undefined) return refusal(404, 'not_found', `Nothing at ${call}`);
+    const answer = await (typeof known === 'function' ? known(body) : known);
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  });
+  return asked;
+}
+
+/** A server on which Marlene is signed in, with two sites and the modules given. */
+export function signedInAnswers(modules: readonly ModuleEntry[], more: Answers = {}): Answers {
+  return {
+    'GET /api/users/me': currentUser(modules.map(({ document }) => document.type)),
+    'GET /api/sites': [site(1, 'Leuna'), site(2, 'Rotterdam')],
+    'GET /api/modules': { modules },
+    ...more,
+  };
+}
+
+/** The whole page at an address, signed out, in the language; `router` tells where it is. */
+export async function openPage(path: string, language: 'en' | 'de' = 'en') {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    ns: Object.keys(textsOf('en')),
+    interpolation: { escapeValue: false },
+    resources: { en: textsOf('en'), de: textsOf('de') },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const cache = createCache();
+  const page = render(<App cache={cache} router={router} />);
+  const at = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { ...page, router, cache, at };
+}
+
+/** Puts everything back between two tests. */
+export function leaveNothing(): void {
+  vi.unstubAllGlobals();
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+}

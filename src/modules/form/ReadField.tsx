@@ -1,0 +1,56 @@
+import { type ComponentType, memo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+import type { ReadProps } from '../../widgets/view-types.ts';
+import { useFormShared } from './context.ts';
+import { sentenceOf, useFieldErrors } from './field-errors.ts';
+import { fieldId } from './field-id.ts';
+import styles from './form.module.css';
+import { pathOf } from './values.ts';
+
+interface Props {
+  readonly column: CompiledColumn;
+  readonly Read: ComponentType<ReadProps>;
+  /** What the column's rule computes now; undefined where it has none. */
+  readonly computed: unknown;
+  /** There is no control for this type yet, which the form says. */
+  readonly isUneditable: boolean;
+}
+
+/** A column whose value can only be looked at. */
+export const ReadField = memo(function ReadField(props: Props) {
+  const { column, Read, computed, isUneditable } = props;
+  const { t } = useTranslation('form');
+  const { module, control, errors, candidate } = useFormShared();
+  const { language } = useWidgetServices();
+  const stored: unknown = useWatch({ control, name: pathOf(column), exact: true });
+  const [error] = useFieldErrors(errors, column.pointer);
+  const help = [
+    column.description === null ? '' : textIn(column.description, language),
+    isUneditable ? t('not_editable') : '',
+  ];
+  return (
+    <FieldFrame
+      id={fieldId(column.pointer)}
+      label={textIn(column.name, language)}
+      help={help.filter(Boolean).join(' ')}
+      error={error === undefined ? undefined : sentenceOf(error, language)}
+      group
+    >
+      {(wired) => (
+        <div {...wired} className={styles.read} tabIndex={-1}>
+          <Read
+            settings={column.settings}
+            moduleType={module.document.type}
+            value={computed === undefined ? stored : computed}
+            item={candidate()}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+});

@@ -1,0 +1,45 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { RecordContext } from '../../runtime/record/evaluate.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { segments } from '../../runtime/record/pointer.ts';
+import { candidateOf } from './candidate.ts';
+import { type Checks, createChecks } from './checks.ts';
+import { columnAt } from './columns.ts';
+import type { FormValues } from './context.ts';
+import { createFieldErrors, type FieldErrors } from './field-errors.ts';
+
+/** What a form is made of beside its values. */
+export interface FormCore {
+  readonly errors: FieldErrors;
+  readonly checks: Checks;
+  readonly context: () => RecordContext;
+  /** The item that saving these values would store. */
+  readonly candidate: (values: FormValues) => Item;
+  /** react-hook-form's: the module's verdict, which also fills `errors`. */
+  readonly resolver: ReturnType<typeof standardSchemaResolver<FormValues, unknown, FormValues>>;
+}
+
+/** `base` gives the item that the form began with. */
+export function createCore(module: CompiledModule, timeZone: string, base: () => Item): FormCore {
+  const context = () => ({ now: new Date().toISOString(), timeZone });
+  const errors = createFieldErrors((pointer) => columnAt(module, pointer)?.pointer ?? pointer);
+  const checks = createChecks(module, errors, context);
+  const candidate = (values: FormValues) => candidateOf(module, base(), values, context());
+  const schema: StandardSchemaV1<FormValues> = {
+    '~standard': {
+      version: 1,
+      vendor: 'sitewright',
+      validate: (given) => {
+        const values = given as FormValues;
+        if (checks.all(candidate(values))) return { value: values };
+        const found = [...errors.all().values()].flat();
+        return {
+          issues: found.map(({ code, pointer }) => ({ message: code, path: segments(pointer) })),
+        };
+      },
+    },
+  };
+  return { errors, checks, context, candidate, resolver: standardSchemaResolver(schema) };
+}

@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { HistoryEntry } from '../../contract/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Settings } from '../../runtime/field-type.ts';
+import { segments } from '../../runtime/record/pointer.ts';
+import type { Text } from '../../runtime/text.ts';
+import { ReadPlain } from '../../widgets/common/ReadPlain.tsx';
+import type { ReadProps } from '../../widgets/view-types.ts';
+import { viewsOf } from '../../widgets/views.ts';
+
+/** A changed field as the history shows it. */
+export interface ChangeLine {
+  readonly pointer: string;
+  readonly name: Text;
+  readonly Read: ComponentType<ReadProps>;
+  readonly settings: Settings;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What the sentence of the event says already, or what is there for the machine. */
+const unsaid = new Set(['/deleted_at', '/flow_state', '/template_version']);
+
+function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'before' | 'after'> {
+  const db = segments(pointer).at(-1) ?? pointer;
+  const column =
+    module.byPointer.get(pointer) ?? module.tableColumns.find((each) => pointer === `/${each.db}`);
+  const views = column === undefined ? null : viewsOf(column.fieldType.document.type);
+  if (column === undefined || views === null) {
+    // A field that the template no longer has: its change is shown all the same.
+    return { pointer, name: db, Read: ReadPlain, settings: {} };
+  }
+  const settings = 'settings' in column ? column.settings : {};
+  return { pointer, name: column.name, Read: views.Read, settings };
+}
+
+/** The changed fields of an event, the status first. */
+export function linesOf(module: CompiledModule, entry: HistoryEntry): readonly ChangeLine[] {
+  return Object.entries(entry.changes)
+    .filter(([pointer]) => !unsaid.has(pointer))
+    .map(([pointer, [before, after]]) => ({ ...fieldAt(module, pointer), before, after }))
+    .toSorted((a, b) => Number(b.pointer === '/status') - Number(a.pointer === '/status'));
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import type { FormHandle } from '../form/ItemForm.tsx';
+import { itemCode } from '../services/item-code.ts';
+import { useAttempt } from './useAttempt.ts';
+import type { ItemChangeCalls } from './useItemChanges.ts';
+
+interface Options {
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly handle: FormHandle;
+  readonly changes: ItemChangeCalls;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes the item after a question; the toast that says so offers to take it back. */
+export function useDelete(options: Options): () => Promise<void> {
+  const { module, item, handle, changes, onDeleted } = options;
+  const { t } = useTranslation('form');
+  const { toast } = useToast();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  const words = { code: itemCode(module, item) };
+
+  async function restore(version: number): Promise<void> {
+    await attempt(t('not_restored'), async () => {
+      await changes.restore(version);
+    });
+  }
+
+  return async () => {
+    const agreed = await confirm({
+      title: t('delete_title', words),
+      text: t('delete_text'),
+      verb: t('delete_verb'),
+      danger: true,
+    });
+    if (!agreed) return;
+    await attempt(t('not_deleted'), async () => {
+      const deleted = await changes.remove(item.version);
+      handle.take(deleted);
+      toast({
+        title: t('deleted', words),
+        action: { label: t('undo'), onSelect: () => void restore(deleted.version) },
+      });
+      onDeleted();
+    });
+  };
+}

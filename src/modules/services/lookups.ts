@@ -1,0 +1,91 @@
+import { type Text, textIn } from '../../runtime/text.ts';
+import type { NamedRow, StatusView, WidgetServices } from '../../widgets/services.ts';
+import type { ModuleRegistry } from '../registry/registry.ts';
+import type { SiteData } from './site-data.ts';
+
+/** A function that works each argument out once, so that the same array is given each time. */
+function remembered<Value>(work: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = work(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+type Lookups = Pick<
+  WidgetServices,
+  'types' | 'criticalities' | 'people' | 'teams' | 'templates' | 'status' | 'statuses'
+>;
+
+/** The lists of a site in a language, by name. */
+export function createLookups(registry: ModuleRegistry, data: SiteData, language: string): Lookups {
+  const { templates } = data;
+  const words = (text: Text) => textIn(text, language);
+  const byName = new Intl.Collator(language, { numeric: true });
+  const sorted = <Row extends NamedRow>(rows: readonly Row[]) =>
+    rows.toSorted((a, b) => byName.compare(a.name, b.name));
+
+  const statuses = remembered((moduleType): readonly StatusView[] => {
+    const module = registry.byType.get(moduleType);
+    if (module === undefined) return [];
+    const versions = templates
+      .all(moduleType)
+      .map(({ id, version }) => templates.of(module, id, version));
+    const views = [module, ...versions].flatMap(({ flow }) => flow.statuses);
+    return [...Map.groupBy(views, ({ number }) => number)]
+      .toSorted(([a], [b]) => a - b)
+      .flatMap(([, [first, ...others]]) => {
+        if (first === undefined) return [];
+        // Templates may call the same status otherwise: "Active / Open".
+        const labels = new Set([first, ...others].map(({ label }) => words(label)));
+        return [{ ...first, label: [...labels].join(' / ') }];
+      });
+  });
+
+  return {
+    types: remembered((moduleType) =>
+      sorted(
+        data.types
+          .filter((row) => row.module_type === moduleType && row.deleted_at === null)
+          .map(({ id, name, code, parent_id }) => ({
+            id,
+            name: words(name),
+            code,
+            parentId: parent_id,
+          })),
+      ),
+    ),
+    criticalities: data.criticalities.map(({ id, name, rank, colour }) => ({
+      id,
+      name: words(name),
+      code: null,
+      rank,
+      colour,
+    })),
+    people: sorted(
+      data.users.map(({ id, display_name, is_active }) => ({
+        id,
+        name: display_name,
+        code: null,
+        isActive: is_active,
+      })),
+    ),
+    teams: sorted(data.teams.map(({ id, name }) => ({ id, name, code: null }))),
+    templates: remembered((moduleType) =>
+      sorted(
+        templates.newest(moduleType).map(({ id, name }) => ({ id, name: words(name), code: null })),
+      ),
+    ),
+    statuses,
+    status(moduleType, { template_id = -1, template_version = null }, status) {
+      const module = registry.byType.get(moduleType);
+      if (module === undefined) return null;
+      const seen = templates.of(module, template_id, template_version);
+      const other = statuses(moduleType).find(({ number }) => number === status);
+      return seen.flow.byNumber.get(status) ?? other ?? null;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import {
+  siteCriticalitiesRead,
+  siteTemplatesRead,
+  siteTypesRead,
+  siteUsersRead,
+} from '../../api/reads.ts';
+import type { CriticalityRow, TeamRow, TypeRow, UserRow } from '../../contract/directory.ts';
+import { usePatterns } from '../registry/patterns.ts';
+import type { ModuleRegistry } from '../registry/registry.ts';
+import { type TemplateModules, templateModules } from '../registry/templates.ts';
+
+/** What every page of a site needs to show values by name: complete, or not there. */
+export interface SiteData {
+  readonly types: readonly TypeRow[];
+  readonly criticalities: readonly CriticalityRow[];
+  readonly users: readonly UserRow[];
+  readonly teams: readonly TeamRow[];
+  readonly templates: TemplateModules;
+}
+
+interface Loading {
+  readonly data: SiteData | null;
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/** Fetches the lists of a site together; `data` is null until all of them are there. */
+export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
+  const answers = useQueries({
+    queries: [
+      siteTypesRead(siteId),
+      siteCriticalitiesRead(siteId),
+      siteUsersRead(siteId),
+      siteTemplatesRead(siteId),
+    ],
+  });
+  const [types, criticalities, people, rows] = answers;
+  const columns = useMemo(
+    () =>
+      rows.data === undefined
+        ? undefined
+        : [
+            ...registry.modules.flatMap(({ document }) => document.coreColumns),
+            ...rows.data.flatMap(({ document }) => document.columns),
+          ],
+    [registry, rows.data],
+  );
+  const { engine, error } = usePatterns(columns);
+  const templates = useMemo(
+    () =>
+      rows.data === undefined || engine === null
+        ? null
+        : templateModules(registry, rows.data, engine),
+    [registry, rows.data, engine],
+  );
+  const data = useMemo(() => {
+    if (types.data === undefined || criticalities.data === undefined) return null;
+    if (people.data === undefined || templates === null) return null;
+    return {
+      types: types.data,
+      criticalities: criticalities.data.criticalities,
+      users: people.data.users,
+      teams: people.data.teams,
+      templates,
+    };
+  }, [types.data, criticalities.data, people.data, templates]);
+  const failed = answers.filter((answer) => answer.error !== null);
+  const retry = useCallback(() => {
+    for (const answer of answers) if (answer.error !== null) void answer.refetch();
+  }, [answers]);
+  return {
+    data,
+    error: failed[0]?.error ?? error,
+    isFetching: answers.some((answer) => answer.isFetching),
+    retry,
+  };
+}

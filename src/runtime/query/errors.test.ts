@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
+import type { Rule } from '../rules/rule.ts';
+import { textIn } from '../text.ts';
+import { toBase64Url } from './base64url.ts';
+import { compileQuery } from './compile.ts';
+import { QueryError } from './error.ts';
+import { runQuery } from './run.ts';
+import type { ItemQuery, QueryContext, SortKey } from './types.ts';
+
+const context: QueryContext = { now: '2026-11-21T10:00:00.000Z', timeZone: 'UTC' };
+const names = { table: 'pump_items', alias: 'i' };
+
+function thrown(ask: () => unknown): unknown {
+  try {
+    ask();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** What memory and SQL say of a query: the same, or the test fails. */
+function refusal(query: ItemQuery, in_: QueryContext = context): QueryError | null {
+  const [memory, sql] = [
+    thrown(() => runQuery(sampleModule, [], query, in_)),
+    thrown(() => compileQuery(sampleModule, query, in_, names)),
+  ];
+  if (memory === null && sql === null) return null;
+  if (!(memory instanceof QueryError) || !(sql instanceof QueryError)) throw memory ?? sql;
+  expect(memory.sentence).toEqual(sql.sentence);
+  return memory;
+}
+
+const asc = (db: string): SortKey => ({ db, direction: 'asc' });
+
+/** A query as it comes out of an address: of any shape. */
+const query = (written: unknown): ItemQuery => written as ItemQuery;
+
+describe('a query that is refused', () => {
+  test.each<readonly [string, ItemQuery, string]>([
+    ['an unknown column', { sort: [asc('nowhere')] }, 'unknown_column'],
+    ['a prototype', { sort: [asc('__proto__')] }, 'unknown_column'],
+    ['a column without an order', { sort: [asc('curve')] }, 'not_sortable'],
+    ['a text without words', { sort: [asc('signed')] }, 'not_sortable'],
+    ['a direction', query({ sort: [{ db: 'name', direction: 'up' }] }), 'sort'],
+    ['a sort that is no list', query({ sort: 'name' }), 'sort'],
+    ['too many columns', { sort: Array.from({ length: 11 }, () => asc('name')) }, 'sort'],
+    ['no limit at all', { limit: 0 }, 'limit'],
+    ['a limit too high', { limit: 501 }, 'limit'],
+    ['half a row', { limit: 1.5 }, 'limit'],
+    ['a limit as text', query({ limit: '10' }), 'limit'],
+    ['a long search', { search: 'x'.repeat(201) }, 'search'],
+    ['a search that is no text', query({ search: ['x'] }), 'search'],
+    ['a filter that is no condition', { filter: { var: 'name' } }, 'filter'],
+    ['a filter that is no rule', query({ filter: [{}] }), 'filter'],
+    ['a cursor of nothing', { page_cursor: '' }, 'page_cursor'],
+    ['a cursor of signs', { page_cursor: '%%%' }, 'page_cursor'],
+    ['a cursor that is no text', query({ page_cursor: 5 }), 'page_cursor'],
+    ['a cursor that is no JSON', { page_cursor: toBase64Url('{') }, 'page_cursor'],
+  ])('%s', (_, written, code) => {
+    const error = refusal(written);
+    expect(error?.code).toBe(code);
+    for (const language of ['en', 'de'])
+      expect(textIn(error?.sentence ?? '', language)).toMatch(/^[^{}]+\.$/);
+  });
+
+  test('its filter tells its problems, with places', () => {
+    const error = refusal({ filter: { and: [{ '<': [{ var: 'amount' }, 'x'] }, { nor: [] }] } });
+    expect(error?.problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'rule_type /and/0/</1',
+      'rule_operator /and/1/nor',
+    ]);
+  });
+
+  test('a time zone that nobody knows', () => {
+    expect(refusal({}, { ...context, timeZone: 'Atlantis/Capital' })?.code).toBe('time_zone');
+  });
+});
+
+describe('a cursor', () => {
+  const items = [1, 2, 3].map((id) => sampleItem(id, { name: `Pump ${id}`, kind: id }));
+  const next = (written: ItemQuery, in_ = context) =>
+    runQuery(sampleModule, items, { limit: 1, ...written }, in_).next_page_cursor ?? '';
+
+  test('is taken for its own sort and refused for every other', () => {
+    const page_cursor = next({ sort: [asc('name')] });
+    expect(refusal({ sort: [asc('name')], page_cursor })).toBeNull();
+    const others: readonly (readonly SortKey[])[] = [
+      [],
+      [asc('kind')],
+      [asc('name'), asc('kind')],
+      [{ db: 'name', direction: 'desc' }],
+    ];
+    for (const sort of others) expect(refusal({ sort, page_cursor })?.code).toBe('page_cursor');
+  });
+
+  test('of a sort by ranks is refused where there are none', () => {
+    const ranked = { ...context, ranks: new Map([['kind', [3, 2, 1]]]) };
+    const page_cursor = next({ sort: [asc('kind')] }, ranked);
+    expect(refusal({ sort: [asc('kind')], page_cursor }, ranked)).toBeNull();
+    expect(refusal({ sort: [asc('kind')], page_cursor })?.code).toBe('page_cursor');
+  });
+
+  test.each<readonly [string, string, unknown]>([
+    ['a number for a text', 'name', 5],
+    ['a text for a number', 'amount', 'x'],
+    ['half an id', 'status', 1.5],
+    ['a null character', 'name', 'a\0'],
+    ['a moment that is none', 'created_at', '2026-02-30T00:00:00.000Z'],
+    ['an object', 'name', {}],
+  ])('with %s is refused', (_, db, value) => {
+    const page_cursor = toBase64Url(JSON.stringify([`${db} asc`, [value], 1]));
+    expect(refusal({ sort: [asc(db)], page_cursor })?.code).toBe('page_cursor');
+    const good = toBase64Url(JSON.stringify([`${db} asc`, [null], 1]));
+    expect(refusal({ sort: [asc(db)], page_cursor: good })).toBeNull();
+  });
+});
+
+test('whatever a query holds, it is answered or refused with a QueryError', () => {
+  const rule: fc.Arbitrary<Rule> = fc.jsonValue() as fc.Arbitrary<Rule>;
+  const anything = fc.record(
+    {
+      filter: fc.oneof(rule, fc.dictionary(fc.constantFrom('==', 'and', 'var', 'in'), rule)),
+      sort: fc.oneof(
+        fc.jsonValue(),
+        fc.array(fc.record({ db: fc.string(), direction: fc.string() })),
+      ),
+      search: fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' })),
+      limit: fc.oneof(fc.jsonValue(), fc.double()),
+      page_cursor: fc.oneof(
+        fc.jsonValue(),
+        fc.base64String(),
+        fc.jsonValue().map((v) => toBase64Url(JSON.stringify(v).toWellFormed())),
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(anything, (written) => {
+      expect(refusal(query(written))?.message).not.toBe('');
+    }),
+    { numRuns: 1000 },
+  );
+});

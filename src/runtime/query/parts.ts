@@ -1,0 +1,139 @@
+import type { Position } from './cursor.ts';
+import { join, sql } from './fragment.ts';
+import type { Grouped, SortSql } from './sort-sql.ts';
+import type { SqlFragment } from './types.ts';
+
+/** Ids in the order in which their rows come, and the column that holds one of them. */
+interface Groups {
+  readonly ids: readonly number[];
+  readonly column: SqlFragment;
+}
+
+/** In a part's condition: the number of the group, counted from 1. */
+const groupNumber = sql`ranked.place`;
+
+/**
+ * A stretch of the sorted rows: which ones, and their order. A page is read part by part until it
+ * is full, so that each part is a range of one index, or of one in each group.
+ */
+export interface Part {
+  /** Null where every row is of the part. */
+  readonly condition: SqlFragment | null;
+  /** Within a group, where there are groups. */
+  readonly orderBy: SqlFragment;
+  readonly groups: Groups | null;
+}
+
+/** True for rows that come after a position. */
+function afterSql(
+  columns: readonly SortSql[],
+  { values, id }: Position,
+  idSql: SqlFragment,
+): SqlFragment {
+  return columns.reduceRight<SqlFragment>(
+    (rest, { column, value, cast, isRequired }, index) => {
+      const last = values[index] ?? null;
+      if (last === null) return sql`(${value} is null and ${rest})`;
+      const sign = column.direction === 'asc' ? sql`>` : sql`<`;
+      const [at, beyond] = [sql`${value} = ${cast(last)}`, sql`${value} ${sign} ${cast(last)}`];
+      // Said once more on its own, the bound lets an index begin there.
+      if (isRequired)
+        return sql`(${value} ${sign}= ${cast(last)} and (${beyond} or (${at} and ${rest})))`;
+      return sql`(${beyond} or ${value} is null or (${at} and ${rest}))`;
+    },
+    sql`${idSql} > ${id}::bigint`,
+  );
+}
+
+function orderSql(columns: readonly SortSql[], idSql: SqlFragment): SqlFragment {
+  const keys = columns.map(({ column, value, isRequired }) => {
+    const direction = column.direction === 'asc' ? sql`asc` : sql`desc`;
+    return isRequired ? sql`${value} ${direction}` : sql`${value} ${direction} nulls last`;
+  });
+  return join([...keys, sql`${idSql} asc`], ', ');
+}
+
+const afterFirst = ({ values, id }: Position): Position => ({ values: values.slice(1), id });
+
+/** The whole of the rows, or with a cursor first those with a value and then those without. */
+function partsByValue(
+  columns: readonly SortSql[],
+  after: Position | null,
+  idSql: SqlFragment,
+): readonly Part[] {
+  const orderBy = orderSql(columns, idSql);
+  const part = (condition: SqlFragment | null): Part => ({ condition, orderBy, groups: null });
+  const [first] = columns;
+  if (after === null) return [part(null)];
+  if (first === undefined || first.isRequired || (after.values[0] ?? null) === null)
+    return [part(afterSql(columns, after, idSql))];
+  const present = afterSql([{ ...first, isRequired: true }, ...columns.slice(1)], after, idSql);
+  return [part(present), part(sql`${first.value} is null`)];
+}
+
+/** First the rows whose ids have ranks, group by group, and then the others. */
+function partsByRank(
+  [first, ...rest]: readonly [SortSql, ...SortSql[]],
+  { column, empty }: Grouped,
+  after: Position | null,
+  idSql: SqlFragment,
+): readonly Part[] {
+  const orderBy = orderSql(rest, idSql);
+  const beyond = after === null ? null : afterSql(rest, afterFirst(after), idSql);
+  const unranked = (condition: SqlFragment): Part => ({ condition, orderBy, groups: null });
+  const isUnranked = sql`${first.value} is null`;
+  const last = after?.values[0];
+  const from = typeof last === 'number' ? last : null;
+  if (beyond !== null && from === null) return [unranked(sql`${isUnranked} and ${beyond}`)];
+
+  const ranks = first.column.ranks ?? [];
+  const isAscending = first.column.direction === 'asc';
+  const places = ranks
+    .map((id, at) => ({ id, place: at + 1 }))
+    .filter(({ id, place }) => ranks.indexOf(id) === place - 1 && !empty.includes(id))
+    .filter(({ place }) => from === null || (isAscending ? place >= from : place <= from));
+  const walked = isAscending ? places : places.toReversed();
+  const begun = walked[0]?.place === from ? beyond : null;
+  const ranked: Part = {
+    condition: begun === null ? null : sql`(${groupNumber} > 1 or ${begun})`,
+    orderBy,
+    groups: { ids: walked.map(({ id }) => id), column },
+  };
+  return [...(walked.length === 0 ? [] : [ranked]), unranked(isUnranked)];
+}
+
+/** The parts of the rows after a position, in their order. */
+export function partsOf(
+  columns: readonly SortSql[],
+  after: Position | null,
+  idSql: SqlFragment,
+): readonly Part[] {
+  const [first, ...rest] = columns;
+  return first?.grouped === undefined
+    ? partsByValue(columns, after, idSql)
+    : partsByRank([first, ...rest], first.grouped, after, idSql);
+}
+
+/** What a part is read from, and how many rows of it. */
+export interface PartSource {
+  readonly table: SqlFragment;
+  readonly alias: SqlFragment;
+  readonly conditions: readonly SqlFragment[];
+  readonly limit: SqlFragment;
+}
+
+/** What stands behind `select ...` for the rows of a part, in their order. */
+export function partSql(
+  { condition, orderBy, groups }: Part,
+  { table, alias, conditions, limit }: PartSource,
+): SqlFragment {
+  const own = condition === null ? conditions : [...conditions, condition];
+  if (groups === null)
+    return sql`from ${table} as ${alias} where ${join(own, ' and ')} order by ${orderBy}${limit}`;
+  const { ids, column } = groups;
+  return sql`from unnest(${ids}::double precision[]) with ordinality as ranked(id, place)
+    cross join lateral (select * from ${table} as ${alias}
+      where ${join([...own, sql`${column} = ranked.id`], ' and ')} order by ${orderBy}${limit}
+    ) as ${alias}
+    order by ranked.place, ${orderBy}${limit}`;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { someItems } from '../../../tests/support/random-items.ts';
+import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { seen } from '../rules/values.ts';
+import { compareCodePoints, searchKey } from '../text-keys.ts';
+import { companionKeys } from './companions.ts';
+import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';
+
+test('each data type has its place', () => {
+  const places = coreStorage(sampleModule).map(({ name, type }) => `${name} ${type}`);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'note text collate "C"',
+      'note__search text collate "C"',
+      'note__order text collate "C"',
+      'amount double precision',
+      'flag boolean',
+      'due_at text collate "C"',
+      'numbers double precision[]',
+      'tags text[]',
+      'people jsonb',
+      'curve jsonb',
+      'signed text collate "C"',
+    ]),
+  );
+  expect(places.filter((place) => /^(due_at|signed)__/.test(place))).toEqual([]);
+  expect(storage('status')).toBe('integer');
+});
+
+test('no name stands twice in a table', () => {
+  const names = [...baseStorage, ...coreStorage(sampleModule)].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('JSON is stored as its text, nothing as null', () => {
+  expect(storedValue('USR_REF', { user_ids: [1], team_ids: [] })).toBe(
+    '{"user_ids":[1],"team_ids":[]}',
+  );
+  expect(storedValue('USR_REF', null)).toBeNull();
+  expect(storedValue('number[]', [1, 2])).toEqual([1, 2]);
+  expect(storedValue('string', undefined)).toBeNull();
+});
+
+test('keys stand for the columns that have them, and for each template column in one', () => {
+  const item = sampleItem(12, {
+    name: 'Ölpumpe 2',
+    note: '',
+    t_note: 'Öl 10',
+    signed: 'data:x',
+    flag: true,
+  });
+  const keys = companionKeys(sampleModule, item);
+  expect(keys).toMatchObject({
+    name__search: 'olpumpe 2',
+    name__order: 'olpumpe 12',
+    note__search: null,
+    note__order: null,
+    search_text: 'olpumpe 2\nol 10\np-12',
+  });
+  expect(JSON.parse(keys['columns_keys'] ?? '')).toEqual({
+    t_note: { search: 'ol 10', order: 'ol 210' },
+  });
+  expect(Object.keys(keys)).not.toContain('signed__search');
+});
+
+test('a write has a value for every key column of the table', () => {
+  const columns = [...baseStorage, ...coreStorage(sampleModule)].map(({ name }) => name);
+  const companions = columns.filter((name) =>
+    /__(search|order)$|^columns_keys$|^search_text$/.test(name),
+  );
+  const keys = Object.keys(companionKeys(sampleModule, sampleItem(1, {})));
+  expect(keys.toSorted(compareCodePoints)).toEqual(companions.toSorted(compareCodePoints));
+});
+
+test('a module without a column for the name searches and orders by it all the same', () => {
+  const document = { ...moduleDocument([]), coreColumns: [column('text', 'maker')] };
+  const keys = companionKeys(compiled(document), sampleItem(3, { name: 'Pump 3', maker: 'KSB' }));
+  expect(keys).toMatchObject({ name__order: 'pump 13', search_text: 'pump 3\nksb\n3' });
+});
+
+test('search text and search keys are their own search keys, line by line', () => {
+  fc.assert(
+    fc.property(someItems, (items) => {
+      for (const item of items) {
+        const { search_text: text } = companionKeys(sampleModule, item);
+        for (const line of (text ?? '').split('\n')) expect(searchKey(line)).toBe(line);
+      }
+    }),
+    { numRuns: 10 },
+  );
+});
+
+/**
+ * SQL takes a value for empty when it is null, an empty text or list, a reference to nobody, or a 0
+ * or -1 that the column takes so. A field type with other empty values needs more there.
+ */
+test.each([...fieldTypes.keys()])('what %s takes for empty is what SQL takes for it', (type) => {
+  const ruleType = fieldTypes.get(type)?.document.ruleType ?? 'none';
+  if (ruleType === 'none') return;
+  const module = compiled(moduleDocument([column(type, 'value')]));
+  const { isEmpty, check } = module.byDb.get('value') ?? {};
+  if (isEmpty === undefined || check === undefined) throw new Error('There is no column');
+  const values = fc.oneof(
+    fc.jsonValue(),
+    fc.integer({ min: -3, max: 3 }),
+    fc.array(fc.integer({ min: -1, max: 1 }), { maxLength: 1 }),
+    fc.record({
+      user_ids: fc.array(fc.nat(2), { maxLength: 1 }),
+      team_ids: fc.array(fc.nat(2), { maxLength: 1 }),
+    }),
+    fc.constantFrom('', ' ', false, null, [], {}),
+  );
+  fc.assert(
+    fc.property(values, (value) => {
+      const { value: read, isWrong } = seen(value, ruleType);
+      fc.pre(!isWrong && (isEmpty(value) || check(value).length === 0));
+      const isEmptyInSql = read === null || ((value === 0 || value === -1) && isEmpty(value));
+      const isNever = ruleType === 'boolean';
+      expect(isEmpty(value) && !isNever).toBe(isEmptyInSql);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isInRange, remainder, tidy } from './arithmetic.ts';
+
+const decimal = fc
+  .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 6 }))
+  .map(([digits, places]) => Number(`${digits}e-${places}`));
+
+test('sums and products of decimals are the decimals that people expect', () => {
+  const scaled = (value: number) => BigInt(Math.round(value * 1e6));
+  fc.assert(
+    fc.property(decimal, decimal, (a, b) => {
+      expect(tidy(a + b)).toBe(Number(`${scaled(a) + scaled(b)}e-6`));
+    }),
+  );
+});
+
+test('a tie goes to the even digit, above and below zero', () => {
+  expect(tidy(123456.0009765625)).toBe(123456.000976562);
+  expect(tidy(-123456.0009765625)).toBe(-123456.000976562);
+  expect(tidy(123457.0029296875)).toBe(123457.002929688);
+  expect(tidy(1 / 3)).toBe(0.333333333333333);
+});
+
+test('fifteen digits stay as they are', () => {
+  fc.assert(
+    fc.property(decimal, (value) => {
+      expect(tidy(value)).toBe(value);
+    }),
+  );
+});
+
+test('a remainder is less than the divisor and leaves a whole number of it', () => {
+  const part = fc.integer({ min: 1, max: 1e6 }).map((digits) => Number(`${digits}e-3`));
+  fc.assert(
+    fc.property(decimal, part, (a, b) => {
+      const rest = remainder(a, b);
+      expect(Math.abs(rest)).toBeLessThan(b);
+      expect(Math.sign(rest) === 0 || Math.sign(rest) === Math.sign(a)).toBe(true);
+      const times = (a - rest) / b;
+      expect(Math.abs(times - Math.round(times))).toBeLessThan(1e-3);
+    }),
+  );
+  expect(remainder(0.3, 0.1)).toBe(0);
+  expect(remainder(1e30, 7e-30)).toBeLessThan(7e-30);
+});
+
+test('zero is in range, and magnitudes from 1e-30 to 1e30', () => {
+  expect([0, 1e-30, -1e30].every(isInRange)).toBe(true);
+  expect([9e-31, 1.1e30, Infinity, NaN].some(isInRange)).toBe(false);
+});

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
+import { truthItem, truthMoment } from '../../../tests/support/truth-tables.ts';
+import type { Item } from '../record/item.ts';
+import { textIn } from '../text.ts';
+import { compileRule } from './compile.ts';
+import { ruleContext } from './context.ts';
+import type { Rule } from './rule.ts';
+import { ruleScope } from './scope.ts';
+import type { CompiledRule, OperandType } from './types.ts';
+
+const scope = ruleScope(sampleModule.columns);
+
+function told(rule: Rule, expected: OperandType = 'boolean'): readonly string[] {
+  const result = compileRule(rule, scope, expected, '/visibleWhen');
+  return result.ok ? [] : result.problems.map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+function compiled(rule: Rule, expected: OperandType): CompiledRule {
+  const result = compileRule(rule, scope, expected);
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.rule;
+}
+
+const nested = (depth: number): Rule =>
+  Array.from({ length: depth }).reduce<Rule>((rule) => ({ '!': rule }), true);
+
+describe('a rule with something wrong', () => {
+  test.each<readonly [string, Rule, string]>([
+    ['an operator that is not there', { xor: [true, false] }, 'rule_operator /visibleWhen/xor'],
+    ['an inherited name', { toString: [] }, 'rule_operator /visibleWhen/toString'],
+    ['two operators', { and: [true], or: [true] }, 'rule_operator /visibleWhen'],
+    ['no operator', {}, 'rule_operator /visibleWhen'],
+    ['too few arguments', { '<': [1] }, 'rule_arguments /visibleWhen/<'],
+    ['too many arguments', { '!': [true, true] }, 'rule_arguments /visibleWhen/!'],
+    ['no condition', { and: [] }, 'rule_arguments /visibleWhen/and'],
+    ['a text for a number', { '<': [{ var: 'amount' }, '5'] }, 'rule_type /visibleWhen/</1'],
+    ['a number for a condition', { and: [true, 1] }, 'rule_type /visibleWhen/and/1'],
+    ['texts by order', { '<': [{ var: 'name' }, 'x'] }, 'rule_type /visibleWhen/</0'],
+    ['a null', { '==': [{ var: 'amount' }, null] }, 'rule_type /visibleWhen/==/1'],
+    [
+      'a day that is none',
+      { '<': [{ var: 'due_on' }, '2026-02-30'] },
+      'rule_type /visibleWhen/</1',
+    ],
+    ['a list of both', { in: [{ var: 'amount' }, [1, 'a']] }, 'rule_type /visibleWhen/in/1/1'],
+    ['a list of rules', { in: [1, [{ var: 'amount' }]] }, 'rule_type /visibleWhen/in/1/0'],
+    ['lists by ==', { '==': [{ var: 'numbers' }, [1]] }, 'rule_type /visibleWhen/==/0'],
+    ['an unknown column', { empty: { var: 'nowhere' } }, 'rule_variable /visibleWhen/empty/var'],
+    ['a column without rules', { empty: { var: 'curve' } }, 'rule_variable /visibleWhen/empty/var'],
+    ['a prototype', { empty: { var: '__proto__' } }, 'rule_variable /visibleWhen/empty/var'],
+    [
+      'a name that is a rule',
+      { empty: { var: { var: 'name' } } },
+      'rule_arguments /visibleWhen/empty/var',
+    ],
+    ['an entry of nothing', { '<': [{ var: '' }, 1] }, 'rule_variable /visibleWhen/</0/var'],
+    [
+      'a unit',
+      { '<': [{ date_diff: [{ now: [] }, { now: [] }, 'weeks'] }, 1] },
+      'rule_arguments /visibleWhen/</0/date_diff/2',
+    ],
+    ['unlike branches', { if: [true, true, 'x'] }, 'rule_type /visibleWhen/if/2'],
+    ['a condition of if', { if: ['x', true, false] }, 'rule_type /visibleWhen/if/0'],
+    ['a quantifier of no list', { some: [{ var: 'name' }, true] }, 'rule_type /visibleWhen/some/0'],
+    [
+      'a quantifier of no condition',
+      { some: [{ var: 'numbers' }, 1] },
+      'rule_type /visibleWhen/some/1',
+    ],
+    ['one in another', { some: [[1], { all: [[1], true] }] }, 'rule_arguments /visibleWhen/some/1'],
+    [
+      'words in an entry',
+      { some: [{ var: 'tags' }, { contains: [{ var: '' }, 're'] }] },
+      'rule_type /visibleWhen/some/1/contains/0',
+    ],
+    [
+      'words in a signature',
+      { contains: [{ var: 'signed' }, 'x'] },
+      'rule_type /visibleWhen/contains/0',
+    ],
+    ['a null character', { '==': [{ var: 'name' }, 'a\0'] }, 'rule_arguments /visibleWhen/==/1'],
+    ['half a character', { '==': [{ var: 'name' }, '\ud800'] }, 'rule_arguments /visibleWhen/==/1'],
+    [
+      'a number beyond numbers',
+      { '<': [{ var: 'amount' }, JSON.parse('1e999') as number] },
+      'rule_arguments /visibleWhen/</1',
+    ],
+    ['a slash and a tilde', { '/': ['a', 1] }, 'rule_type /visibleWhen/~1/0'],
+    [
+      'more than ten terms',
+      { '+': Array.from({ length: 11 }, () => 1) },
+      'rule_arguments /visibleWhen/+',
+    ],
+  ])('%s', (_, rule, problem) => {
+    expect(told(rule)).toEqual([problem]);
+  });
+
+  test('every part with a problem is told', () => {
+    const rule = { and: [{ '<': ['a', 1] }, { nor: [] }, { empty: { var: 'nowhere' } }] };
+    expect(told(rule)).toEqual([
+      'rule_type /visibleWhen/and/0/</0',
+      'rule_operator /visibleWhen/and/1/nor',
+      'rule_variable /visibleWhen/and/2/empty/var',
+    ]);
+  });
+
+  test.each<readonly [Rule, OperandType]>([
+    [{ var: 'amount' }, 'boolean'],
+    [{ var: 'flag' }, 'number'],
+    ['no date', 'date'],
+    [null, 'boolean'],
+    [{ if: [{ var: 'flag' }, null] }, 'number'],
+    [{ var: 'people' }, 'number_list'],
+  ])('%j gives no %s', (rule, expected) => {
+    expect(told(rule, expected)).toEqual(['rule_result /visibleWhen']);
+  });
+
+  test('is told in sentences without gaps, in both languages', () => {
+    const result = compileRule({ and: [{ '<': ['a', 1] }, { nor: [] }] }, scope, 'boolean');
+    const sentences = result.ok ? [] : result.problems.map(({ sentence }) => sentence);
+    const words = ['en', 'de'].flatMap((language) => sentences.map((s) => textIn(s, language)));
+    expect(new Set(words).size).toBe(4);
+    for (const sentence of words) expect(sentence).toMatch(/^[^{}]+\.$/);
+  });
+});
+
+describe('a rule that costs too much', () => {
+  test('30 levels are taken, 31 are not', () => {
+    expect(told(nested(29))).toEqual([]);
+    const [problem = '', ...others] = told(nested(30));
+    expect(problem).toMatch(/^rule_arguments \/visibleWhen(\/!){30}$/);
+    expect(others).toEqual([]);
+  });
+
+  test('however deep it is', () => {
+    expect(told(nested(100_000))).toHaveLength(1);
+  });
+
+  test('500 parts are taken, 501 are not, and it is told once', () => {
+    const many = (count: number): Rule => ({ and: Array.from({ length: count - 1 }, () => true) });
+    expect(told(many(500))).toEqual([]);
+    expect(told(many(501))).toEqual(['rule_arguments /visibleWhen/and/499']);
+    expect(told({ in: [1, Array.from({ length: 5000 }, () => 1)] })).toHaveLength(1);
+  });
+});
+
+test('anything at all is compiled or refused with problems, never thrown', () => {
+  const operator = fc.constantFrom(
+    'var',
+    '==',
+    'in',
+    'if',
+    'some',
+    '+',
+    'date_diff',
+    '!',
+    'length',
+  );
+  const anything = fc.letrec<{ rule: Rule }>((tie) => ({
+    rule: fc.oneof(
+      { maxDepth: 5 },
+      fc.constantFrom<Rule>(null, true, 0, -1.5, '', 'name', 'amount', '2026-01-01'),
+      fc.array(tie('rule'), { maxLength: 3 }),
+      fc.dictionary(operator, tie('rule'), { minKeys: 1, maxKeys: 1, noNullPrototype: true }),
+    ),
+  })).rule;
+  const context = ruleContext(sampleModule.byDb, truthItem, truthMoment);
+  const named = { boolean: 'boolean', number: 'number', text: 'string' } as const;
+  fc.assert(
+    fc.property(anything, fc.constantFrom('boolean', 'number', 'text'), (rule, type) => {
+      const result = compileRule(rule, scope, type, '/x');
+      const problems = result.ok ? [] : result.problems;
+      expect(result.ok || problems.length > 0).toBe(true);
+      expect(problems.every(({ pointer }) => pointer.startsWith('/x'))).toBe(true);
+      const value = result.ok ? result.rule.evaluate(context) : null;
+      const isRight =
+        value === null ? !result.ok || type !== 'boolean' : typeof value === named[type];
+      expect(isRight).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what a rule reads is told once for each column, also inside a quantifier', () => {
+  const rule = compiled(
+    {
+      and: [
+        { '<': [{ var: 'amount' }, { var: 'zero' }] },
+        { some: [{ var: 'numbers' }, { '<': [{ var: '' }, { var: 'amount' }] }] },
+      ],
+    },
+    'boolean',
+  );
+  expect(rule.reads).toEqual(['amount', 'zero', 'numbers']);
+});
+
+describe('a fault', () => {
+  function evaluated(rule: Rule, expected: OperandType, values = {}) {
+    const faults: string[] = [];
+    const item = sampleItem(1, values);
+    const moment = { ...truthMoment, report: (fault: string) => faults.push(fault) };
+    const value = compiled(rule, expected).evaluate(ruleContext(sampleModule.byDb, item, moment));
+    return { value, faults };
+  }
+
+  test('makes a condition false and a computed value empty, and is reported with its place', () => {
+    expect(evaluated({ '<': [{ '/': [1, 0] }, 5] }, 'boolean')).toEqual({
+      value: false,
+      faults: ['division_by_zero at /</0'],
+    });
+    expect(evaluated({ '*': [1e30, 1e30, 10] }, 'number').value).not.toBeNull();
+    expect(evaluated({ '+': [1e31, 1] }, 'number')).toEqual({
+      value: null,
+      faults: ['out_of_range at the whole rule'],
+    });
+  });
+
+  test('is a stored value of another type; entries of another type are left out', () => {
+    expect(evaluated({ var: 't_amount' }, 'number', { t_amount: '5' })).toEqual({
+      value: null,
+      faults: ['wrong_type of t_amount at the whole rule'],
+    });
+    expect(evaluated({ var: 't_numbers' }, 'number_list', { t_numbers: [1, 'a'] })).toEqual({
+      value: [1],
+      faults: ['wrong_type of t_numbers at the whole rule'],
+    });
+  });
+
+  test('does not come from a condition that is guarded by the one before', () => {
+    const guarded = {
+      and: [{ '!=': [{ var: 'zero' }, 0] }, { '<': [{ '/': [1, { var: 'zero' }] }, 5] }],
+    };
+    expect(evaluated(guarded, 'boolean', { zero: 0 })).toEqual({ value: false, faults: [] });
+    expect(evaluated({ if: [false, { '/': [1, 0] }, 2] }, 'number').faults).toEqual([]);
+  });
+
+  test('is what reading throws, too', () => {
+    const faults: string[] = [];
+    const value = compiled({ '!': { var: 'flag' } }, 'boolean').evaluate({
+      read: () => {
+        throw new Error('no such item');
+      },
+      isEmpty: () => false,
+      ...truthMoment,
+      report: (fault) => faults.push(fault),
+    });
+    expect({ value, faults }).toEqual({
+      value: false,
+      faults: ['failed (no such item) at the whole rule'],
+    });
+  });
+});
+
+test('only own properties of an item are read', () => {
+  const item = Object.setPrototypeOf(sampleItem(1, {}), { amount: 5 }) as Item;
+  const context = ruleContext(sampleModule.byDb, item, truthMoment);
+  expect(compiled({ var: 'amount' }, 'number').evaluate(context)).toBeNull();
+});

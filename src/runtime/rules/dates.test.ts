@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someDate, someMoment } from '../../../tests/support/random-items.ts';
+import { isDay, isInstant } from '../record/formats.ts';
+import { compareDates, endOfDay, isTimeZone, siteDay, startOfDay } from './dates.ts';
+import { datePattern } from './sql/date-text.ts';
+
+describe('the first moment of a day', () => {
+  test.each([
+    ['2026-06-01', 'UTC', '2026-06-01T00:00:00.000Z'],
+    ['2026-06-01', 'Europe/Berlin', '2026-05-31T22:00:00.000Z'],
+    ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
+    // No midnight: the clock goes from 23:59 to 01:00.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
+    // Midnight comes twice, the first time at summer time.
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+    // A day that the calendar of Samoa left out begins where the next one does.
+    ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+    ['2011-12-31', 'Pacific/Apia', '2011-12-30T10:00:00.000Z'],
+    ['0001-01-01', 'Asia/Tokyo', '0001-01-01T00:00:00.000Z'],
+  ])('%s in %s is %s', (day, zone, start) => {
+    expect(startOfDay(day, zone)).toBe(start);
+  });
+
+  test('a day ends where the next one begins, also at the end of a month and of all days', () => {
+    expect(endOfDay('2028-02-28', 'UTC')).toBe('2028-02-29T00:00:00.000Z');
+    expect(endOfDay('9999-12-31', 'UTC')).toBe('9999-12-31T23:59:59.999Z');
+  });
+});
+
+test('a moment lies within the day that it belongs to', () => {
+  const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/Havana', 'America/St_Johns');
+  fc.assert(
+    fc.property(someMoment, zone, (moment, timeZone) => {
+      const day = siteDay(moment, timeZone);
+      expect(startOfDay(day, timeZone) <= moment).toBe(true);
+      expect(moment < endOfDay(day, timeZone)).toBe(true);
+      expect(compareDates(day, moment, timeZone)).toBe(0);
+    }),
+  );
+});
+
+test('comparing the other way round gives the opposite', () => {
+  fc.assert(
+    fc.property(someDate, someDate, (a, b) => {
+      const zone = 'Europe/Berlin';
+      expect(compareDates(a, b, zone)).toBe(0 - compareDates(b, a, zone));
+    }),
+  );
+});
+
+test('a minute after midnight that came twice belongs to the later day', () => {
+  // Until 2011 the clocks of St. John's were put back from 00:01 to 23:01.
+  const [before, after] = ['2010-11-07T02:30:30.000Z', '2010-11-07T02:45:00.000Z'];
+  expect(siteDay(before, 'America/St_Johns')).toBe('2010-11-07');
+  expect(siteDay(after, 'America/St_Johns')).toBe('2010-11-07');
+});
+
+test('time zones are known by name', () => {
+  expect(['UTC', 'Europe/Berlin', 'Atlantis/Capital', ''].map(isTimeZone)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('the pattern that guards casts in SQL takes the dates of the runtime and no others', () => {
+  const pattern = new RegExp(datePattern);
+  const digit = fc.constantFrom('0', '1', '2', '3', '9');
+  const day = fc
+    .tuple(fc.stringMatching(/^(19|20)[0-9]{2}|0000|0004|2100$/), digit, digit, digit, digit)
+    .map(([year, ...rest]) => `${year}-${rest.slice(0, 2).join('')}-${rest.slice(2).join('')}`);
+  const time = fc.constantFrom('', 'T00:00:00.000Z', 'T23:59:59.999Z', 'T24:00:00.000Z', 'T1:0:0Z');
+  fc.assert(
+    fc.property(fc.oneof(fc.tuple(day, time), fc.tuple(someDate)), (parts) => {
+      const text = parts.join('');
+      expect(pattern.test(text)).toBe(isDay(text) || isInstant(text));
+    }),
+    { numRuns: 5000 },
+  );
+});

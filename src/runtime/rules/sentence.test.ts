@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { sampleModule } from '../../../tests/support/sample-module.ts';
+import { truths } from '../../../tests/support/truth-tables.ts';
+import { compileRule } from './compile.ts';
+import type { Rule } from './rule.ts';
+import { ruleScope } from './scope.ts';
+import { sentence } from './sentence.ts';
+import type { Names } from './speaker.ts';
+
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: { status: 'Status', due_on: 'Due', amount: 'Amount', people: 'Assigned to', flag: 'Urgent' },
+  de: { status: 'Status', due_on: 'Frist', amount: 'Menge', people: 'Zugewiesen', flag: 'Eilig' },
+};
+const values: Readonly<Record<string, string>> = {
+  'status 4': 'Closed',
+  'status 5': 'Archived',
+  'due_on 2026-12-21': '21 Dec',
+  'people 5': 'Ada',
+  'flag true': 'Yes',
+};
+
+const namesIn = (language: string): Names => ({
+  column: (db) => labels[language]?.[db] ?? db,
+  value: (db, literal) => values[`${db} ${String(literal)}`] ?? String(literal),
+});
+
+const column = (db: string): Rule => ({ var: db });
+
+test.each<readonly [Rule, string, string]>([
+  [
+    { and: [{ '!': { '==': [column('status'), 4] } }, { '<': [column('due_on'), '2026-12-21'] }] },
+    'Status is not Closed and Due before 21 Dec',
+    'Status ist nicht Closed und Frist vor 21 Dec',
+  ],
+  [
+    { in: [column('status'), [4, 5]] },
+    'Status is one of Closed or Archived',
+    'Status ist Closed oder Archived',
+  ],
+  [
+    { '!': { in: [column('status'), [4, 5]] } },
+    'Status is none of Closed or Archived',
+    'Status ist nicht Closed oder Archived',
+  ],
+  [{ contains: [column('people'), 5] }, 'Assigned to contains Ada', 'Zugewiesen enthält Ada'],
+  [{ '!': { empty: column('due_on') } }, 'Due is filled in', 'Frist ist ausgefüllt'],
+  [{ '!': { '!': { empty: column('due_on') } } }, 'Due is empty', 'Frist ist leer'],
+  [
+    {
+      or: [
+        column('flag'),
+        { and: [{ '>': [column('amount'), 1234.5] }, { empty: column('people') }] },
+      ],
+    },
+    'Urgent is Yes or (Amount is more than 1234.5 and Assigned to is empty)',
+    'Eilig ist Yes oder (Menge ist größer als 1234.5 und Zugewiesen ist leer)',
+  ],
+  [
+    { '<=': [{ '*': [{ '+': [column('amount'), 1] }, 2] }, 1234.5] },
+    '(Amount + 1) × 2 is at most 1,234.5',
+    '(Menge + 1) × 2 ist höchstens 1.234,5',
+  ],
+  [{ '>=': [column('due_on'), { today: [] }] }, 'Due not before today', 'Frist nicht vor heute'],
+  [
+    { '<': [{ date_diff: [{ today: [] }, column('due_on'), 'days'] }, 7] },
+    'the days from today to Due is less than 7',
+    'Tage von heute bis Frist ist kleiner als 7',
+  ],
+  [
+    { some: [column('people'), { '==': [{ var: '' }, 5] }] },
+    'for at least one of Assigned to: the entry is 5',
+    'für mindestens einen Eintrag von Zugewiesen: der Eintrag ist 5',
+  ],
+  [
+    { '!': { or: [{ empty: column('due_on') }, column('flag')] } },
+    'not (Due is empty or Urgent is Yes)',
+    'nicht (Frist ist leer oder Eilig ist Yes)',
+  ],
+  [
+    { if: [column('flag'), 1, { empty: column('people') }, 2, 3] },
+    '1 if Urgent is Yes, 2 if Assigned to is empty, else 3',
+    '1, wenn Eilig ist Yes, 2, wenn Zugewiesen ist leer, sonst 3',
+  ],
+])('%j reads "%s"', (rule, english, german) => {
+  expect(sentence(rule, 'en', namesIn('en'))).toBe(english);
+  expect(sentence(rule, 'de', namesIn('de'))).toBe(german);
+});
+
+test('a compiled rule reads as its document does, and an unknown language as English', () => {
+  const rule: Rule = { empty: column('due_on') };
+  const result = compileRule(rule, ruleScope(sampleModule.columns), 'boolean');
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  expect(sentence(result.rule, 'fr', namesIn('en'))).toBe('Due is empty');
+});
+
+test.each(['en', 'de'])(
+  'every rule of the truth tables has a sentence without gaps (%s)',
+  (language) => {
+    const sentences = truths.map(({ rule }) => sentence(rule, language, namesIn(language)));
+    for (const each of sentences)
+      expect(each).toMatch(/^(?!.*(\{|\}|undefined|null|\[object)).+$/s);
+  },
+);
+
+test('what is no rule is still said, not thrown', () => {
+  const broken: readonly Rule[] = [
+    {},
+    [],
+    null,
+    { if: [] },
+    { and: [] },
+    { min: [] },
+    { nor: [1] },
+  ];
+  for (const rule of broken) expect(sentence(rule, 'en', namesIn('en'))).toBeTypeOf('string');
+});

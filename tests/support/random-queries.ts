@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import type { ItemQuery, QueryContext, SortKey } from '../../src/runtime/query/types.ts';
+import type { Rule } from '../../src/runtime/rules/rule.ts';
+import {
+  baseColumnsOf,
+  columnsOf,
+  someDate,
+  someId,
+  someMoment,
+  someNumber,
+  someText,
+} from './random-items.ts';
+import { templatePrefix } from './sample-module.ts';
+
+type Kind = keyof typeof columnsOf;
+
+const withTemplate = (columns: readonly string[]) =>
+  columns.flatMap((db) => [db, templatePrefix + db]);
+
+const namesOf = (kind: Kind): readonly string[] => [
+  ...withTemplate(columnsOf[kind]),
+  ...(kind === 'number' || kind === 'date' ? baseColumnsOf[kind] : []),
+];
+
+const variable = (kind: Kind): fc.Arbitrary<Rule> =>
+  fc.constantFrom(...namesOf(kind)).map((db) => ({ var: db }));
+
+const call = (operator: string, ...args: readonly fc.Arbitrary<Rule>[]): fc.Arbitrary<Rule> =>
+  fc.tuple(...args).map((list) => ({ [operator]: list }));
+
+const oneOf = (operators: readonly string[], ...args: readonly fc.Arbitrary<Rule>[]) =>
+  fc.oneof(...operators.map((operator) => call(operator, ...args)));
+
+type Rules = Readonly<Record<Exclude<Kind, 'people' | 'text_list'>, fc.Arbitrary<Rule>>>;
+
+const entry: fc.Arbitrary<Rule> = fc.constant({ var: '' });
+
+/** Rules of each type, `depth` operators deep at most; of `all`, `some` and `none` none in another. */
+function rules(depth: number, isInside = false): Rules {
+  const leaf = {
+    text: fc.oneof(variable('text'), someText),
+    number: fc.oneof(variable('number'), someNumber),
+    boolean: fc.oneof(variable('boolean'), fc.boolean()),
+    date: fc.oneof(variable('date'), someDate, fc.constantFrom<Rule>({ today: [] }, { now: [] })),
+    number_list: variable('number_list'),
+  };
+  if (depth === 0) return leaf;
+  const { text, number, boolean, date } = rules(depth - 1, isInside);
+  const choice = (value: fc.Arbitrary<Rule>) =>
+    fc.oneof(call('if', boolean, value, value), call('if', boolean, value));
+  const comparisons = ['<', '<=', '>', '>=', '==', '!='];
+  return {
+    text: fc.oneof({ weight: 3, arbitrary: leaf.text }, choice(text)),
+    number: fc.oneof(
+      { weight: 3, arbitrary: leaf.number },
+      { weight: 3, arbitrary: oneOf(['+', '-', '*', '/', '%', 'min', 'max'], number, number) },
+      oneOf(['+', '*', 'min', 'max'], number, number, number),
+      call('-', number),
+      choice(number),
+      fc.oneof(
+        ...(['text', 'number_list', 'text_list', 'people'] as const).map((kind) =>
+          call('length', variable(kind)),
+        ),
+      ),
+      call('date_diff', date, date, fc.constantFrom('days', 'hours', 'minutes')),
+    ),
+    date: fc.oneof({ weight: 3, arbitrary: leaf.date }, choice(date)),
+    number_list: fc.oneof({ weight: 3, arbitrary: leaf.number_list }, choice(leaf.number_list)),
+    boolean: fc.oneof(
+      { weight: 3, arbitrary: oneOf(comparisons, number, number) },
+      { weight: 4, arbitrary: oneOf(comparisons, date, date) },
+      { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
+      { weight: 3, arbitrary: oneOf(['contains', 'starts_with', 'in'], text, text) },
+      { weight: 2, arbitrary: oneOf(['and', 'or'], boolean, boolean) },
+      { weight: 2, arbitrary: call('!', boolean) },
+      oneOf(['==', '!='], boolean, boolean),
+      choice(boolean),
+      memberships(text, number, date),
+      ...(isInside ? [] : [quantifiers(rules(depth - 1, true))]),
+      empties(text, number, boolean, date),
+    ),
+  };
+}
+
+function memberships(
+  text: fc.Arbitrary<Rule>,
+  number: fc.Arbitrary<Rule>,
+  date: fc.Arbitrary<Rule>,
+): fc.Arbitrary<Rule> {
+  const list = <T extends Rule>(value: fc.Arbitrary<T>) =>
+    fc.array(value, { minLength: 1, maxLength: 4 });
+  const people = variable('people');
+  return fc.oneof(
+    call('in', number, list(someNumber)),
+    call('in', text, list(someText)),
+    call('in', date, list(someDate)),
+    call('in', number, variable('number_list')),
+    call('contains', variable('number_list'), number),
+    call('contains', variable('text_list'), text),
+    call('contains', variable('text_list'), fc.constantFrom('red', 'blue')),
+    call('contains', people, someId),
+    call('in', someId, people),
+    call('contains', people, number),
+  );
+}
+
+function quantifiers({ boolean, number }: Pick<Rules, 'boolean' | 'number'>): fc.Arbitrary<Rule> {
+  const ofNumbers = fc.oneof(
+    oneOf(['<', '>=', '=='], entry, number),
+    call('in', entry, fc.array(someNumber, { maxLength: 3 })),
+    call('contains', variable('number_list'), entry),
+    boolean,
+  );
+  const numbers = fc.oneof(
+    variable('number_list'),
+    variable('people'),
+    fc.array(someNumber, { minLength: 1, maxLength: 3 }),
+  );
+  const names = ['all', 'some', 'none'];
+  return fc.oneof(
+    oneOf(names, numbers, ofNumbers),
+    oneOf(names, numbers, call('!', ofNumbers)),
+    oneOf(names, variable('text_list'), call('==', entry, fc.constantFrom('red', 'blue'))),
+  );
+}
+
+function empties(...values: readonly fc.Arbitrary<Rule>[]): fc.Arbitrary<Rule> {
+  const lists = (['number_list', 'text_list', 'people'] as const).map(variable);
+  return call('empty', fc.oneof(...values, ...lists));
+}
+
+const sortable = (Object.keys(columnsOf) as Kind[]).flatMap(namesOf);
+
+const someSort: fc.Arbitrary<readonly SortKey[]> = fc.array(
+  fc.record({
+    db: fc.constantFrom(...sortable),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+  }),
+  { maxLength: 3 },
+);
+
+export const someQuery: fc.Arbitrary<ItemQuery> = fc.record(
+  {
+    filter: rules(3).boolean,
+    sort: someSort,
+    search: someText,
+    limit: fc.integer({ min: 1, max: 20 }),
+    includeDeleted: fc.boolean(),
+  },
+  { requiredKeys: ['sort'] },
+);
+
+const someRanks = fc
+  .uniqueArray(fc.constantFrom('kind', 'status', 'people', 't_people', 'no_numbers', 't_kind'))
+  .chain((names) =>
+    fc.tuple(...names.map((db) => fc.tuple(fc.constant(db), fc.shuffledSubarray([1, 2, 3, 4])))),
+  )
+  .map((entries) => new Map(entries));
+
+/** Zones whose clocks skip or repeat a midnight, a day, or a minute after midnight, among others. */
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'America/Havana',
+  'America/St_Johns',
+  'Pacific/Apia',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+];
+
+export const someContext: fc.Arbitrary<QueryContext> = fc.record({
+  now: someMoment,
+  timeZone: fc.constantFrom(...zones),
+  ranks: someRanks,
+});

@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify';
+import { sessionCookie } from '../../../server/http/cookie.ts';
+import { withTenant } from '../../../server/db/transaction.ts';
+import { openSession } from '../../../server/operations/session/sign-in.ts';
+import type { TestServer } from './server.ts';
+
+/** An answer as tests look at it. */
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface Sent {
+  readonly body?: unknown;
+  /** Row version, for If-Match. */
+  readonly version?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Somebody who calls the server. */
+export interface Client {
+  readonly token: string | null;
+  readonly call: <Body = Record<string, unknown>>(
+    method: Method,
+    url: string,
+    sent?: Sent,
+  ) => Promise<Answer<Body>>;
+}
+
+/** Calls with the session of a token, or without any. */
+export function client(server: TestServer, token: string | null = null): Client {
+  return {
+    token,
+    call: async <Body>(method: Method, url: string, sent: Sent = {}): Promise<Answer<Body>> => {
+      const { body, version, headers } = sent;
+      const options: InjectOptions = {
+        method,
+        url,
+        headers: {
+          ...(token !== null && { cookie: `${sessionCookie}=${token}` }),
+          ...(version !== undefined && { 'if-match': `"${version}"` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+      };
+      const answer = await server.app.inject(options);
+      return {
+        status: answer.statusCode,
+        body: answer.json<Body>(),
+        headers: answer.headers,
+      };
+    },
+  };
+}
+
+/** A client with a session of the user, without the two steps of a sign-in. */
+export async function signedIn(
+  server: TestServer,
+  user: { readonly organisationId: number; readonly userId: number },
+): Promise<Client> {
+  const tenant = { organisationId: user.organisationId, siteIds: [], userId: user.userId };
+  const token = await withTenant(server.services.db, tenant, (tx) =>
+    openSession(tx, user, server.services.now()),
+  );
+  return client(server, token);
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { ItemChanges } from '../../../src/runtime/record/item.ts';
+import type { Client } from './client.ts';
+import { type Stock, liveModule } from './stock.ts';
+import { valuesOf } from './values.ts';
+
+function arbitraryOf(
+  column: CompiledColumn,
+  stock: Stock,
+  type: string,
+): fc.Arbitrary<unknown> | null {
+  if (column.computed !== null || column.fieldType.document.system === true) return null;
+  return valuesOf[column.fieldType.document.type]?.(column, stock, type) ?? null;
+}
+
+/** Valid bodies for making an item of a module: required fields always, others now and then. */
+export function validBodies(module: CompiledModule, stock: Stock): fc.Arbitrary<ItemChanges> {
+  const { type } = module.document;
+  const place = (name: CompiledColumn['place']) => {
+    const fields = module.columns
+      .filter((column) => column.place === name)
+      .flatMap((column) => {
+        const values = arbitraryOf(column, stock, type);
+        return values === null ? [] : [[column, values] as const];
+      });
+    return fc.record(Object.fromEntries(fields.map(([{ db }, values]) => [db, values])), {
+      requiredKeys: fields.filter(([{ required }]) => required).map(([{ db }]) => db),
+    });
+  };
+  return fc
+    .tuple(place('core'), place('template'))
+    .map(([core, columns]) => ({ ...core, columns }));
+}
+
+/** One valid body; the same for the same seed. */
+export function validBody(module: CompiledModule, stock: Stock, seed = 1): ItemChanges {
+  const [body] = fc.sample(validBodies(module, stock), { numRuns: 1, seed });
+  if (body === undefined) throw new Error('No body.');
+  return body;
+}
+
+/** An item as answers give it. */
+export interface Made {
+  readonly id: number;
+  readonly version: number;
+  readonly status: number;
+  readonly [key: string]: unknown;
+}
+
+/** Makes an item of a module type on the stock's site, with `fields` over what is needed. */
+export async function makeItem(
+  client: Client,
+  stock: Stock,
+  type: string,
+  fields: ItemChanges = {},
+): Promise<Made> {
+  const { document, compiled } = liveModule(stock.server, type);
+  const url = `/api/sites/${stock.siteId}/${document.api}`;
+  const body = { ...validBody(compiled, stock), ...fields };
+  const answer = await client.call<Made>('POST', url, { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body;
+}
+
+/** Has one item of every module on the site, those that others need first. */
+export async function stockItems(client: Client, stock: Stock): Promise<void> {
+  const { modules } = stock.server.services;
+  const needs = (module: CompiledModule) =>
+    module.columns
+      .filter(({ required, fieldType }) => required && fieldType.document.reference === 'item')
+      .map(({ settings }) => settings['moduleType'])
+      .filter((type) => typeof type === 'string');
+  const open = modules.all().map(({ compiled }) => compiled);
+  while (open.length > 0) {
+    const at = open.findIndex((module) => needs(module).every((type) => stock.items.has(type)));
+    const [module] = open.splice(Math.max(at, 0), 1);
+    if (module === undefined || at < 0) throw new Error('Modules need each other.');
+    const { type } = module.document;
+    stock.items.set(type, (await makeItem(client, stock, type)).id);
+  }
+}

@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type SitewrightServer, createServer } from '../../../server/server.ts';
+import { quietLog } from '../quiet-log.ts';
+import { type TestDatabase, testDatabase } from '../postgres.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** A whole server on a database of its own, without a page; its modules are a copy of the shipped. */
+export interface TestServer extends SitewrightServer {
+  readonly database: TestDatabase;
+  /** The folder with the modules/ and flows/ that it reads. */
+  readonly schemas: string;
+  /** What it says on the console. */
+  readonly said: string[];
+  /** Puts its clock ahead by so many milliseconds from now on. */
+  readonly advance: (ms: number) => void;
+}
+
+export interface TestServerOptions {
+  readonly publicUrl?: string;
+}
+
+/** Close it in `afterAll`. */
+export async function testServer({ publicUrl }: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
+  for (const folder of ['modules', 'flows'])
+    cpSync(path.join(root, 'schemas', folder), path.join(schemas, folder), { recursive: true });
+  const said: string[] = [];
+  const say = (message: string): void => void said.push(message);
+  let ahead = 0;
+  const server = await createServer({
+    settings: {
+      publicUrl: publicUrl ?? null,
+      apiUrl: null,
+      mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+      modulesDir: null,
+    },
+    db: { ...database.db, log: quietLog },
+    log: { info: say, warn: say, error: say },
+    root,
+    schemas,
+    now: () => new Date(Date.now() + ahead),
+  });
+  return {
+    ...server,
+    database,
+    schemas,
+    said,
+    advance: (ms) => {
+      ahead += ms;
+    },
+    close: async () => {
+      await server.close();
+      await database.close();
+      rmSync(schemas, { recursive: true, force: true });
+    },
+  };
+}
