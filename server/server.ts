@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { createHttp } from './http/app.ts';
 import { sessionCookie } from './http/cookie.ts';
+import { pageOrigins } from './http/origin.ts';
 import { servePage } from './http/static.ts';
 import { readTexts } from './language/texts.ts';
 import type { Log } from './log.ts';
@@ -61,8 +62,15 @@ function foldersOf({
 }
 
 /** What follows a new reading of the modules: root items, and word to everyone. */
-async function modulesChanged(services: Services, change: RegistryChange): Promise<void> {
-  if (change.modules) await ensureAllRoots(services);
+async function modulesChanged(
+  services: Services,
+  realtime: Realtime,
+  change: RegistryChange,
+): Promise<void> {
+  if (change.modules) {
+    await ensureAllRoots(services);
+    await realtime.refresh();
+  }
   const stale = [
     ...(change.modules ? [GET_MODULES.name, GET_CURRENT_USER.name] : []),
     ...(change.problems ? [GET_MODULE_PROBLEMS.name] : []),
@@ -79,7 +87,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
   const tokenIn = (header: string | undefined) => app.parseCookie(header ?? '')[sessionCookie];
   const realtime = createRealtime({
     log,
-    origins: [settings.publicUrl].filter((origin) => origin !== null),
+    origins: pageOrigins(settings),
     membershipOf: async (header) => {
       const token = tokenIn(header);
       return token === undefined ? null : membershipOf(services, token);
@@ -90,7 +98,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     fieldTypes,
     store: databaseStore(db, fieldTypes),
     log,
-    changed: (change) => modulesChanged(services, change),
+    changed: (change) => modulesChanged(services, realtime, change),
   });
   const services: Services = { db, modules: registry, notifier: realtime, now };
   await ensureAllRoots(services);

@@ -7,8 +7,10 @@ import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorBody } from './error-body.ts';
 import { failureOf } from './failure-of.ts';
-import { checkOrigin } from './origin.ts';
+import { readJson } from './json.ts';
+import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
+import { shareWith } from './sharing.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { statusOf } from './status.ts';
 import { compileRequestSchema } from './validators.ts';
@@ -37,6 +39,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileRequestSchema(schema as object, httpPart),
   );
+  readJson(app);
   app.decorateRequest('caller', null);
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -58,7 +61,8 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
-  const origins = [settings.publicUrl].filter((origin) => origin !== null);
+  const origins = pageOrigins(settings);
+  shareWith(app, origins);
   app.addHook('onRequest', (request, reply, done) => {
     checkOrigin(request, origins);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { Failure } from '../operations/failure.ts';
+
+/** Origins beside the server's own under which the page is reached. */
+export function pageOrigins({ publicUrl }: Pick<Config, 'publicUrl'>): readonly string[] {
+  return publicUrl === null ? [] : [publicUrl];
+}
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -27,6 +27,7 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|socket\.io)(\/|$)/.test(address) &&
       path.extname(address) === '' &&
+      !path.basename(address).startsWith('.') &&
       folder !== undefined;
     if (!isPage) throw new Failure('not_found');
     return reply.sendFile('index.html');

@@ -8,8 +8,8 @@ const options = { allErrors: true, strict: false, ownProperties: true } as const
 const exact = new Ajv2020(options);
 /** Addresses are texts: whole numbers are read from them. */
 const coercing = new Ajv2020({ ...options, coerceTypes: true });
-addFormats.default(exact);
-addFormats.default(coercing);
+addFormats(exact);
+addFormats(coercing);
 
 export interface HeldAgainst {
   (value: unknown): boolean;

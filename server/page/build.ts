@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,7 +11,8 @@ import { builtFrom, hashOfSources } from './sources.ts';
 function viteProgram(root: string): string | null {
   try {
     const manifest = createRequire(path.join(root, 'package.json')).resolve('vite/package.json');
-    return path.join(path.dirname(manifest), 'bin', 'vite.js');
+    const program = path.join(path.dirname(manifest), 'bin', 'vite.js');
+    return existsSync(program) ? program : null;
   } catch {
     // A production install has no vite; the page must have been built before.
     return null;

@@ -4,7 +4,7 @@ import type { Invalidation } from '../operations/services.ts';
 const everything = '*';
 const anyRole = '+';
 
-export const everyone = 'everyone';
+const everyone = 'everyone';
 
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;

@@ -3,6 +3,7 @@ import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR, LOGOUT } from '../../src/con
 import { clearSessionCookie, sessionCookie, setSessionCookie } from '../http/cookie.ts';
 import { caller } from '../http/request.ts';
 import { type RouteOptions, type Routes, addRoute } from '../http/route.ts';
+import { Failure } from '../operations/failure.ts';
 import { currentUser } from '../operations/people/current-user.ts';
 import { login } from '../operations/session/login.ts';
 import { logout } from '../operations/session/session.ts';
@@ -21,11 +22,20 @@ function accountOf({ ip, body }: FastifyRequest): string {
 
 function limited(app: FastifyInstance): RouteOptions {
   const timeWindow = 60_000;
-  const account = { max: perMinute.account, timeWindow, keyGenerator: accountOf };
+  const ofAddress = app.createRateLimit({ max: perMinute.address, timeWindow });
+  const ofAccount = app.createRateLimit({
+    max: perMinute.account,
+    timeWindow,
+    keyGenerator: accountOf,
+  });
   return {
     shorthand: {
-      config: { rateLimit: { ...account, hook: 'preHandler' } },
-      preHandler: app.rateLimit({ max: perMinute.address, timeWindow, groupId: 'sign-in' }),
+      preHandler: async (request) => {
+        for (const count of [ofAddress, ofAccount]) {
+          const counted = await count(request);
+          if (!counted.isAllowed && counted.isExceeded) throw new Failure('too_many');
+        }
+      },
     },
   };
 }

@@ -1,17 +1,19 @@
 import { GET_SITE_TEMPLATES } from '../../src/contract/directory.ts';
 import {
-  CREATE_COLUMN,
   CREATE_SITE_CRITICALITY,
   CREATE_SITE_DROPDOWN,
   CREATE_SITE_LABEL,
   CREATE_SITE_TYPE,
-  CREATE_TEMPLATE,
   DELETE_SITE_LABEL,
+  UPDATE_SITE_LABEL,
+} from '../../src/contract/site-lists.ts';
+import {
+  CREATE_COLUMN,
+  CREATE_TEMPLATE,
   GET_TEMPLATE_USAGE,
   UPDATE_COLUMN,
-  UPDATE_SITE_LABEL,
   UPDATE_TEMPLATE,
-} from '../../src/contract/settings.ts';
+} from '../../src/contract/templates.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { syncHeader } from '../http/sync.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { languages } from '../../src/runtime/text.ts';
 import type { Config } from '../config.ts';
 import type { Routes } from '../http/route.ts';
 
@@ -9,7 +10,7 @@ export function addSystemRoutes(
 ): void {
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { api_url: apiUrl ?? '', map_tile_url: mapTileUrl };
+    return { api_url: apiUrl ?? '', map_tile_url: mapTileUrl, languages };
   });
   app.get('/api/health', async () => {
     await sql`select 1`.execute(services.db.app);

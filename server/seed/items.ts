@@ -30,6 +30,13 @@ function refuse(demo: DemoItem, errors: readonly FieldError[]): void {
     throw new Error(`The demo's ${demo.key} is not valid: ${first.code} at ${first.pointer}.`);
 }
 
+/** The fields of an item with ids and dates; what is absent is empty. */
+function valuesOf({ values }: DemoItem, { keys, dates }: SeedPlace): ItemChanges {
+  return Object.fromEntries(
+    Object.entries(values).map(([db, value]) => [db, resolved(value, keys, dates)]),
+  );
+}
+
 /** The item as it was made: settled and valid, in the status at which its flow starts. */
 function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPlace): Item {
   const { keys, dates, siteId, timeZone } = place;
@@ -45,8 +52,7 @@ function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPla
     created_by_user_id: keys.id(demo.createdBy),
     version: 1,
   };
-  const values = resolved(demo.values as { readonly [key: string]: never }, keys, dates);
-  const changed = applyChanges(module, blank, values as ItemChanges, context);
+  const changed = applyChanges(module, blank, valuesOf(demo, place), context);
   const item = settle(module, changed.item, context);
   refuse(demo, [...changed.errors, ...validateItem(module, item, context)]);
   return item;
@@ -76,7 +82,10 @@ function eventsOf(module: CompiledModule, first: Item, last: Item): readonly New
   const calls = itemCalls(module.document);
   const { site_id: siteId, id: itemId, created_by_user_id: userId } = first;
   const event = (call: string, at: string | null, before: Item | null, after: Item): NewEvent => ({
-    ...{ siteId, call, itemType: module.document.type, itemId },
+    siteId,
+    call,
+    itemType: module.document.type,
+    itemId,
     changes: compareItems(module, before, after),
     past: { at: at ?? '', userId },
   });

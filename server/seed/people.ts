@@ -7,7 +7,7 @@ import { demoAccess } from './demo-access.ts';
 import type { Keys } from './resolve.ts';
 
 /** Patterns such as `*.read` written out as codes; what holds for later modules too is marked. */
-export function permissionsOf({ permissions: patterns }: DemoRole, modules: Modules) {
+function permissionsOf({ permissions: patterns }: DemoRole, modules: Modules) {
   const tests = patterns.map((pattern) => {
     const [type = '', action = ''] = pattern.split('.');
     return (code: string) => {

@@ -30,6 +30,6 @@ export function resolved(value: DemoValue | undefined, keys: Keys, dates: SeedDa
     return time === undefined ? dates.date(days) : dates.moment(days, time);
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, resolved(inner as DemoValue, keys, dates)]),
+    Object.entries(value).map(([key, inner]) => [key, resolved(inner, keys, dates)]),
   );
 }

@@ -10,13 +10,15 @@ import { type TestServer, testServer } from '../../tests/support/server/server.t
 import { seedDates } from './dates.ts';
 import { demoAccess } from './demo-access.ts';
 import { hasDemo, isEmpty, seedDemo } from './seed.ts';
+import { sorted } from '../../tests/support/sorted.ts';
 
 let server: TestServer;
+let wasEmpty: boolean;
 const demo = loadDemo();
 
 beforeAll(async () => {
   server = await testServer();
-  expect(await isEmpty(server.services.db)).toBe(true);
+  wasEmpty = await isEmpty(server.services.db);
   await seedDemo(server.services);
 }, 120_000);
 afterAll(async () => server.close());
@@ -35,6 +37,7 @@ async function signIn(email: string, organisation: string): Promise<Client> {
 
 describe('the demo', () => {
   test('is there afterwards', async () => {
+    expect(wasEmpty).toBe(true);
     expect(await isEmpty(server.services.db)).toBe(false);
     expect(await hasDemo(server.services.db)).toBe(true);
   });
@@ -54,8 +57,8 @@ describe('the demo', () => {
           (item) => item.site === key && item.module === document.type,
         );
         const items = (body[document.wrapper] ?? []).filter(({ name }) => name !== site.name);
-        expect(items.map(({ name }) => name).toSorted()).toEqual(
-          expected.map(({ values }) => values['name']).toSorted(),
+        expect(sorted(items.map(({ name }) => name))).toEqual(
+          sorted(expected.map(({ values }) => values['name'])),
         );
       }
     }

@@ -63,7 +63,11 @@ export async function seedSite(
   const templates = new Map<string, Published>();
   for (const template of demo.templates.filter((each) => each.site === siteKey)) {
     const access: SiteAccess = {
-      ...{ tx, siteId: id, organisationId, timeZone: site.timezone, may: () => true },
+      tx,
+      siteId: id,
+      organisationId,
+      timeZone: site.timezone,
+      may: () => true,
       userId: keys.id(template.createdBy),
       now: dates.instant(template.createdOffsetDays),
     };

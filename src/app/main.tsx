@@ -10,7 +10,12 @@ import { routes } from './router.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id "root"');
 
-await Promise.all([loadConfig(), startI18n()]);
+/** Without its configuration the page still starts, and says itself what can't be reached. */
+function warn(error: unknown): void {
+  console.warn('The configuration of the page could not be read', error);
+}
+
+await Promise.all([loadConfig().catch(warn), startI18n()]);
 createRoot(root).render(
   <StrictMode>
     <App cache={createCache()} router={createBrowserRouter(routes)} />

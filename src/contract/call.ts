@@ -51,7 +51,7 @@ export function defineCall<const D extends CallDocument>(
   Of<D['body'], never>,
   Of<D['reply'], void>
 > {
-  return call as CallDocument;
+  return call;
 }
 
 /** The name of the event that says that the answers of a call are stale (spec 7.6). */
@@ -63,7 +63,8 @@ export function invalidation(name: string): string {
 export function fillPath(path: string, params: { readonly [name: string]: unknown }): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === null) throw new Error(`Path parameter ${name} is missing`);
-    return encodeURIComponent(String(value));
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`Path parameter ${name} is missing`);
+    return encodeURIComponent(value);
   });
 }

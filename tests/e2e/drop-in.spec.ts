@@ -37,7 +37,7 @@ test('a document that is dropped in is a module, follows edits, and survives bei
     .getByRole('dialog')
     .getByRole('button', { name: /Handed over/ })
     .click();
-  await expect(page.getByRole('button', { name: /Handed over/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Handed over\s*Change status/ })).toBeVisible();
 
   writeFileSync(file, JSON.stringify(shiftLogsWithNotes, null, 2));
   const notes = field(page, 'Notes');

@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 import { type Words, english, field, german, openSite } from './support/words.ts';
 
+/** An option of the list that is open; antd keeps closed ones in the page. */
+const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
+
 const manager = 'manager@demo.example';
 
 async function choose(page: Page, label: string, option: RegExp | string): Promise<void> {
   await field(page, label).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  // Long lists draw only what is in sight: typing brings the option there.
+  if (typeof option === 'string') await page.keyboard.type(option);
+  await page.locator(openOption).filter({ hasText: option }).first().click();
 }
 
 async function openMenu(page: Page, words: Words) {
@@ -49,6 +54,7 @@ for (const words of [english, german]) {
   test(`a work order is found, mended, moved and denied (${words.language})`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
+    const mended = words.language === 'en' ? '5' : '6';
     const site = await openSite(page, manager, words);
     await page.goto(`${site}/maintenance/work-orders`);
     await expect(page.getByRole('heading', { level: 1, name: words.workOrders })).toBeVisible();
@@ -67,13 +73,13 @@ for (const words of [english, german]) {
     await expect(hours).toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('link', { name: words.hours }).click();
     await expect(hours).toBeFocused();
-    await hours.fill('5');
+    await hours.fill(mended);
     await expect(hours).not.toHaveAttribute('aria-invalid', 'true');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.getByRole('button', { name: words.saveWorkOrder, exact: true }).click();
     expect((await saved).status()).toBe(200);
     await page.reload();
-    await expect(field(page, words.hours)).toHaveValue('5');
+    await expect(field(page, words.hours)).toHaveValue(mended);
 
     const id = await inProgressOrder(page, site);
     await page.goto(`${site}/maintenance/work-orders/${id}`);
@@ -115,15 +121,15 @@ test('equipment is created under a functional location, and a second browser see
   const watcher = await other.newPage();
   await openSite(watcher, 'admin@demo.example', english);
   await watcher.goto(`${site}/assets/equipment?search=Slurry+sampler`);
-  await expect(watcher.getByText(/No Equipment match/)).toBeVisible();
+  await expect(watcher.getByText(/No equipment match/i)).toBeVisible();
 
   await page.goto(`${site}/assets/equipment/new`);
   await field(page, english.name).fill('Slurry sampler 12');
-  await choose(page, english.type, /Pumps|Valves|Piping/);
-  await choose(page, english.criticality, 'High');
+  await choose(page, english.type, 'Pumps');
+  await choose(page, english.criticality, /High/);
   await field(page, english.location).click();
   await page.keyboard.type('grinding');
-  await page.locator('.ant-select-item-option').first().click();
+  await page.locator(openOption).first().click();
   await page.getByRole('button', { name: english.create, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slurry sampler 12' })).toBeVisible();
   await expect(page).toHaveURL(/\/assets\/equipment\/\d+/);
@@ -145,7 +151,7 @@ test('leaving with unsaved changes asks', async ({ page }) => {
   await expect(name).toHaveValue('Changed and not saved');
 });
 
-test('a save that someone else overtook asks, and loses nothing', async ({ page, request }) => {
+test('a save that someone else overtook asks, and loses nothing', async ({ page }) => {
   const site = await openSite(page, manager, english);
   await page.goto(`${site}/maintenance/work-orders`);
   await page.getByRole('link', { name: /hose/i }).first().click();
@@ -165,11 +171,12 @@ test('a save that someone else overtook asks, and loses nothing', async ({ page,
   const question = page.getByRole('dialog', { name: /Somebody else saved/ });
   await question.getByRole('button', { name: 'Save mine on top' }).click();
   await expect(question).toBeHidden();
-  const after = (await (await page.request.get(api)).json()) as {
-    name: string;
-    description: string;
+  const stored = async () => {
+    const answer = (await (await page.request.get(api)).json()) as {
+      name: string;
+      description: string;
+    };
+    return [answer.name, answer.description];
   };
-  expect(after.name).toBe(`${before} (mine)`);
-  expect(after.description).toBe('Written meanwhile by somebody else.');
-  await request.dispose();
+  await expect.poll(stored).toEqual([`${before} (mine)`, 'Written meanwhile by somebody else.']);
 });

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
@@ -6,16 +7,16 @@ import type { ColumnDocument, FlowDocument, ModuleDocument } from '../../src/run
 import { patternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
-const root = new URL('../../', import.meta.url);
+const root = join(import.meta.dirname, '../..');
 
 /** A JSON file of the repository, by its path from the root. */
 function readJson(path: string): unknown {
-  return JSON.parse(readFileSync(new URL(path, root), 'utf8')) as unknown;
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
 }
 
 /** The JSON files of a folder of the repository, by name without ending. */
 export function readFolder(path: string): ReadonlyMap<string, unknown> {
-  const files = readdirSync(new URL(path, root)).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(join(root, path)).filter((name) => name.endsWith('.json'));
   return new Map(
     files.map((name) => [name.slice(0, -'.json'.length), readJson(`${path}/${name}`)]),
   );

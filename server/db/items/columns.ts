@@ -14,7 +14,7 @@ export const joinedNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What every item table has beside what items show. */
-export const ownColumns: readonly TableColumn[] = [
+const ownColumns: readonly TableColumn[] = [
   { name: 'organisation_id', type: 'integer' },
   { name: 'is_root', type: 'boolean' },
 ];

@@ -64,18 +64,22 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     index(module, 'desc__status', `(site_id, status desc, id) ${present}`),
     index(module, 'updated', '(site_id, updated_at desc, id)'),
     index(module, 'created', `(site_id, created_at desc, id) ${present}`),
-    index(module, 'template', '(site_id, template_id, template_version) where template_id > 0'),
-    index(module, 'search', 'using gin (search_text gin_trgm_ops)'),
+    index(module, 'template', '(site_id, template_id, template_version, deleted_at) where template_id > 0'),
+    index(module, 'search', 'using gin (search_text gin_trgm_ops) with (fastupdate = off)'),
     ...bothWays(module, 'name', 'name__order'),
     ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
     ...module.columns
       .filter(isGrouped)
       .map(({ db }) => index(module, `by__${db}`, `(site_id, ${identifier(db)}, id) ${present}`)),
     ...referenceColumns(module).map((db) =>
-      index(module, `to__${db}`, `using gin (${identifier(db)})`),
+      index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),
     ),
     ...peopleColumns(module).map((db) =>
-      index(module, `of__${db}`, `using gin (${identifier(db)} jsonb_path_ops)`),
+      index(
+        module,
+        `of__${db}`,
+        `using gin (${identifier(db)} jsonb_path_ops) with (fastupdate = off)`,
+      ),
     ),
   ];
 }

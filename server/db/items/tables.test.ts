@@ -5,6 +5,7 @@ import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { ForeignSiteError, withTenant } from '../transaction.ts';
 import { extraColumns } from './columns.ts';
+import { sorted } from '../../../tests/support/sorted.ts';
 
 let plant: Plant;
 let strangers: World;
@@ -38,7 +39,7 @@ describe('the table of every module', () => {
           ['organisation_id', 'integer'],
           ['is_root', 'boolean'],
         ]);
-      expect(found.toSorted()).toEqual(asked.toSorted());
+      expect(sorted(found)).toEqual(sorted(asked));
     }
   });
 

@@ -42,9 +42,10 @@ describe('an item that is made', () => {
           expect(made.status, JSON.stringify([body, made.body])).toBe(201);
           const read = await plant.admin.call('GET', plant.at(type, `/${made.body.id}`));
           expect(read.body).toEqual(made.body);
-          for (const [db, value] of Object.entries(body))
-            if (typeof value === 'number' || typeof value === 'boolean')
-              expect(made.body[db]).toBe(value);
+          const plain = Object.entries(body).filter(
+            ([, value]) => typeof value === 'number' || typeof value === 'boolean',
+          );
+          expect(made.body).toMatchObject(Object.fromEntries(plain));
         }),
         { numRuns: 12 },
       );

@@ -49,7 +49,7 @@ async function identityOf(
   return {
     errors,
     identity: {
-      clientId: String(clientId).toLowerCase(),
+      clientId: typeof clientId === 'string' ? clientId.toLowerCase() : '',
       externalId: externalId === null ? null : Number(externalId),
       templateId: newest === null ? -1 : Number(wanted),
       templateVersion: newest === null ? null : Number(asked ?? newest),

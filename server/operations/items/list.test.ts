@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { sorted } from '../../../tests/support/sorted.ts';
 
 interface Reply {
   readonly equipment: readonly Made[];
@@ -142,11 +143,11 @@ describe('what has changed', () => {
     for (const query of [{ sync_cursor }, { since }]) {
       const reply = await list(query);
       const changed = reply.equipment.map(({ id, deleted_at }) => [id, deleted_at !== null]);
-      expect(changed.toSorted()).toEqual(
-        [
+      expect(sorted(changed)).toEqual(
+        sorted([
           [fresh.id, false],
           [gone.id, true],
-        ].toSorted(),
+        ]),
       );
       const next = await list({ sync_cursor: reply.sync_cursor });
       expect(next).toMatchObject({ equipment: [], sync_cursor: reply.sync_cursor });

@@ -4,6 +4,7 @@ import type { RoleRow, SiteAccessRow } from '../../../src/contract/people.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type Person, type World, makeWorld } from '../../../tests/support/server/world.ts';
+import { sorted } from '../../../tests/support/sorted.ts';
 
 const day = 24 * 60 * 60_000;
 let server: TestServer;
@@ -125,7 +126,7 @@ test('grants are told to oneself and to who manages people', async () => {
       `/api/users/${userId}/site-access`,
     );
   const own = await access(worker, worker.userId);
-  expect(own.body.site_access.map(({ site_name }) => site_name).toSorted()).toEqual([
+  expect(sorted(own.body.site_access.map(({ site_name }) => site_name))).toEqual([
     'north 1',
     'north 2',
   ]);

@@ -59,6 +59,15 @@ function refusal(account: Account | null, code: 'user_not_found' | 'invalid_pass
   return new Failure(isPrecise ? code : 'invalid_credentials');
 }
 
+/** Challenges that no count needs any more. */
+async function clearChallenges(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', later(now, -limits.wrongCodesWindow))
+    .execute();
+}
+
 async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
   const row = await tx
     .selectFrom('login_challenges')
@@ -102,6 +111,7 @@ export async function login(services: Services, wanted: Credentials): Promise<Lo
         }),
       };
     }
+    await clearChallenges(tx, user.id, now);
     if ((await wrongCodes(tx, user.id, now)) >= limits.wrongCodesPerUser)
       throw new Failure('too_many');
     const challenge = await tx

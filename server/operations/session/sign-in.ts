@@ -2,13 +2,18 @@ import type { Tx } from '../../db/transaction.ts';
 import { later, limits } from './limits.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
-/** Opens a session in the transaction and returns its token, which is kept nowhere. */
+/** Opens a session and returns its token, which is kept nowhere; clears the user's old ones away. */
 export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },
   now: Date,
 ): Promise<string> {
   const token = newToken();
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.userId)
+    .where('expires_at', '<', now.toISOString())
+    .execute();
   await tx
     .insertInto('sessions')
     .values({

@@ -1,5 +1,5 @@
 import type { CriticalityRow } from '../../../src/contract/directory.ts';
-import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/settings.ts';
+import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.ts';
 import { settingsCode } from '../access/codes.ts';
 import { need, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { LabelRow } from '../../../src/contract/directory.ts';
-import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/settings.ts';
+import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/site-lists.ts';
 import { codeOf } from '../../error-code.ts';
 import { itemCode, settingsCode } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';

@@ -1,5 +1,5 @@
 import type { TypeRow } from '../../../src/contract/directory.ts';
-import type { CREATE_SITE_TYPE } from '../../../src/contract/settings.ts';
+import type { CREATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
 import { settingsCode } from '../access/codes.ts';
 import { need, onSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { SortKey } from '../../runtime/query/types.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
@@ -8,10 +8,13 @@ import { type ListState, readState, writeState } from './list-state.ts';
 /** The list's state, kept in the address. */
 export function useListState(module: CompiledModule) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const state = useMemo(() => readState(module, params), [module, params]);
 
   const change = useCallback(
-    (changes: Partial<ListState>) =>
+    (changes: Partial<ListState>) => {
+      // A pause in typing may end after a link was followed, while this page is still mounted.
+      if (globalThis.location.pathname !== pathname) return;
       setParams(
         (before) => {
           const next = writeState({ ...readState(module, before), ...changes });
@@ -22,8 +25,9 @@ export function useListState(module: CompiledModule) {
           return before;
         },
         { replace: true },
-      ),
-    [module, setParams],
+      );
+    },
+    [module, pathname, setParams],
   );
 
   const setSearch = useCallback((search: string) => change({ search }), [change]);

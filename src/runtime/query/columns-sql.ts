@@ -26,10 +26,12 @@ function withoutEmpty(value: SqlFragment, empty: readonly number[]): SqlFragment
   );
 }
 
-function textSql(column: SqlFragment, key: SqlFragment): SqlExpression {
+function textSql(db: string, alias: string, isSearched: boolean): SqlExpression {
+  const column = identifier(alias, db);
   return expression(sql`nullif(${column}, '')`, {
     isAtom: true,
-    key,
+    key: identifier(alias, keyColumn(db, 'search')),
+    ...(isSearched && { around: identifier(alias, 'search_text') }),
     stored: { sql: column, empty: [''] },
   });
 }
@@ -43,7 +45,7 @@ function wholeSql(column: SqlFragment, empty: readonly number[]): SqlExpression 
 function baseSql(db: string, alias: string): SqlExpression {
   const column = identifier(alias, db);
   const base = baseColumns.get(db);
-  if (base?.type === 'text') return textSql(column, identifier(alias, keyColumn(db, 'search')));
+  if (base?.type === 'text') return textSql(db, alias, true);
   if (base?.type === 'date')
     return expression(momentText(column), { isAtom: true, moment: column });
   return wholeSql(column, base?.empty ?? []);
@@ -57,7 +59,7 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
   switch (ruleType) {
     case 'text':
       return hasKeys(column)
-        ? textSql(value, identifier(alias, keyColumn(db, 'search')))
+        ? textSql(db, alias, fieldType.words === undefined)
         : expression(sql`nullif(${value}, '')`, { isAtom: true });
     case 'number':
       if (dataType === 'status') return wholeSql(value, empty);

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
@@ -45,7 +46,12 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           type="primary"
           htmlType={onSave === undefined ? 'submit' : 'button'}
-          loading={state === 'saving'}
+          aria-busy={state === 'saving'}
+          icon={
+            state === 'saving' && (
+              <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className={styles.busy} />
+            )
+          }
           {...(form === undefined ? {} : { form })}
           {...(onSave === undefined ? {} : { onClick: onSave })}
         >

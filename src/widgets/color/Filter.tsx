@@ -1,1 +1,31 @@
-export { textFilter as filter } from '../common/text-filter.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isExactly, valueIn } from '../common/rules.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import type { FilterProps, FilterView } from '../view-types.ts';
+import { isColour } from './colour.ts';
+import { ColourInput } from './ColourInput.tsx';
+
+function colourIn(rule: Rule | null): string {
+  const value = valueIn(rule);
+  return typeof value === 'string' ? value : '';
+}
+
+function Control({ column, rule, onChange }: FilterProps) {
+  const { t } = useTranslation('widgets');
+  const [typed, setTyped] = useState(colourIn(rule));
+  return (
+    <ColourInput
+      aria-label={t('choose')}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        const stored = next.trim().toUpperCase();
+        onChange(isColour(stored) ? isExactly(column.db, stored) : null);
+      }}
+    />
+  );
+}
+
+/** This colour exactly: there are no words in it to search. */
+export const filter: FilterView = { Control, useWords: ({ rule }) => colourIn(rule) };

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 /** What the journeys click and read, by language. */
@@ -65,7 +65,7 @@ export const german: Words = {
   workOrders: 'Arbeitsaufträge',
   searchWorkOrders: 'Arbeitsaufträge suchen',
   newWorkOrder: 'Neuer Arbeitsauftrag',
-  saveWorkOrder: 'Speichern',
+  saveWorkOrder: 'Arbeitsauftrag speichern',
   name: 'Bezeichnung',
   cause: 'Schadensursache',
   hours: 'Geschätzte Stunden',
@@ -89,25 +89,47 @@ export const german: Words = {
   location: 'Technischer Platz',
 };
 
-/** Signs in and goes to the site with the real work orders, in the language of the words. */
+const labelsOf = {
+  en: undefined,
+  de: {
+    organisation: 'Organisation',
+    email: 'E-Mail',
+    password: 'Passwort',
+    signIn: 'Anmelden',
+    code: '6-stelliger Code',
+    verify: 'Bestätigen',
+  },
+};
+
+/** Sessions by server and person: a code counts once, so signing in again would wait for the next. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/**
+ * The way to the site with the real work orders, in the language of the words. Signs in by the pages
+ * the first time that a person is asked for, later by the session that this made.
+ */
 export async function openSite(page: Page, email: string, words: Words): Promise<string> {
-  const labels = {
-    en: undefined,
-    de: {
-      organisation: 'Organisation',
-      email: 'E-Mail',
-      password: 'Passwort',
-      signIn: 'Anmelden',
-      code: '6-stelliger Code',
-    },
-  }[words.language];
   await page.addInitScript((language) => {
     localStorage.setItem('i18nextLng', language);
   }, words.language);
-  await signIn(page, email, labels === undefined ? {} : { labels });
+  const health = await page.request.get('/api/health');
+  const owner = `${new URL(health.url()).origin} ${email}`;
+  const cookies = sessions.get(owner);
+  if (cookies === undefined) {
+    const labels = labelsOf[words.language];
+    await signIn(page, email, labels === undefined ? {} : { labels });
+    const cookiesNow = await page.context().cookies();
+    // The page keeps the language in a cookie as well; only the session is to be shared.
+    sessions.set(
+      owner,
+      cookiesNow.filter(({ httpOnly }) => httpOnly),
+    );
+  } else {
+    await page.context().addCookies(cookies);
+  }
   const answer = await page.request.get('/api/sites');
-  const sites = (await answer.json()) as { id: number; name: string }[];
-  const site = sites.find(({ name }) => name === 'Ironbark Ridge');
+  const rows = (await answer.json()) as { id: number; name: string }[];
+  const site = rows.find(({ name }) => name === 'Ironbark Ridge');
   if (site === undefined) throw new Error('The demo site is not there');
   return `/app/sites/${site.id}`;
 }

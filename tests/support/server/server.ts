@@ -20,10 +20,13 @@ export interface TestServer extends SitewrightServer {
 
 export interface TestServerOptions {
   readonly publicUrl?: string;
+  /** Folder of a page to serve. */
+  readonly page?: string;
 }
 
 /** Close it in `afterAll`. */
-export async function testServer({ publicUrl }: TestServerOptions = {}): Promise<TestServer> {
+export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { publicUrl = null, page } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -33,7 +36,7 @@ export async function testServer({ publicUrl }: TestServerOptions = {}): Promise
   let ahead = 0;
   const server = await createServer({
     settings: {
-      publicUrl: publicUrl ?? null,
+      publicUrl,
       apiUrl: null,
       mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       modulesDir: null,
@@ -42,6 +45,7 @@ export async function testServer({ publicUrl }: TestServerOptions = {}): Promise
     log: { info: say, warn: say, error: say },
     root,
     schemas,
+    ...(page !== undefined && { page }),
     now: () => new Date(Date.now() + ahead),
   });
   return {

@@ -28,6 +28,8 @@ export interface SqlExpression {
   readonly isAtom: boolean;
   /** Of a text: its search key. */
   readonly key?: SqlFragment;
+  /** Of a text: the indexed text that holds the search key among others. */
+  readonly around?: SqlFragment;
   /** Of a date that is always a moment: it as a timestamptz. */
   readonly moment?: SqlFragment;
   /** For `==`, `in` and `contains`. */

@@ -18,8 +18,13 @@ export function holdsWords(
   const inside = keySql(text);
   if ('kind' in key) {
     if (typeof key.value !== 'string') return constant(false);
-    const pattern = `${where === 'start' ? '' : '%'}${likeText(key.value)}%`;
-    return condition(sql`${inside} like ${pattern}::text`);
+    const anywhere = `%${likeText(key.value)}%`;
+    const pattern = where === 'start' ? anywhere.slice(1) : anywhere;
+    const holds = sql`${inside} like ${pattern}::text`;
+    const around = text.kind === 'expression' ? text.around : undefined;
+    return condition(
+      around === undefined ? holds : sql`(${around} like ${anywhere}::text and ${holds})`,
+    );
   }
   const found = sql`nullif(${key}, '')`;
   return where === 'start'

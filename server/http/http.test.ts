@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { client, signedIn } from '../../tests/support/server/client.ts';
+import { type TestServer, testServer } from '../../tests/support/server/server.ts';
+import { type World, makeWorld } from '../../tests/support/server/world.ts';
+
+const publicUrl = 'https://plant.example';
+let page: string;
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  page = mkdtempSync(path.join(os.tmpdir(), 'sitewright-page-'));
+  mkdirSync(path.join(page, 'assets'));
+  writeFileSync(path.join(page, 'index.html'), '<!doctype html><title>Page</title>');
+  writeFileSync(path.join(page, 'assets/index-abc.js'), 'console.log(1)');
+  writeFileSync(path.join(page, '.built-from'), 'secret');
+  server = await testServer({ publicUrl, page });
+  world = await makeWorld(server, 'north');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(page, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers });
+
+describe('the page', () => {
+  test('answers on every address that is its own, and asks to be looked up anew', async () => {
+    for (const url of ['/', '/app', '/app/sites/5/maintenance/work-orders?q=1', '/auth/login']) {
+      const { statusCode, body, headers } = await get(url);
+      expect([url, statusCode, body]).toEqual([url, 200, expect.stringContaining('<title>')]);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toMatch(/text\/html/);
+    }
+  });
+
+  test('keeps files with a hash in their name for ever', async () => {
+    const { headers, statusCode } = await get('/assets/index-abc.js');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toMatch(/immutable/);
+  });
+
+  test('is not given for files that are not there, calls, or other methods', async () => {
+    for (const url of [
+      '/assets/gone.js',
+      '/favicon.ico',
+      '/.built-from',
+      '/api',
+      '/api/x',
+      '/socket.io/x',
+    ])
+      expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
+    const posted = await server.app.inject({ method: 'POST', url: '/app' });
+    expect(posted.statusCode).toBe(404);
+    for (const url of ['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json'])
+      expect((await get(url)).body).not.toContain('dependencies');
+  });
+
+  test('runs under a strict policy', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    const directives = new Map(
+      policy.split(';').map((part) => {
+        const [name = '', ...sources] = part.trim().split(' ');
+        return [name, sources] as const;
+      }),
+    );
+    expect(directives.get('default-src')).toEqual(["'self'"]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
+    expect(directives.get('object-src')).toEqual(["'none'"]);
+    expect(directives.get('base-uri')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('img-src')).toContain('https://tiles.example');
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+  });
+
+  test('is told its configuration', async () => {
+    const { headers, ...answer } = await get('/config.json');
+    expect(answer.json()).toEqual({
+      api_url: '',
+      map_tile_url: 'https://tiles.example/{z}/{x}/{y}.png',
+      languages: ['en', 'de'],
+    });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('calls', () => {
+  test('say that the server works', async () => {
+    const { statusCode, ...answer } = await get('/api/health');
+    expect(statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ok', modules: 8 });
+  });
+
+  test('are kept in no cache', async () => {
+    expect((await get('/api/health')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('are for the page under PUBLIC_URL too, and for no other', async () => {
+    const { token } = await signedIn(server, {
+      organisationId: world.organisationId,
+      userId: world.admin.userId,
+    });
+    const out = (origin: string) =>
+      client(server, token).call('POST', '/api/auth/logout', { headers: { origin } });
+    expect((await out('https://evil.example')).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
+    const { status, headers } = await out(publicUrl);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': publicUrl,
+      'access-control-allow-credentials': 'true',
+    });
+    expect(String(headers['set-cookie'])).toMatch(/Secure/);
+    const preflight = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/sites/1/equipment/1',
+      headers: { origin: publicUrl, 'access-control-request-method': 'PATCH' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers['access-control-allow-methods']).toContain('PATCH');
+  });
+
+  test('take an empty body for none, whatever its type says', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(out.statusCode).toBe(200);
+    const login = await server.app.inject({ method: 'POST', url: '/api/auth/login', headers });
+    expect(login.statusCode).toBe(400);
+  });
+
+  test('of sign-in are slowed down for one account, and others go on', async () => {
+    const login = (email: string) =>
+      client(server).call('POST', '/api/auth/login', {
+        body: { organisation: 'north', email, password: 'wrong' },
+      });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 31; count++)
+      statuses.add((await login('someone@x.example')).status);
+    expect([...statuses]).toEqual([401, 429]);
+    expect((await login('other@x.example')).status).toBe(401);
+  });
+
+  test('are compressed where it is worth it', async () => {
+    const big = await server.app.inject({
+      url: '/api/modules',
+      headers: { 'accept-encoding': 'gzip', cookie: `sitewright_session=${world.admin.token}` },
+    });
+    expect(big.headers['content-encoding']).toBe('gzip');
+  });
+});

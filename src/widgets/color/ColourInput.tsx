@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from '../common/control.module.css';
+import { isColour } from './colour.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** What the browser's picker shows while there is no colour. */
+const noColour = '#84919a';
+
+/** A line for #RRGGBB, with the browser's picker in front. */
+export function ColourInput({ value, onChange, ...input }: Props) {
+  const { t } = useTranslation('widgets');
+  return (
+    <TextInput
+      {...input}
+      maxLength={7}
+      placeholder="#RRGGBB"
+      before={
+        <input
+          type="color"
+          className={styles.picker}
+          aria-label={t('pick_colour')}
+          value={isColour(value) ? value.toLowerCase() : noColour}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      }
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

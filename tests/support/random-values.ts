@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import type { CompiledColumn } from '../../src/runtime/compiled.ts';
+import type { Settings } from '../../src/runtime/field-type.ts';
+import {
+  chosen,
+  isSettingReference,
+  settingOf,
+} from '../../src/runtime/record/settings-reference.ts';
+import type { ValueSchema } from '../../src/runtime/value-schema.ts';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A value schema with its settings put in and its `allOf` and `$if` parts joined. */
+function resolved(schema: ValueSchema, settings: Settings): Plain {
+  const parts = chosen(schema, settings).flatMap(({ allOf = [], ...own }): readonly Plain[] => {
+    const plain = Object.entries(own)
+      .map(([key, value]): readonly [string, unknown] => [
+        key,
+        isSettingReference(value) ? settingOf(value, settings) : value,
+      ])
+      .filter(([, value]) => value !== null);
+    return [Object.fromEntries(plain), ...allOf.map((each) => resolved(each, settings))];
+  });
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
+}
+
+const numberIn = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
+
+function numbers(schema: Plain): fc.Arbitrary<number> {
+  const step = numberIn(schema['multipleOf'], schema['type'] === 'integer' ? 1 : 0.001);
+  const least = Math.ceil(numberIn(schema['minimum'], -1e6) / step);
+  const most = Math.floor(numberIn(schema['maximum'], 1e6) / step);
+  return fc.integer({ min: least, max: most }).map((count) => Number((count * step).toFixed(6)));
+}
+
+const moments = fc.date({
+  min: new Date('1990-01-01T00:00:00Z'),
+  max: new Date('2040-01-01T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+function texts(schema: Plain): fc.Arbitrary<string> {
+  if (schema['format'] === 'date') return moments.map((date) => date.toISOString().slice(0, 10));
+  if (schema['format'] === 'date-time') return moments.map((date) => date.toISOString());
+  if (schema['format'] === 'color') {
+    return fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((colour) => `#${colour.toString(16).padStart(6, '0').toUpperCase()}`);
+  }
+  const most = Math.min(40, numberIn(schema['maxLength'], 40));
+  return fc.string({
+    unit: 'grapheme',
+    minLength: numberIn(schema['minLength'], 0),
+    maxLength: most,
+  });
+}
+
+function lists(schema: Plain, settings: Settings): fc.Arbitrary<unknown> {
+  const tuple = schema['prefixItems'] as readonly ValueSchema[] | undefined;
+  if (tuple !== undefined) return fc.tuple(...tuple.map((each) => anyOf(each, settings)));
+  const entries = anyOf(schema['items'] ?? {}, settings);
+  const bounds = {
+    minLength: numberIn(schema['minItems'], 0),
+    maxLength: Math.min(4, numberIn(schema['maxItems'], 4)),
+  };
+  return schema['uniqueItems'] === true
+    ? fc.uniqueArray(entries, bounds)
+    : fc.array(entries, bounds);
+}
+
+function anyOf(schema: ValueSchema, settings: Settings): fc.Arbitrary<unknown> {
+  const plain = resolved(schema, settings);
+  if (Array.isArray(plain['enum'])) return fc.constantFrom(...(plain['enum'] as unknown[]));
+  if ('const' in plain) return fc.constant(plain['const']);
+  switch (plain['type']) {
+    case 'string':
+      return texts(plain);
+    case 'number':
+    case 'integer':
+      return numbers(plain);
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return lists(plain, settings);
+    default: {
+      const properties = Object.entries((plain['properties'] ?? {}) as Record<string, ValueSchema>);
+      return fc.record(
+        Object.fromEntries(properties.map(([name, each]) => [name, anyOf(each, settings)])),
+      );
+    }
+  }
+}
+
+/** Values that the column takes, made from the value schema of its type, in their stored form. */
+export function someValueOf(column: CompiledColumn): fc.Arbitrary<unknown> {
+  const { document } = column.fieldType;
+  return anyOf(document.value, column.settings)
+    .map(column.normalise)
+    .filter((value) => column.isEmpty(value) || column.check(value).length === 0);
+}
+
+/** What no column should hold and a view may still be given: nothing, and things of other types. */
+export const someGarbage: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(
+    null,
+    undefined,
+    '',
+    0,
+    -1,
+    true,
+    [],
+    {},
+    Number.NaN,
+    'x',
+    [null],
+    [[]],
+    '2026-13-99',
+  ),
+  fc.jsonValue(),
+);

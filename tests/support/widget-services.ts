@@ -1,0 +1,58 @@
+import type { StatusView, WidgetServices } from '../../src/widgets/services.ts';
+
+const started: StatusView = {
+  number: 1,
+  label: { en: 'Open', de: 'Offen' },
+  family: 'not_started',
+  colour: '#74838E',
+};
+const done: StatusView = {
+  number: 2,
+  label: { en: 'Completed', de: 'Abgeschlossen' },
+  family: 'done',
+  colour: '#2E8B57',
+};
+
+const row = (id: number, name: string) => ({ id, name, code: null });
+
+/** A site in Berlin with a few rows of everything, for views without a server. */
+export function testServices(
+  language: 'en' | 'de' = 'en',
+  own: Partial<WidgetServices> = {},
+): WidgetServices {
+  const types = [
+    { ...row(1, 'Corrective'), parentId: null },
+    { ...row(2, 'Preventive'), parentId: null },
+    { ...row(11, 'Leak'), parentId: 1 },
+    { ...row(12, 'Noise'), parentId: 1 },
+    { ...row(21, 'Inspection'), parentId: 2 },
+  ];
+  return {
+    siteId: 1,
+    language,
+    timeZone: 'Europe/Berlin',
+    types: () => types,
+    criticalities: [
+      { ...row(1, 'Critical'), rank: 1, colour: '#C4342B' },
+      { ...row(2, 'High'), rank: 2, colour: '#B57614' },
+    ],
+    people: [
+      { ...row(1, 'Marlene Hoffmann'), isActive: true },
+      { ...row(2, 'Tomasz Kowalski'), isActive: true },
+      { ...row(3, 'Aisha Rahman'), isActive: false },
+    ],
+    teams: [row(1, 'Mechanics')],
+    templates: () => [row(1, 'Corrective, mechanical')],
+    status: (_module, _seenBy, number) => [started, done].find((s) => s.number === number) ?? null,
+    statuses: () => [started, done],
+    searchItems: () => Promise.resolve([{ id: 1, name: 'Pump P-1101A', code: 'EQ-1' }]),
+    useItems: (_module, ids) =>
+      ids.map((id) =>
+        id < 100
+          ? { id, state: 'found', row: { id, name: `Item ${id}`, code: `EQ-${id}` } }
+          : { id, state: 'gone' },
+      ),
+    itemHref: (_module, id) => `/items/${id}`,
+    ...own,
+  };
+}
