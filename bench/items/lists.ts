@@ -65,8 +65,11 @@ async function measure(kind: Kind, { server, rounds, explain, print }: Around) {
   }
   const [first] = paths;
   if (first === undefined) throw new Error(`There is nothing to ask for: ${kind.name}.`);
-  if (explain)
-    print(`\n${kind.name}\n${await bench.statements.plansOf(tenant, () => ask(client, first))}`);
+  if (explain) {
+    const { databaseTable: table } = live.document;
+    const plans = await bench.statements.plansOf(table, tenant, () => ask(client, first));
+    print(`\n${kind.name}\n${plans}`);
+  }
   let turn = 0;
   const timing = await sample(
     () => paths[turn++ % paths.length] ?? first,

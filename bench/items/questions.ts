@@ -68,6 +68,7 @@ function monthFrom(date: string): Rule {
 }
 
 const byName: Question = { sort: [{ db: 'name', direction: 'asc' }] };
+const byCriticality: Question = { sort: [{ db: 'criticality_id', direction: 'asc' }] };
 const byDue: Question = { sort: [{ db: 'due_at', direction: 'asc' }] };
 
 function searched(
@@ -94,6 +95,7 @@ export const kinds: readonly Kind[] = [
   ...sorted('id'),
   ...sorted('due_at'),
   ...sorted('criticality_id'),
+  ...sorted('type_id'),
   ...sorted('status'),
   ...sorted('updated_at'),
   // No index holds what these are ordered by: people's names, the first of several ids.
@@ -119,6 +121,7 @@ export const kinds: readonly Kind[] = [
   equals('type_id'),
   equals('type_id', byName),
   equals('criticality_id', byName),
+  equals('status', byCriticality),
   filtered('due_at in a month', (items) =>
     some(items, (item) => item['due_at'])
       .filter((date) => typeof date === 'string' && date !== '')
@@ -159,6 +162,7 @@ export const kinds: readonly Kind[] = [
   searched('two words', (items) => wordsIn(items).pairs),
   searched('rare word', (items) => wordsIn(items).rare),
   searched('rare word, by name', (items) => wordsIn(items).rare, byName),
+  searched('rare word, by criticality_id', (items) => wordsIn(items).rare, byCriticality),
   searched('number', (items) => some(items, ({ id }) => `WO-${id}`)),
   searched('two letters', () => ['ht', 'pu', 'or'], byName),
   searched('no hits', () => ['xylophone', 'quetzal wobble'], {}, false),

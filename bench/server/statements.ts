@@ -5,8 +5,12 @@ import { type Tenant, withTenant } from '../../server/db/transaction.ts';
 /** Listens to what is asked of the database. */
 export interface Statements {
   readonly db: Database;
-  /** The statements of `work`, in their order, each with its plan as it ran. */
-  readonly plansOf: (tenant: Tenant, work: () => Promise<unknown>) => Promise<string>;
+  /** What `work` reads of a table, statement by statement, each with its plan as it ran. */
+  readonly plansOf: (
+    table: string,
+    tenant: Tenant,
+    work: () => Promise<unknown>,
+  ) => Promise<string>;
 }
 
 /** The database, with an ear on its statements. */
@@ -21,12 +25,14 @@ export function listening(database: Database): Statements {
   };
   return {
     db: { ...database, app: database.app.withPlugin(ear) },
-    plansOf: async (tenant, work) => {
+    plansOf: async (table, tenant, work) => {
       heard = [];
       await work();
       const statements = heard;
       heard = null;
-      const reads = statements.filter(({ sql }) => /^\s*select/i.test(sql));
+      const reads = statements.filter(
+        ({ sql }) => /^\s*select/i.test(sql) && sql.includes(`"${table}"`),
+      );
       return withTenant(database, tenant, async (tx) => {
         const plans: string[] = [];
         for (const { sql, parameters } of reads) {

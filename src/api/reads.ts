@@ -3,10 +3,7 @@ import i18next from 'i18next';
 import type { Call } from '../contract/call.ts';
 import {
   GET_ALL_SITES,
-  GET_SITE_COLUMNS,
   GET_SITE_CRITICALITIES,
-  GET_SITE_DROPDOWNS,
-  GET_SITE_LABELS,
   GET_SITE_TEMPLATES,
   GET_SITE_TYPES,
   GET_SITE_USERS,
@@ -32,7 +29,7 @@ export function wrapError(error: unknown, name: string): unknown {
 }
 
 /** A route parameter as the integer that the calls need, or the error of spec section 5. */
-export function requireSite(siteId: number | null, name: string): number {
+function requireSite(siteId: number | null, name: string): number {
   if (siteId !== null) return siteId;
   throw new ApiError(i18next.t('api:site_required_to_fetch', { what: name }), 0, 'site_required');
 }
@@ -110,6 +107,3 @@ export const siteCriticalitiesRead = siteRead(
   'criticalities',
   hasList('criticalities'),
 );
-export const siteDropdownsRead = siteRead(GET_SITE_DROPDOWNS, 'dropdowns', hasList('dropdowns'));
-export const siteColumnsRead = siteRead(GET_SITE_COLUMNS, 'columns', hasList('columns'));
-export const siteLabelsRead = siteRead(GET_SITE_LABELS, 'labels', hasList('labels'));

@@ -90,7 +90,7 @@ import { filter as userReferenceFilter } from './user_reference/Filter.tsx';
 import { takesSeveral } from './user_reference/value.ts';
 
 /** What each field type looks like. One visible list, so that a missing view is a compile error. */
-export const fieldViews: Record<FieldTypeName, FieldViews> = {
+const fieldViews: Record<FieldTypeName, FieldViews> = {
   text: {
     Edit: textEdit,
     Read: textRead,

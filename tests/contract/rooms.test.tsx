@@ -102,10 +102,10 @@ describe.each(types)('the room of %s', (type) => {
             values.flatMap((value, place) => {
               const shared = { settings: column.settings, moduleType: 'pumps', item, value };
               return [
-                <div key={`read ${place}`} className="shown">
+                <div key={`read-${String(place)}`} className="shown">
                   <Read {...shared} />
                 </div>,
-                <div key={`cell ${place}`} className="shown">
+                <div key={`cell-${String(place)}`} className="shown">
                   <Cell {...shared} />
                 </div>,
               ];
@@ -165,17 +165,23 @@ function showEdits({ type, values, language = 'en', error, onChange = () => {} }
   );
 }
 
-function descriptionOf(control: HTMLElement): string | null | undefined {
-  const id = control.getAttribute('aria-describedby') ?? '';
-  return document.getElementById(id)?.textContent;
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
 }
 
 /** What a person sees in a field: its words, and what stands in its lines. */
 function seenIn(field: Element): string {
-  const lines = [...field.querySelectorAll('input, textarea')].map((line) =>
-    'value' in line ? String(line.value) : '',
-  );
-  return [field.textContent, ...lines].join(' ');
+  const words = document.createTreeWalker(field, NodeFilter.SHOW_TEXT);
+  const seen: string[] = [];
+  while (words.nextNode() !== null) seen.push(words.currentNode.textContent ?? '');
+  for (const line of field.querySelectorAll('input, textarea')) {
+    seen.push('value' in line ? String(line.value) : '');
+  }
+  return seen.join(' ');
 }
 
 /** Words and numbers, cut so that "Sept" and "Sep" are one. */

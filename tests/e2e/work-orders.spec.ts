@@ -11,7 +11,11 @@ async function choose(page: Page, label: string, option: RegExp | string): Promi
   await field(page, label).click();
   // Long lists draw only what is in sight: typing brings the option there.
   if (typeof option === 'string') await page.keyboard.type(option);
-  await page.locator(openOption).filter({ hasText: option }).first().click();
+  await page
+    .locator(openOption)
+    .filter({ hasText: typeof option === 'string' ? new RegExp(option, 'i') : option })
+    .first()
+    .click();
 }
 
 async function openMenu(page: Page, words: Words) {
@@ -111,32 +115,33 @@ for (const words of [english, german]) {
   });
 }
 
-test('equipment is created under a functional location, and a second browser sees it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const site = await openSite(page, manager, english);
-  const other = await browser.newContext({ baseURL: baseURL ?? '' });
-  const watcher = await other.newPage();
-  await openSite(watcher, 'admin@demo.example', english);
-  await watcher.goto(`${site}/assets/equipment?search=Slurry+sampler`);
-  await expect(watcher.getByText(/No equipment match/i)).toBeVisible();
+for (const words of [english, german]) {
+  const name = `Slurry sampler ${words.language}`;
+  test(`equipment is created under a location, and a second browser sees it (${words.language})`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const site = await openSite(page, manager, words);
+    const other = await browser.newContext({ baseURL: baseURL ?? '' });
+    const watcher = await other.newPage();
+    await openSite(watcher, 'admin@demo.example', words);
+    await watcher.goto(`${site}/assets/equipment?search=${encodeURIComponent(name)}`);
+    await expect(watcher.getByText(words.noEquipment)).toBeVisible();
 
-  await page.goto(`${site}/assets/equipment/new`);
-  await field(page, english.name).fill('Slurry sampler 12');
-  await choose(page, english.type, 'Pumps');
-  await choose(page, english.criticality, /High/);
-  await field(page, english.location).click();
-  await page.keyboard.type('grinding');
-  await page.locator(openOption).first().click();
-  await page.getByRole('button', { name: english.create, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Slurry sampler 12' })).toBeVisible();
-  await expect(page).toHaveURL(/\/assets\/equipment\/\d+/);
+    await page.goto(`${site}/assets/equipment/new`);
+    await field(page, words.name).fill(name);
+    await choose(page, words.type, words.pumps);
+    await choose(page, words.criticality, words.high);
+    await choose(page, words.location, 'grinding');
+    await page.getByRole('button', { name: words.create, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveURL(/\/assets\/equipment\/\d+/);
 
-  await expect(watcher.getByRole('link', { name: 'Slurry sampler 12' })).toBeVisible();
-  await other.close();
-});
+    await expect(watcher.getByRole('link', { name })).toBeVisible();
+    await other.close();
+  });
+}
 
 test('leaving with unsaved changes asks', async ({ page }) => {
   const site = await openSite(page, manager, english);

@@ -64,7 +64,11 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     index(module, 'desc__status', `(site_id, status desc, id) ${present}`),
     index(module, 'updated', '(site_id, updated_at desc, id)'),
     index(module, 'created', `(site_id, created_at desc, id) ${present}`),
-    index(module, 'template', '(site_id, template_id, template_version, deleted_at) where template_id > 0'),
+    index(
+      module,
+      'template',
+      '(site_id, template_id, template_version, deleted_at) where template_id > 0',
+    ),
     index(module, 'search', 'using gin (search_text gin_trgm_ops) with (fastupdate = off)'),
     ...bothWays(module, 'name', 'name__order'),
     ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),

@@ -7,7 +7,7 @@ import type { FormValues } from './context.ts';
 import { changesBetween } from './values.ts';
 
 /** The item that a form shows: what it began with, and its values. */
-export function itemOf(base: Item, values: FormValues): Item {
+function itemOf(base: Item, values: FormValues): Item {
   const columns = { ...base.columns, ...(values['columns'] as Item['columns'] | undefined) };
   return { ...base, ...values, columns };
 }

@@ -46,7 +46,7 @@ export function ItemCell({ module, column, item }: CellProps) {
 }
 
 /** The item's name, the link to its page. */
-export function ItemLink({
+function ItemLink({
   module,
   item,
   href,

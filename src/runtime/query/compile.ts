@@ -68,7 +68,8 @@ export function compileQuery(
   const columns = sort.map((column) => sortSql(module, alias, column));
   const idSql = identifier(alias, 'id');
   const where = whereSql(module, prepared, context, alias);
-  const parts = partsOf(columns, prepared.after, idSql);
+  const isNarrowed = prepared.filter !== null || prepared.words.length > 0;
+  const parts = partsOf(columns, prepared.after, idSql, isNarrowed);
   const shown = columns.map((column) => column.shown);
   const sortValues = sql`jsonb_build_array(${join(shown, ', ')})`;
   const names = { table: identifier(table), alias: identifier(alias) };

@@ -102,14 +102,19 @@ function partsByRank(
   return [...(walked.length === 0 ? [] : [ranked]), unranked(isUnranked)];
 }
 
-/** The parts of the rows after a position, in their order. */
+/** A filter or search may be gone through anew in each group: with more, sorting costs less. */
+const mostGroups = 30;
+
+/** The parts of the rows after a position, in their order; `isNarrowed`: by a filter or search. */
 export function partsOf(
   columns: readonly SortSql[],
   after: Position | null,
   idSql: SqlFragment,
+  isNarrowed: boolean,
 ): readonly Part[] {
   const [first, ...rest] = columns;
-  return first?.grouped === undefined
+  const count = first?.column.ranks?.length ?? 0;
+  return first?.grouped === undefined || (isNarrowed && count > mostGroups)
     ? partsByValue(columns, after, idSql)
     : partsByRank([first, ...rest], first.grouped, after, idSql);
 }

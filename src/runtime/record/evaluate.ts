@@ -31,7 +31,7 @@ export function isLocked(column: CompiledColumn): boolean {
   return column.computed !== null || column.fieldType.document.system === true;
 }
 
-/** The same as `evaluateColumn`, for several columns of one item. */
+/** Tells of a column whether it is shown, required and read-only in an item, and its computed value. */
 export function evaluator(
   module: Readable,
   item: Item,
@@ -50,14 +50,4 @@ export function evaluator(
       computed: column.computed === null ? undefined : column.computed.evaluate(reading),
     };
   };
-}
-
-/** Whether a column is shown, required and read-only in an item, and its computed value. */
-export function evaluateColumn(
-  module: Readable,
-  item: Item,
-  column: CompiledColumn,
-  context: RecordContext,
-): ColumnState {
-  return evaluator(module, item, context)(column);
 }

@@ -90,7 +90,7 @@ interface FieldNoteProps {
 }
 
 /** The line below a control: its error, else its help. */
-export function FieldNote({ id, help, error }: FieldNoteProps) {
+function FieldNote({ id, help, error }: FieldNoteProps) {
   return (
     <div id={id} className={cx(styles.note, error !== undefined && styles.error)}>
       {error === undefined ? (

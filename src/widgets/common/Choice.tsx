@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditProps } from '../view-types.ts';
 import styles from './control.module.css';
+import { ChosenWords } from './ChosenWords.tsx';
 import { selectProps } from './props.ts';
 
 export type ChoiceValue = number | string;
@@ -39,6 +40,7 @@ export function Choice({ field, options, chosen, multiple, onChoose, placeholder
   const looks = new Map(all.map(({ value, label, node }) => [value, node ?? label]));
   const look = ({ value, label }: { readonly value?: ChoiceValue; readonly label?: ReactNode }) =>
     (value === undefined ? undefined : looks.get(value)) ?? label;
+  const labels = new Map(all.map(({ value, label }) => [value, label]));
   const shared = {
     ...selectProps(field),
     className: styles.select ?? '',
@@ -49,21 +51,25 @@ export function Choice({ field, options, chosen, multiple, onChoose, placeholder
     optionRender: look,
     labelRender: look,
   };
-  if (multiple) {
-    return (
-      <Select<ChoiceValue[]>
-        {...shared}
-        mode="multiple"
-        value={[...chosen]}
-        onChange={(values) => onChoose(values)}
-      />
-    );
-  }
   return (
-    <Select<ChoiceValue>
-      {...shared}
-      value={chosen[0] ?? null}
-      onChange={(value: ChoiceValue | undefined) => onChoose(value === undefined ? [] : [value])}
-    />
+    <>
+      {multiple ? (
+        <Select<ChoiceValue[]>
+          {...shared}
+          mode="multiple"
+          value={[...chosen]}
+          onChange={(values) => onChoose(values)}
+        />
+      ) : (
+        <Select<ChoiceValue>
+          {...shared}
+          value={chosen[0] ?? null}
+          onChange={(value: ChoiceValue | undefined) =>
+            onChoose(value === undefined ? [] : [value])
+          }
+        />
+      )}
+      <ChosenWords field={field} words={chosen.map((value) => labels.get(value) ?? '')} />
+    </>
   );
 }

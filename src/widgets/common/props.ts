@@ -11,10 +11,16 @@ export function controlProps({ id, required, invalid, describedBy, onBlur }: Edi
   } as const;
 }
 
-/** The same for antd's Select, which draws an error edge of its own. */
+/** The id of the words that tell screen readers what is chosen in a control. */
+export function chosenId(id: string): string {
+  return `${id}-chosen`;
+}
+
+/** The same for antd's Select, which draws an error edge of its own (see ChosenWords). */
 export function selectProps(field: EditProps) {
   return {
     ...controlProps(field),
+    'aria-describedby': [field.describedBy, chosenId(field.id)].filter(Boolean).join(' '),
     allowClear: !field.required,
     ...(field.invalid ? { status: 'error' as const } : {}),
   };

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { ChosenWords } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { ItemName, ItemNote } from '../common/items.tsx';
 import { idsOf, selectProps } from '../common/props.ts';
@@ -34,14 +35,22 @@ export function Edit(props: EditProps) {
     forget();
     props.onChange(next);
   };
-  if (props.column.settings['allowMultiple'] === true) {
-    return <Select<number[]> {...shared} mode="multiple" value={[...ids]} onChange={take} />;
-  }
+  const words = ids.map((id) => {
+    const item = chosen.get(id);
+    return item?.state === 'found' ? item.row.name : `#${id}`;
+  });
   return (
-    <Select<number>
-      {...shared}
-      value={ids[0] ?? null}
-      onChange={(id: number | undefined) => take(id === undefined ? [] : [id])}
-    />
+    <>
+      {props.column.settings['allowMultiple'] === true ? (
+        <Select<number[]> {...shared} mode="multiple" value={[...ids]} onChange={take} />
+      ) : (
+        <Select<number>
+          {...shared}
+          value={ids[0] ?? null}
+          onChange={(id: number | undefined) => take(id === undefined ? [] : [id])}
+        />
+      )}
+      <ChosenWords field={props} words={words} />
+    </>
   );
 }

@@ -6,87 +6,63 @@ export interface Words {
   readonly language: 'en' | 'de';
   readonly workOrders: string;
   readonly searchWorkOrders: string;
-  readonly newWorkOrder: string;
   readonly saveWorkOrder: string;
   readonly name: string;
   readonly cause: string;
   readonly hours: string;
-  readonly tooMany: RegExp;
   readonly changeStatus: string;
   readonly notSaved: RegExp;
   readonly history: string;
-  readonly template: string;
-  readonly withoutTemplate: string;
   readonly type: string;
   readonly criticality: string;
-  readonly due: string;
-  readonly assigned: string;
-  readonly open: string;
-  readonly planned: string;
   readonly inProgress: string;
-  readonly completed: string;
   readonly create: string;
-  readonly equipment: string;
-  readonly newEquipment: string;
   readonly location: string;
+  readonly pumps: string;
+  readonly high: RegExp;
+  readonly noEquipment: RegExp;
 }
 
 export const english: Words = {
   language: 'en',
   workOrders: 'Work orders',
   searchWorkOrders: 'Search Work orders',
-  newWorkOrder: 'New work order',
   saveWorkOrder: 'Save work order',
   name: 'Name',
   cause: 'Cause of failure',
   hours: 'Estimated hours',
-  tooMany: /23/,
   changeStatus: 'Change status',
   notSaved: /Not saved: 1 field needs attention/,
   history: 'History',
-  template: 'Template',
-  withoutTemplate: 'Without template',
   type: 'Type',
   criticality: 'Criticality',
-  due: 'Due',
-  assigned: 'Assigned to',
-  open: 'Open',
-  planned: 'Planned',
   inProgress: 'In progress',
-  completed: 'Completed',
   create: 'Create',
-  equipment: 'Equipment',
-  newEquipment: 'New equipment',
   location: 'Functional location',
+  pumps: 'Pumps',
+  high: /High/,
+  noEquipment: /No equipment match/i,
 };
 
 export const german: Words = {
   language: 'de',
   workOrders: 'Arbeitsaufträge',
   searchWorkOrders: 'Arbeitsaufträge suchen',
-  newWorkOrder: 'Neuer Arbeitsauftrag',
   saveWorkOrder: 'Arbeitsauftrag speichern',
   name: 'Bezeichnung',
   cause: 'Schadensursache',
   hours: 'Geschätzte Stunden',
-  tooMany: /23/,
   changeStatus: 'Status ändern',
   notSaved: /Nicht gespeichert: 1 Feld/,
   history: 'Verlauf',
-  template: 'Vorlage',
-  withoutTemplate: 'Ohne Vorlage',
   type: 'Typ',
   criticality: 'Kritikalität',
-  due: 'Fällig',
-  assigned: 'Zugewiesen an',
-  open: 'Offen',
-  planned: 'Geplant',
   inProgress: 'In Bearbeitung',
-  completed: 'Abgeschlossen',
   create: 'Anlegen',
-  equipment: 'Anlagen',
-  newEquipment: 'Neue Anlage',
   location: 'Technischer Platz',
+  pumps: 'Pumpen',
+  high: /Hoch/,
+  noEquipment: /Keine Treffer/,
 };
 
 const labelsOf = {

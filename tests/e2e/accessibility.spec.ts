@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+import { english, openSite } from './support/words.ts';
+
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`sign-in, list, form and status menu have no axe finding (${theme})`, async ({ page }) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('theme', chosen);
+    }, theme);
+    await page.goto('/auth/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    const site = await openSite(page, 'manager@demo.example', english);
+    await page.goto(`${site}/maintenance/work-orders`);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByRole('table').getByRole('link').first().click();
+    const control = page.getByRole('button', { name: english.changeStatus });
+    await expect(control).toBeVisible();
+    await expect(page.getByRole('list', { name: english.history })).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+
+    await control.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+  });
+}
