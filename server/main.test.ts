@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../tests/support/postgres.ts';
@@ -11,7 +13,7 @@ const root = path.join(import.meta.dirname, '..');
 const patience = 180_000;
 
 let database: TestDatabase;
-const started = new Set<ChildProcess>();
+const started = new Set<Program>();
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -21,7 +23,9 @@ afterAll(async () => {
   await database.close();
 });
 
-function run(env: Record<string, string>): ChildProcess {
+type Program = ChildProcessByStdio<null, Readable, Readable>;
+
+function run(env: Record<string, string>): Program {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATABASE_URL: database.url, PORT: '0', ...env },
@@ -33,7 +37,7 @@ function run(env: Record<string, string>): ChildProcess {
 }
 
 interface Running {
-  readonly child: ChildProcess;
+  readonly child: Program;
   readonly address: string;
   readonly said: readonly string[];
 }
@@ -41,7 +45,6 @@ interface Running {
 async function start(): Promise<Running> {
   const child = run({});
   const said: string[] = [];
-  if (child.stdout === null) throw new Error('No output.');
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line);
     const address = /^Sitewright is ready at (http:\S+)$/.exec(line)?.[1];
@@ -50,10 +53,10 @@ async function start(): Promise<Running> {
   throw new Error(`Not started: ${said.join('\n')}`);
 }
 
-async function stop({ child }: Running, signal: NodeJS.Signals): Promise<unknown> {
+async function stop({ child }: Running, signal: NodeJS.Signals): Promise<number | null> {
   const exited = once(child, 'exit');
   child.kill(signal);
-  const [code] = await exited;
+  const [code] = (await exited) as [number | null];
   return code;
 }
 
@@ -95,7 +98,7 @@ test(
 
     const taken = run({ PORT: new URL(second.address).port });
     const [words, [exitCode]] = await Promise.all([
-      text(taken.stderr ?? []),
+      text(taken.stderr),
       once(taken, 'exit') as Promise<[number]>,
     ]);
     expect(exitCode).toBe(1);
@@ -107,7 +110,7 @@ test(
 
 test('a wrong setting stops the start with one sentence that names it', async () => {
   const child = run({ PORT: 'many' });
-  const words = text(child.stderr ?? []);
+  const words = text(child.stderr);
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
   expect(await words).toMatch(/^The setting PORT .+\.\n$/);

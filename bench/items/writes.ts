@@ -7,8 +7,16 @@ import { storedItems } from '../server/fill.ts';
 import type { BenchServer } from '../server/server.ts';
 
 const copied = [
-  ...['name', 'type_id', 'sub_type_id', 'criticality_id', 'description', 'due_at'],
-  ...['estimated_hours', 'assignee_ids', 'equipment_item_ids', 'functional_location_item_ids'],
+  'name',
+  'type_id',
+  'sub_type_id',
+  'criticality_id',
+  'description',
+  'due_at',
+  'estimated_hours',
+  'assignee_ids',
+  'equipment_item_ids',
+  'functional_location_item_ids',
 ];
 
 /** What a person fills in of a new work order, as in one that is there. */
@@ -64,16 +72,14 @@ async function measure(writer: Writer, clients: number, { server, rounds }: Arou
   return load(writers, { ...rounds, samples: rounds.samples * 5 });
 }
 
-export const writeCases: readonly Case[] = [
-  ...(
-    [
-      ['create', creator],
-      ['patch', patcher],
-    ] as const
-  ).flatMap(([name, writer]) =>
-    [1, 8].map((clients) => ({
-      name: `write: ${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
-      measure: (around: Around) => measure(writer, clients, around),
-    })),
-  ),
-];
+const writers = [
+  ['create', creator],
+  ['patch', patcher],
+] as const;
+
+export const writeCases: readonly Case[] = writers.flatMap(([name, writer]) =>
+  [1, 8].map((clients) => ({
+    name: `write: ${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    measure: (around: Around) => measure(writer, clients, around),
+  })),
+);

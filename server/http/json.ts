@@ -9,6 +9,6 @@ export function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, typeof body === 'string' ? body : body.toString('utf8'), done);
+    else void parse(request, typeof body === 'string' ? body : body.toString('utf8'), done);
   });
 }

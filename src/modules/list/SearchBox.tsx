@@ -4,6 +4,9 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 
 const pauseMs = 250;
 
+/** As many characters as the server searches for. */
+const longest = 200;
+
 interface Props {
   readonly label: string;
   readonly value: string;
@@ -30,6 +33,7 @@ export function SearchBox({ label, value, onChange }: Props) {
   return (
     <TextInput
       type="search"
+      maxLength={longest}
       aria-label={label}
       placeholder={label}
       before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}

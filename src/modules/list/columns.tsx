@@ -46,11 +46,7 @@ export function ItemCell({ module, column, item }: CellProps) {
 }
 
 /** The item's name, the link to its page. */
-function ItemLink({
-  module,
-  item,
-  href,
-}: Omit<CellProps, 'column'> & { readonly href: string }) {
+function ItemLink({ module, item, href }: Omit<CellProps, 'column'> & { readonly href: string }) {
   const name = item.name ?? itemCode(module, item);
   return (
     <Link to={href} className={styles.name} title={name}>
