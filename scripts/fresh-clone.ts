@@ -40,7 +40,7 @@ function run(command: string, args: readonly string[], cwd: string): number {
 async function start(name: string): Promise<void> {
   const began = performance.now();
   const child = spawn('npm', ['start'], { cwd: clone, env, detached: true, ...identity });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = (signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal);
   const timer = setTimeout(() => stop('SIGKILL'), patience);
   const lines: string[] = [];
