@@ -64,8 +64,9 @@ export function ItemForm(props: Props) {
   const { save, saving, attempt } = useFormSave({ module, state, onSave, onSaved, onStale });
   useLeaveGuard(isDirty);
 
+  // What others saved is shown as long as nothing here is unsaved; an answer that is late is not.
   useEffect(() => {
-    if (item.version !== base().version && !isDirty()) take(item);
+    if (item.version > base().version && !isDirty()) take(item);
   }, [item, base, isDirty, take]);
 
   const handle = useMemo<FormHandle>(

@@ -33,7 +33,10 @@ export function useItemChanges(
     const settled = async (call: Promise<{ readonly reply: Item }>): Promise<Item> => {
       try {
         const { reply } = await call;
-        cache.setQueryData(itemRead(kind, site_id, id).queryKey, reply);
+        const { queryKey } = itemRead(kind, site_id, id);
+        // An answer on its way may be older than this one.
+        await cache.cancelQueries({ queryKey });
+        cache.setQueryData(queryKey, reply);
         void stale();
         return reply;
       } catch (error) {

@@ -14,11 +14,13 @@ const text: Values = ({ settings }) => {
     return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= 20);
   const least = Math.max(1, numberOf(settings['minLength'], 1));
   const most = Math.min(60, numberOf(settings['maxLength'], 255));
-  const isKept = (value: string) =>
-    value.isWellFormed() && !value.includes('\0') && value.trim().length >= least;
-  return fc
-    .string({ unit: 'grapheme-composite', minLength: least, maxLength: most })
-    .filter((value) => isKept(value) && value.normalize().length <= most);
+  // As it is stored: trimmed and composed, its length counted in characters and not in halves.
+  const fits = (value: string) => {
+    const characters = [...value.trim().normalize()].length;
+    const isStorable = value.isWellFormed() && !value.includes('\0');
+    return isStorable && characters >= least && characters <= most;
+  };
+  return fc.string({ unit: 'grapheme-composite', minLength: least, maxLength: most }).filter(fits);
 };
 
 /** Whole steps between the bounds. */
