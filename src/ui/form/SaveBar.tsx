@@ -53,7 +53,10 @@ export function SaveBar(props: SaveBarProps) {
             )
           }
           {...(form === undefined ? {} : { form })}
-          {...(onSave === undefined ? {} : { onClick: onSave })}
+          onClick={(event) => {
+            if (state === 'saving') event.preventDefault();
+            else onSave?.();
+          }}
         >
           {isPhone ? t('save') : saveLabel}
         </Button>
