@@ -16,6 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/seed.ts'],
         },
       },
       {
@@ -24,7 +25,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
-          setupFiles: ['tests/support/page.ts'],
+          setupFiles: ['tests/support/seed.ts', 'tests/support/page.ts'],
         },
       },
     ],

@@ -2,8 +2,11 @@
  * What jsdom lacks and the page's controls ask for; layout is not among it, so sizes are 0 and
  * nothing is ever observed to change. What depends on layout is tested in a real browser.
  */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Two busy cores; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 class Observer {
   readonly root = null;
