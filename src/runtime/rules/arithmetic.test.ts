@@ -6,10 +6,12 @@ const decimal = fc
   .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 6 }))
   .map(([digits, places]) => Number(`${digits}e-${places}`));
 
-test('sums and products of decimals are the decimals that people expect', () => {
+// What cancels leaves fewer than fifteen digits that are right: -999,356.44 + 998,712.88, say.
+test('sums of decimals of one sign are the decimals that people expect', () => {
   const scaled = (value: number) => BigInt(Math.round(value * 1e6));
+  const positive = decimal.map(Math.abs);
   fc.assert(
-    fc.property(decimal, decimal, (a, b) => {
+    fc.property(positive, positive, (a, b) => {
       expect(tidy(a + b)).toBe(Number(`${scaled(a) + scaled(b)}e-6`));
     }),
   );
