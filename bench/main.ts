@@ -16,7 +16,7 @@ import { type Line, table } from './table.ts';
 const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    samples: { type: 'string', default: '200' },
+    samples: { type: 'string', default: '150' },
     items: { type: 'string', default: '100000' },
     keep: { type: 'string' },
     explain: { type: 'boolean', default: false },
@@ -42,6 +42,6 @@ try {
     lines.push({ ...line, ...summarise(await each.measure(around)) });
   }
 } finally {
-  print(`\n${table(lines)}`);
+  print(`\n${table(lines)}\n\n${machine()}`);
   await (await server)?.close();
 }

@@ -34,6 +34,10 @@ export interface Rounds {
   readonly samples: number;
 }
 
+/** What takes long is called less often: milliseconds after which enough calls are enough. */
+const patience = 8000;
+const enough = 20;
+
 async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
@@ -46,13 +50,18 @@ export async function sample<T>(
   work: (prepared: T) => unknown,
   rounds: Rounds,
 ): Promise<Timing> {
-  for (let call = 0; call < rounds.warmUp; call += 1) await work(prepare());
-  const samples: number[] = [];
-  for (let call = 0; call < rounds.samples; call += 1) {
-    const prepared = prepare();
-    samples.push(await timed(() => work(prepared)));
-  }
-  return { samples };
+  const calls = async (count: number): Promise<readonly number[]> => {
+    const samples: number[] = [];
+    const start = performance.now();
+    while (samples.length < count) {
+      if (samples.length >= enough && performance.now() - start > patience) break;
+      const prepared = prepare();
+      samples.push(await timed(() => work(prepared)));
+    }
+    return samples;
+  };
+  await calls(rounds.warmUp);
+  return { samples: await calls(rounds.samples) };
 }
 
 /**

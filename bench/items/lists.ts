@@ -45,8 +45,9 @@ async function pageAfter(
 
 let read: Promise<readonly Item[]> | undefined;
 
+/** Enough of the items to know what can be asked. */
 function itemsOf({ services, place }: BenchServer): Promise<readonly Item[]> {
-  read ??= withTenant(services.db, place.tenant, (tx) => storedItems(tx, place));
+  read ??= withTenant(services.db, place.tenant, (tx) => storedItems(tx, place, 20));
   return read;
 }
 

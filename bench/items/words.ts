@@ -7,7 +7,7 @@ export interface Words {
   readonly frequent: readonly string[];
   /** Pairs that occur together. */
   readonly pairs: readonly string[];
-  /** In fewer than one in 500. */
+  /** In about one in 500, or fewer. */
   readonly rare: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export function wordsIn(items: readonly Item[]): Words {
       .slice(0, 5)
       .map(([each]) => each),
     rare: all
-      .filter(([, count]) => count * 500 < items.length)
+      .filter(([, count]) => count * 400 < items.length)
       .slice(0, 5)
       .map(([each]) => each),
   };

@@ -25,7 +25,7 @@ function filledIn(like: Item): object {
 }
 
 async function itemsOf({ services, place }: BenchServer): Promise<readonly Item[]> {
-  const items = await withTenant(services.db, place.tenant, (tx) => storedItems(tx, place));
+  const items = await withTenant(services.db, place.tenant, (tx) => storedItems(tx, place, 50));
   return items.filter(({ template_id: template }) => template <= 0).slice(0, 1000);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { type Random, random } from '../../demo/make/random.ts';
 import { type Tenant, type Tx, withTenant } from '../../server/db/transaction.ts';
 import { writeEvents } from '../../server/db/events.ts';
@@ -22,12 +23,16 @@ export interface Place {
   readonly live: LiveModule;
 }
 
-/** The items of a site as they are stored. */
-export async function storedItems(tx: Tx, { live, siteId }: Place): Promise<readonly Item[]> {
+/** Items of a site as they are stored, every `nth` of them. */
+export async function storedItems(
+  tx: Tx,
+  { live, siteId }: Place,
+  nth = 1,
+): Promise<readonly Item[]> {
   const { items } = await readItems(
     tx,
     live.compiled,
-    {},
+    nth === 1 ? {} : { filter: { '==': [{ '%': [{ var: 'id' }, nth] }, 0] } },
     { now: new Date().toISOString(), timeZone: 'UTC' },
     { siteId, deleted: 'left out', since: null, afterSequence: null },
   );
@@ -114,6 +119,13 @@ async function store(
   }
 }
 
+async function countOf(tx: Tx, { live, siteId }: Place): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(live.document.databaseTable)}
+    where site_id = ${siteId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Brings the site to `count` items: variations of those that the demo has there, with the keys and
  * events that the server writes. The same count gives the same items, but for their UUIDs.
@@ -125,12 +137,14 @@ export async function fill(
   print: (text: string) => void,
 ): Promise<void> {
   const { db } = services;
+  const stored = await withTenant(db, place.tenant, (tx) => countOf(tx, place));
+  if (stored >= count) return;
   const [given, moduleOf] = await withTenant(db, place.tenant, async (tx) => {
     const items = await storedItems(tx, place);
     return [items, await modulesOf(services, tx, place, items)] as const;
   });
   const of = random('bench');
-  for (let done = given.length; done < count; done += perTransaction) {
+  for (let done = stored; done < count; done += perTransaction) {
     const some = Array.from({ length: Math.min(perTransaction, count - done) }, () => {
       const like = of.pick(given);
       return varied(moduleOf(like), like, of.pick(given), of);

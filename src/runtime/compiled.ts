@@ -37,6 +37,8 @@ export interface CompiledColumn {
   readonly readOnlyWhen: CompiledRule | null;
   readonly computed: CompiledRule | null;
   readonly clearWhenHidden: boolean;
+  /** A date by which the work is to be done: lists say when it is overdue. */
+  readonly deadline: boolean;
   readonly isEmpty: (value: unknown) => boolean;
   /** Errors of a value that is not empty, pointers below the column's own. */
   readonly check: (value: unknown) => readonly FieldError[];

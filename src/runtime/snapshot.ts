@@ -30,6 +30,7 @@ function columnLines(column: CompiledColumn): readonly string[] {
     column.required ? 'required' : 'optional',
     ...(column.unique ? ['unique'] : []),
     ...(column.clearWhenHidden ? ['cleared when hidden'] : []),
+    ...(column.deadline ? ['deadline'] : []),
   ];
   return [
     `    ${column.db} (${type}: ${dataType}; ${marks.join(', ')}) at ${column.pointer}`,

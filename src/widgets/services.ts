@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { StatusFamily } from '../runtime/documents.ts';
-import type { Item } from '../runtime/record/item.ts';
 import type { Text } from '../runtime/text.ts';
 
 /** A row that a widget shows by name: a type, a person, an item found by search. */
@@ -62,10 +61,10 @@ export interface WidgetServices {
   readonly people: readonly PersonOption[];
   readonly teams: readonly NamedRow[];
   readonly templates: (moduleType: string) => readonly NamedRow[];
-  /** A status as items of this template version see it; null for a number that is none. */
+  /** A status as the item's template version sees it; null for a number that is none. */
   readonly status: (
     moduleType: string,
-    seenBy: Partial<Pick<Item, 'template_id' | 'template_version'>>,
+    item: { readonly [db: string]: unknown },
     status: number,
   ) => StatusView | null;
   /** Every status of a module, those of its templates included; by number. */

@@ -30,7 +30,10 @@ export interface ReadProps {
 }
 
 /** A value in a table cell: one line, or two for titles. */
-export type CellProps = ReadProps;
+export interface CellProps extends ReadProps {
+  /** The document says that it is a date by which the work is to be done. */
+  readonly deadline: boolean;
+}
 
 /** The filter of a list column: a rule over it, or null for none. */
 export interface FilterProps {

@@ -109,7 +109,7 @@ describe.each(types)('the room of %s', (type) => {
                   <Read {...shared} />
                 </div>,
                 <div key={`cell-${String(place)}`} className="shown">
-                  <Cell {...shared} />
+                  <Cell {...shared} deadline={place % 2 === 0} />
                 </div>,
               ];
             }),

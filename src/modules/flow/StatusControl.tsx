@@ -8,6 +8,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -49,6 +50,7 @@ function Moves({ heading, entries, onDone }: MovesProps) {
 export function StatusControl({ module, status, present, actor, onMove, onJump }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState<MoveOffer | null>(null);
   const [moving, setMoving] = useState(false);
@@ -84,7 +86,7 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
               {textIn(current.label, language)}
             </span>
             <span className={styles.change}>
-              {t('change_status')}
+              {t(isPhone ? 'change' : 'change_status')}
               <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
             </span>
           </Button>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -28,6 +29,7 @@ interface Draft {
 export function Filters({ module, filters, onChange }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<Draft | null>(null);
   const columns = useMemo(() => filterColumns(module), [module]);
@@ -62,9 +64,10 @@ export function Filters({ module, filters, onChange }: Props) {
           <Button
             {...trigger}
             type="text"
+            aria-label={t('add_filter')}
             icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {t('add_filter')}
+            {isPhone ? undefined : t('add_filter')}
           </Button>
         )}
       >

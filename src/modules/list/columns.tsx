@@ -41,6 +41,7 @@ export function ItemCell({ module, column, item }: CellProps) {
       moduleType={module.document.type}
       value={cellValue(column, item)}
       item={item}
+      deadline={column.column?.deadline ?? false}
     />
   );
 }

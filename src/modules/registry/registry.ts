@@ -37,7 +37,7 @@ function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): Modu
  * Compiles what the server sent. A document that doesn't compile here is logged and left out; a
  * module whose document is as it was in `before` is the same object, so that open forms stay.
  */
-function compileAll(
+export function compileAll(
   sent: readonly ModuleEntry[],
   patterns: PatternEngine | undefined,
   before?: ModuleRegistry,

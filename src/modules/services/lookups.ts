@@ -80,10 +80,15 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       ),
     ),
     statuses,
-    status(moduleType, { template_id = -1, template_version = null }, status) {
+    status(moduleType, item, status) {
       const module = registry.byType.get(moduleType);
       if (module === undefined) return null;
-      const seen = templates.of(module, template_id, template_version);
+      const { template_id: id, template_version: version } = item;
+      const seen = templates.of(
+        module,
+        typeof id === 'number' ? id : -1,
+        typeof version === 'number' ? version : null,
+      );
       const other = statuses(moduleType).find(({ number }) => number === status);
       return seen.flow.byNumber.get(status) ?? other ?? null;
     },

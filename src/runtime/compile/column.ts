@@ -109,6 +109,7 @@ export function compileColumn(
     width: document.width ?? null,
     ...rules,
     clearWhenHidden: document.clearWhenHidden === true,
+    deadline: document.deadline === true,
     isEmpty: emptiness(fieldType, usable),
     check: (value) => check(value, ''),
     normalise: (value) =>

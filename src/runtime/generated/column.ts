@@ -66,6 +66,9 @@ export const columnSchema = {
     },
     "clearWhenHidden": {
       "type": "boolean"
+    },
+    "deadline": {
+      "type": "boolean"
     }
   },
   "required": [

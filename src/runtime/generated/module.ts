@@ -237,6 +237,9 @@ export const moduleSchema = {
           },
           "clearWhenHidden": {
             "type": "boolean"
+          },
+          "deadline": {
+            "type": "boolean"
           }
         },
         "required": [

@@ -135,6 +135,9 @@ export const templateSchema = {
           },
           "clearWhenHidden": {
             "type": "boolean"
+          },
+          "deadline": {
+            "type": "boolean"
           }
         },
         "required": [
@@ -217,6 +220,9 @@ export const templateSchema = {
             "format": "rule"
           },
           "clearWhenHidden": {
+            "type": "boolean"
+          },
+          "deadline": {
             "type": "boolean"
           }
         },

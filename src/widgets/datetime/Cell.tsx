@@ -1,12 +1,43 @@
+import { Clock, ClockAlert } from 'lucide-react';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
+import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
 import { Read } from './Read.tsx';
+import { wallOf } from './wall.ts';
+
+/** Work that nobody waits for any more is not overdue. */
+const over = new Set(['done', 'closed', 'stopped']);
+
+function useIsOver({ moduleType, item }: CellProps): boolean {
+  const { status } = useWidgetServices();
+  const view = typeof item['status'] === 'number' ? status(moduleType, item, item['status']) : null;
+  return view !== null && over.has(view.family);
+}
+
+/** "2 d overdue" in red, "Today" in amber, else the date; the moment itself in the tooltip. */
+function Deadline(props: CellProps) {
+  const format = useFormat();
+  const isOver = useIsOver(props);
+  const value = String(props.value);
+  const { state, text } = format.due(value);
+  if (isOver || state === 'ahead') return <time dateTime={value}>{format.date(value)}</time>;
+  const Mark = state === 'overdue' ? ClockAlert : Clock;
+  return (
+    <span className={styles.due} data-state={state} title={format.dateTime(value)}>
+      <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+      <time dateTime={value}>{text}</time>
+    </span>
+  );
+}
 
 /** In one line: a date that is broken reads badly in a column of dates. */
 export function Cell(props: CellProps) {
+  const { timeZone } = useWidgetServices();
+  const isDate = wallOf(props.value, timeZone) !== null;
   return (
     <span className={styles.line}>
-      <Read {...props} />
+      {props.deadline && isDate ? <Deadline {...props} /> : <Read {...props} />}
     </span>
   );
 }

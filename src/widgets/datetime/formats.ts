@@ -3,13 +3,14 @@ import type { Settings } from '../../runtime/field-type.ts';
 const settable = new Set(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
 
 const own = {
-  de: ['DD.MM.YYYY', 'D.M.YYYY', 'D.M.YY'],
+  de: ['DD.MM.YYYY', 'D.M.YYYY'],
   en: ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY'],
 } as const;
 
 /**
  * How a date is written, and behind that what else is understood when typed: the setting's format,
- * else the language's (`22 Nov 2026`, `22.11.2026`); ISO always.
+ * else the language's (`22 Nov 2026`, `22.11.2026`); ISO always. Years have four digits: with two,
+ * `22.11.20` would be taken before `22.11.2026` is typed.
  */
 export function formatsOf(settings: Settings, language: string, withTime: boolean): string[] {
   const { format, timeFormat } = settings;

@@ -37,7 +37,8 @@ export function parseNumber(typed: string, language: string): number | string | 
   if (plain.includes(group) && !grouped.test(plain)) return text;
   const normal = plain.replaceAll(group, '').replace(decimal, '.');
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal) ? Number(normal) : Number.NaN;
-  return Number.isFinite(value) ? value : text;
+  if (!Number.isFinite(value)) return text;
+  return value === 0 ? 0 : value;
 }
 
 /** A stored number as it stands in the control: no grouping, the language's decimal mark. */

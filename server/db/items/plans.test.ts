@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileQuery } from '../../../src/runtime/query/compile.ts';
+import { sql as fragment } from '../../../src/runtime/query/fragment.ts';
+import type { ItemQuery } from '../../../src/runtime/query/types.ts';
+import { blankItem } from '../../../src/runtime/record/blank.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import { compiled, shippedModules } from '../../../tests/support/compiled.ts';
+import { type TestOrganisation, makeOrganisation } from '../../../tests/support/organisation.ts';
+import { type TestDatabase, testDatabase } from '../../../tests/support/postgres.ts';
+import { withTenant } from '../transaction.ts';
+import { fromFragment } from './fragment.ts';
+import { prepareItemTable } from './prepare.ts';
+import { insertItems, nextIds } from './write.ts';
+
+const document = shippedModules.get('workorders');
+if (document === undefined) throw new Error('There are no work orders.');
+const module = compiled(document);
+const table = module.document.databaseTable;
+const count = 3000;
+let database: TestDatabase;
+let organisation: TestOrganisation;
+
+/** Every third without a due date; names, types and people in turn. */
+function itemOf(id: number, siteId: number): Item {
+  const day = new Date(Date.UTC(2026, 0, 1 + (id % 365))).toISOString();
+  return {
+    ...blankItem(module, siteId),
+    id,
+    client_id: randomUUID(),
+    created_at: day,
+    updated_at: day,
+    version: 1,
+    name: `Pump ${(id * 7919) % count} of line ${id % 40}`,
+    type_id: 1 + (id % 50),
+    criticality_id: 1 + (id % 4),
+    due_at: id % 3 === 0 ? '' : day,
+    assignee_ids: { user_ids: [1 + (id % 60)], team_ids: [] },
+    equipment_item_ids: [1 + (id % 90)],
+  };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db } = database;
+  const problems = await prepareItemTable(db.owner, module, fieldTypes);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  organisation = await makeOrganisation(db, 'plans');
+  const [siteId = 0] = organisation.siteIds;
+  await withTenant(db, organisation.tenant(siteId), async (tx) => {
+    const ids = await nextIds(tx, module, count);
+    const items = ids.map((id) => itemOf(id, siteId));
+    await insertItems(tx, module, organisation.organisationId, items);
+  });
+  await sql`analyze ${sql.table(table)}`.execute(db.owner);
+});
+
+afterAll(() => database.close());
+
+/** How PostgreSQL reads the first statement of a page, as the serving role. */
+function planOf(query: ItemQuery, ranks?: ReadonlyMap<string, readonly number[]>): Promise<string> {
+  const [siteId = 0] = organisation.siteIds;
+  return withTenant(database.db, organisation.tenant(siteId), async (tx) => {
+    const context = { now: '2026-11-21T10:00:00.000Z', timeZone: 'Europe/Berlin', ranks };
+    const question = compileQuery(module, { limit: 50, ...query }, context, { table, alias: 'i' });
+    const [page] = question.pages(fragment`i.*`, [fragment`i.site_id = ${siteId}::integer`]);
+    if (page === undefined) throw new Error('A page has no statement.');
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain (costs off) ${fromFragment(page)}`.execute(tx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+const by = (db: string, direction: 'asc' | 'desc' = 'asc') => ({ sort: [{ db, direction }] });
+const cursor = (sort: string, value: unknown) =>
+  Buffer.from(JSON.stringify([sort, [value], 1000])).toString('base64url');
+
+test.each<readonly [string, ItemQuery, RegExp]>([
+  ['by name', by('name'), /Index Scan using workorders__asc__name/],
+  ['by name backwards', by('name', 'desc'), /Index Scan using workorders__desc__name/],
+  ['by status backwards', by('status', 'desc'), /Index Scan using workorders__desc__status/],
+  [
+    'behind a cursor',
+    { ...by('name'), page_cursor: cursor('name asc', 'pump 45') },
+    /Index Cond: .*name__order >= 'pump 45'/,
+  ],
+  [
+    'behind a cursor, backwards',
+    { ...by('due_at', 'desc'), page_cursor: cursor('due_at desc', '2026-02-01T00:00:00.000Z') },
+    /Index Cond: .*NULLIF\(due_at, ''::text\)\)? <= '2026-02-01/,
+  ],
+  [
+    'of a type',
+    { filter: { '==': [{ var: 'type_id' }, 7] }, ...by('name') },
+    /workorders__by__type_id/,
+  ],
+  [
+    'due on some days',
+    {
+      filter: {
+        and: [
+          { '>=': [{ var: 'due_at' }, '2026-05-01'] },
+          { '<': [{ var: 'due_at' }, '2026-05-04'] },
+        ],
+      },
+    },
+    /Index Cond: .*NULLIF\(due_at, ''::text\)\)? >= '2026-04-30.*NULLIF\(due_at, ''::text\)\)? <= '2026-05-04/,
+  ],
+  [
+    'of a person',
+    { filter: { contains: [{ var: 'assignee_ids' }, 9] } },
+    /Index Scan on workorders__of__assignee_ids/,
+  ],
+  [
+    'on a machine',
+    { filter: { contains: [{ var: 'equipment_item_ids' }, 9] } },
+    /Index Scan on workorders__to__equipment_item_ids/,
+  ],
+  ['that hold a word', { search: 'line 2999' }, /Index Scan on workorders__search/],
+  [
+    'whose name holds a word',
+    { filter: { contains: [{ var: 'name' }, '2999'] } },
+    /Index Scan on workorders__search/,
+  ],
+])('items %s are read by an index, row-level security or not', async (_name, query, expected) => {
+  expect(await planOf(query)).toMatch(expected);
+});
+
+test('items in the order of ranks are read group by group', async () => {
+  const ranks = new Map([['criticality_id', [3, 1, 4, 2]]]);
+  const plan = await planOf(by('criticality_id'), ranks);
+  expect(plan).toMatch(/Index Cond: .*criticality_id = ranked\.id/);
+});

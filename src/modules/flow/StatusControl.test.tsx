@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+  type Answer,
+} from '../../../tests/support/fake-site.ts';
+import { orderTemplate } from '../../../tests/support/order-template.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+import type { Item } from '../../runtime/record/item.ts';
+
+const module = seenModule('workorders', orderTemplate);
+const numberOf = (key: string) => module.flow.byKey.get(key)?.number ?? 0;
+
+function orderAt(key: string, values: object = {}): Item {
+  return itemOf(module, 7, {
+    name: 'Hose',
+    type_id: 1,
+    criticality_id: 1,
+    status: numberOf(key),
+    ...values,
+  });
+}
+
+/** A site that takes every change of the order, and moves it where it is told. */
+async function open(order: Item, own: Answer = () => undefined, me = testUser()) {
+  const user = userEvent.setup();
+  let stored = order;
+  const { asked } = serveSite({
+    items: { workorders: [order] },
+    templates: [orderTemplate],
+    answer(call) {
+      const answer = own(call);
+      if (answer !== undefined) return answer;
+      const { method, path, body } = call;
+      if (method === 'GET') return path.endsWith('/workorders/7') ? json(stored) : undefined;
+      const moved = path.endsWith('/transitions') ? { status: numberOf(String(body?.['to'])) } : {};
+      stored = { ...stored, ...(method === 'PATCH' ? body : moved), version: stored.version + 1 };
+      return json(stored);
+    },
+  });
+  renderSite({ path: 'maintenance/work-orders/7', me });
+  const menu = async () => {
+    await user.click(await screen.findByRole('button', { name: /Change status/ }));
+    return screen.findByRole('dialog', { name: 'Move this work order to' });
+  };
+  const moves = () => asked.filter(({ path }) => path.endsWith('/transitions'));
+  return { user, asked, menu, moves };
+}
+
+const titles = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the menu', () => {
+  test('offers the moves that are allowed, then says why others are not', async () => {
+    const { menu } = await open(orderAt('INIT_DEFAULT'));
+    const [first, second, reason, third] = titles(await menu());
+    expect(first).toMatch(/^On hold.*reason/);
+    expect(second).toMatch(/^Approval.*First meet this requirement/);
+    expect(reason).toBe('Fill in the cause of failure.');
+    expect(third).toMatch(/^Completed.*First move to Approval/);
+  });
+
+  test('leads from a requirement to its field on another tab, and opens the move when it is met', async () => {
+    const { user, asked, menu, moves } = await open(orderAt('INIT_DEFAULT'));
+    const shown = await menu();
+    await user.click(within(shown).getByRole('button', { name: 'Fill in the cause of failure.' }));
+    const cause = await screen.findByLabelText('Cause of failure');
+    expect(document.activeElement).toBe(cause);
+    await user.type(cause, 'Worn out');
+    await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
+    await screen.findByText('WO-7 is now Approval');
+    const changes = asked.filter(({ method }) => method !== 'GET');
+    expect(changes.map(({ method }) => method)).toEqual(['PATCH', 'POST']);
+    expect(changes[0]?.body).toEqual({ columns: { cause: 'Worn out' } });
+    expect(moves()).toMatchObject([{ version: 2, body: { to: 'APPROVAL' } }]);
+    await screen.findByRole('button', { name: /Approval.*Change status/ });
+  });
+
+  test('says so where no move leads on', async () => {
+    const { menu } = await open(orderAt('COMPLETED'));
+    const shown = await menu();
+    expect(titles(shown).filter((title) => !title.includes('not possible now'))).toEqual([]);
+  });
+});
+
+describe('a move', () => {
+  test('that wants a reason asks for it, and takes none that is empty', async () => {
+    const { user, menu, moves } = await open(orderAt('INIT_DEFAULT'));
+    await user.click(within(await menu()).getByRole('button', { name: /On hold/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Move to On hold' });
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    within(dialog).getByText('Write down the reason.');
+    expect(moves()).toEqual([]);
+    await user.type(within(dialog).getByLabelText(/^Reason/), ' Waits for a seal ');
+    await user.click(within(dialog).getByRole('button', { name: 'Move' }));
+    await screen.findByText('WO-7 is now On hold');
+    expect(moves()[0]?.body).toEqual({ to: 'ON_HOLD', comment: 'Waits for a seal' });
+  });
+
+  test('that the server refuses says why, and shows what is there now', async () => {
+    const { user, asked, menu } = await open(
+      orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }),
+      (call) =>
+        call.path.endsWith('/transitions') ? failure(409, 'First meet a requirement.') : undefined,
+    );
+    await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
+    await screen.findByText('First meet a requirement.');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'GET' }));
+  });
+
+  test('waits for a save that is refused', async () => {
+    const { user, menu, moves } = await open(orderAt('INIT_DEFAULT', { columns: { cause: 'x' } }));
+    await user.clear(await screen.findByLabelText(/^Name/));
+    await user.click(within(await menu()).getByRole('button', { name: 'Approval' }));
+    await screen.findByRole('group', { name: /Not saved/ });
+    expect(moves()).toEqual([]);
+  });
+});
+
+describe('an approval', () => {
+  const waiting = orderAt('APPROVAL', { columns: { cause: 'x' } });
+
+  test('is given or refused by whose turn it is', async () => {
+    const { user, menu, moves } = await open(waiting);
+    const shown = await menu();
+    within(shown).getByRole('button', { name: 'Reject: back to On hold' });
+    await user.click(within(shown).getByRole('button', { name: 'Approve: Completed' }));
+    await waitFor(() => expect(moves()[0]?.body).toEqual({ to: 'COMPLETED' }));
+  });
+
+  test('is explained to whom it is not', async () => {
+    const approved = {
+      node: 'approval',
+      approvals: [{ user_id: 1, at: '2026-11-20T10:00:00.000Z' }],
+    };
+    const { menu } = await open({ ...waiting, flow_state: approved });
+    const locked = titles(await menu()).find((title) => title.startsWith('Approve'));
+    expect(locked).toContain('you have approved already');
+  });
+});
+
+test('who may not move an item is told so at every move', async () => {
+  const { menu } = await open(orderAt('INIT_DEFAULT'), undefined, testUser(['read', 'update']));
+  const shown = await menu();
+  expect(within(shown).queryByRole('button', { name: /On hold/ })).toBeNull();
+  expect(titles(shown)[0]).toContain('permission');
+});

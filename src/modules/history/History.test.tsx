@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { orderTemplate } from '../../../tests/support/order-template.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+import type { HistoryEntry } from '../../contract/items.ts';
+
+const module = seenModule('workorders', orderTemplate);
+const order = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const hold = module.flow.byKey.get('ON_HOLD')?.number ?? 0;
+
+let sequence = 100;
+
+function entry(changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}): HistoryEntry {
+  sequence -= 1;
+  return {
+    sequence,
+    at: '2026-11-21T05:42:00.000Z',
+    user_id: 1,
+    user_name: 'Marlene Hoffmann',
+    call: 'UPDATE_SITE_WORKORDERS',
+    changes,
+    comment: null,
+    ...own,
+  };
+}
+
+async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'en') {
+  // A wide window: the history stands beside the form.
+  serveSite({
+    items: { workorders: [order] },
+    templates: [orderTemplate],
+    answer: ({ path }) => (path.endsWith('/history') ? json({ history }) : undefined),
+  });
+  renderSite({ path: 'maintenance/work-orders/7', language });
+  const list = await screen.findByRole('list', { name: language === 'en' ? 'History' : 'Verlauf' });
+  return [...list.children].map((line) => line.textContent);
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:12:00Z') }));
+
+test('says what each event was, who did it and when', async () => {
+  const lines = await open([
+    entry({ '/deleted_at': ['2026-11-20T00:00:00.000Z', null] }),
+    entry({ '/deleted_at': [null, '2026-11-20T00:00:00.000Z'] }),
+    entry({ '/status': [1, hold], '/flow_state': [null, {}] }, { comment: 'Waits for a seal' }),
+    entry({ '/flow_state': [null, { node: 'approval', approvals: [] }] }),
+    entry({ '/name': ['Hose', 'Hydraulic hose'] }, { at: '2026-11-20T15:20:00.000Z' }),
+    entry({ '/name': ['', 'Hose'], '/criticality_id': [1, 2] }, { user_id: null, user_name: null }),
+    entry({ '/status': [null, 1], '/name': [null, 'Hose'] }, { at: '2025-11-14T06:05:00.000Z' }),
+  ]);
+  expect(lines).toEqual([
+    'MHMarlene Hoffmann restored this06:42',
+    'MHMarlene Hoffmann deleted this06:42',
+    'MHMarlene Hoffmann changed the status06:42before Openafter On holdWaits for a seal',
+    'MHMarlene Hoffmann approved a step06:42',
+    'MHMarlene Hoffmann changed “Name”Yesterday, 16:20before Hoseafter Hydraulic hose',
+    'SSomebody changed 2 fields06:42Namebefore –after HoseCriticalitybefore Criticalafter High',
+    'MHMarlene Hoffmann created this14 Nov 2025, 07:05',
+  ]);
+});
+
+test('says it in German', async () => {
+  const [line] = await open(
+    [entry({ '/due_at': ['2026-11-17T16:00:00.000Z', '2026-11-19T16:00:00.000Z'] })],
+    'de',
+  );
+  expect(line).toContain('hat „Fällig“ geändert');
+  expect(line).toContain('17.11.2026, 17:00');
+  expect(line).toContain('19.11.2026, 17:00');
+});
+
+test('shows a change of a field that the template no longer has', async () => {
+  const [line] = await open([entry({ '/columns/old_reading': [3, 5] })]);
+  expect(line).toContain('changed “old_reading”');
+  expect(line).toContain('before 3after 5');
+});
+
+test('that does not come says why, beside a form that works', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  serveSite({
+    items: { workorders: [order] },
+    answer: ({ path }) => {
+      if (!path.endsWith('/history')) return undefined;
+      return isBroken ? failure(500, 'Events are away.') : json({ history: [] });
+    },
+  });
+  renderSite({ path: 'maintenance/work-orders/7' });
+  await screen.findByLabelText(/^Name/);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Events are away.');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing has changed yet');
+});

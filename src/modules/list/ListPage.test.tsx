@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+  type Answer,
+} from '../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+import { invalidateCall } from '../../api/cache.ts';
+
+const module = seenModule('workorders');
+const orders = Array.from({ length: 120 }, (_, index) =>
+  itemOf(module, index + 1, {
+    name: index === 4 ? 'Hose leaking' : `Order ${index + 1}`,
+    type_id: 1,
+    criticality_id: (index % 2) + 1,
+    status: (index % 2) + 1,
+    assignee_ids: { user_ids: [1], team_ids: [] },
+  }),
+);
+const path = 'maintenance/work-orders';
+
+function open(
+  own: { readonly answer?: Answer; readonly path?: string; readonly language?: 'de' } = {},
+) {
+  const { answer, language } = own;
+  const { asked } = serveSite({
+    items: { workorders: orders },
+    ...(answer === undefined ? {} : { answer }),
+  });
+  const { router, cache } = renderSite({ path: own.path ?? path, ...(language && { language }) });
+  const lists = () => asked.filter(({ path: at }) => at.endsWith('/workorders'));
+  const address = () => new URLSearchParams(router.state.location.search);
+  return { user: userEvent.setup(), lists, router, address, cache };
+}
+
+const table = () => screen.findByRole('table', { name: 'Work orders' });
+const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the list', () => {
+  test('shows the document’s columns, fifty rows, and how many there are', async () => {
+    open();
+    const heads = within(await table()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'No.',
+      'Name',
+      'Status',
+      'Criticality',
+      'Equipment',
+      'Due',
+      'Assigned to',
+    ]);
+    expect(await rows()).toHaveLength(50);
+    expect(screen.getByRole('status').textContent).toBe('1 to 50 of 120');
+    const [first] = await rows();
+    expect(first?.textContent).toContain('WO-1');
+    expect(
+      within(first ?? document.body).getByRole('img', { name: 'Marlene Hoffmann' }),
+    ).toBeTruthy();
+  });
+
+  test('brings more rows with the cursor of the page before', async () => {
+    const { user, lists } = open();
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(100));
+    expect(screen.getByRole('status').textContent).toBe('1 to 100 of 120');
+    expect(lists().at(-1)?.query.page_cursor).toBeTruthy();
+  });
+
+  test('opens an item by its row', async () => {
+    const { user, router } = open();
+    const [first] = await rows();
+    await user.click(within(first ?? document.body).getByText('WO-1'));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders\/1$/));
+  });
+
+  test('can be read by those who may not add to it', async () => {
+    serveSite({ items: { workorders: orders } });
+    renderSite({ path, me: testUser(['read']) });
+    await table();
+    expect(screen.queryByRole('button', { name: 'New work order' })).toBeNull();
+  });
+});
+
+describe('its questions', () => {
+  test('a search waits for a pause, and stands in the address', async () => {
+    const { user, lists, address } = open();
+    await table();
+    await user.type(screen.getByRole('searchbox', { name: 'Search work orders' }), 'hose leak');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(lists().map(({ query }) => query.search)).toEqual([undefined, 'hose leak']);
+    expect(address().get('search')).toBe('hose leak');
+  });
+
+  test('a head sorts up, down and not at all', async () => {
+    const { user, lists } = open();
+    const click = () => user.click(screen.getByRole('button', { name: 'Name' }));
+    const head = () => screen.getByRole('columnheader', { name: 'Name' });
+    await table();
+    await click();
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('ascending'));
+    await click();
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBe('descending'));
+    await click();
+    await waitFor(() => expect(head().getAttribute('aria-sort')).toBeNull());
+    const asked = lists().map(({ query }) => query.sort);
+    expect(asked).toEqual([
+      undefined,
+      '[{"db":"name","direction":"asc"}]',
+      '[{"db":"name","direction":"desc"}]',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Equipment' })).toBeNull();
+  });
+
+  test('a filter is asked for when it is done, reads as a sentence, and can be taken away', async () => {
+    const { user, lists, address } = open();
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Add filter' }));
+    const panel = await screen.findByRole('dialog', { name: 'Add filter' });
+    await user.click(within(panel).getByRole('button', { name: 'Name' }));
+    await user.type(await within(panel).findByRole('searchbox'), 'hose{Enter}');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const rule = { contains: [{ var: 'name' }, 'hose'] };
+    expect(JSON.parse(lists().at(-1)?.query.filter ?? 'null')).toEqual(rule);
+    expect(JSON.parse(address().get('filter') ?? 'null')).toEqual({ name: rule });
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Name contains “hose”' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(50));
+    expect(address().get('filter')).toBeNull();
+  });
+
+  test('an address that was sent says it all', async () => {
+    const filter = JSON.stringify({ status: { in: [{ var: 'status' }, [2]] } });
+    open({ path: `${path}?sort=-name&filter=${encodeURIComponent(filter)}` });
+    expect((await rows())[0]?.textContent).toContain('WO-120');
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+    screen.getByRole('button', { name: 'Status Inactive' });
+  });
+});
+
+describe('when there is nothing to show', () => {
+  test('it says so, with the way out of a search', async () => {
+    const { user } = open({ path: `${path}?search=zzz` });
+    await screen.findByText('No work orders match');
+    screen.getByText('1 filter is on.');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rows()).toHaveLength(50);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  test('German keeps its capitals', async () => {
+    open({ path: `${path}?search=zzz`, language: 'de' });
+    expect(await screen.findByText('Keine Treffer: Arbeitsaufträge')).toBeTruthy();
+  });
+
+  test('it says why, and tries again', async () => {
+    let isBroken = true;
+    const { user } = open({
+      answer: ({ path: at }) =>
+        isBroken && at.endsWith('/workorders') ? failure(503, 'Try later.') : undefined,
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Work orders didn’t load');
+    expect(alert.textContent).toContain('Try later.');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(50);
+  });
+
+  test('old rows stay when more do not come, and nothing is tried again by itself', async () => {
+    const { user, lists } = open({
+      answer: ({ query }) => (query.page_cursor ? failure(503, 'Try later.') : undefined),
+    });
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Try later.');
+    expect(await rows()).toHaveLength(50);
+    expect(lists()).toHaveLength(2);
+  });
+});
+
+describe('on a phone', () => {
+  const media = window.matchMedia.bind(window);
+  afterEach(() => {
+    window.matchMedia = media;
+  });
+
+  test('items are cards, whose name is the link', async () => {
+    window.matchMedia = (query) =>
+      Object.assign(media(query), { matches: query.includes('768px') });
+    const { user, router } = open();
+    const list = await screen.findByRole('list', { name: 'Work orders' });
+    const cards = within(list).getAllByRole('listitem');
+    expect(cards).toHaveLength(50);
+    expect(cards[0]?.textContent).toContain('WO-1');
+    expect(cards[0]?.textContent).toContain('Active');
+    expect(cards[0]?.textContent).not.toContain('Due');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(within(list).getByRole('link', { name: 'Hose leaking' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders\/5$/));
+  });
+});
+
+test('what others change is shown without being asked for', async () => {
+  let name = 'Order 1';
+  const { cache, lists } = open({
+    answer: ({ path: at }) => {
+      const [first, ...others] = orders;
+      if (!at.endsWith('/workorders') || first === undefined) return undefined;
+      return json({ workorders: [{ ...first, name }, ...others.slice(0, 9)], sync_cursor: 1 });
+    },
+  });
+  await screen.findByRole('link', { name: 'Order 1' });
+  name = 'Renamed by another';
+  await invalidateCall(cache, 'GET_SITE_WORKORDERS', 1);
+  await screen.findByRole('link', { name: 'Renamed by another' });
+  expect(lists()).toHaveLength(2);
+});

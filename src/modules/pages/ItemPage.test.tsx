@@ -1,0 +1,123 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+
+const orders = seenModule('workorders');
+const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const path = 'maintenance/work-orders/7';
+const deleted = { ...order, deleted_at: '2026-11-20T10:00:00.000Z', version: 2 };
+
+test('an item is deleted after a question, and brought back by Undo', async () => {
+  const user = userEvent.setup();
+  const { asked } = serveSite({
+    items: { workorders: [order] },
+    answer: ({ method, path: at }) => {
+      if (method === 'DELETE') return json(deleted);
+      return at.endsWith('/restore') ? json({ ...order, version: 3 }) : undefined;
+    },
+  });
+  const { router } = renderSite({ path });
+  await user.type(await screen.findByLabelText(/^Name/), ' (unsaved)');
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: /Delete work order/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(asked.at(-1)?.method).toBe('GET'));
+  const changes = asked.filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method, version }) => ({ method, version }))).toEqual([
+    { method: 'DELETE', version: 1 },
+    { method: 'POST', version: 2 },
+  ]);
+});
+
+test('a deleted item can be read, and restored', async () => {
+  const user = userEvent.setup();
+  const answers = [failure(403, 'Not yet.'), json({ ...order, version: 3 })];
+  let stored: Item = deleted;
+  serveSite({
+    answer: ({ method, path: at }) => {
+      if (at.endsWith('/restore')) {
+        stored = { ...order, version: 3 };
+        return answers.shift();
+      }
+      return method === 'GET' && at.endsWith('/workorders/7') ? json(stored) : undefined;
+    },
+  });
+  renderSite({ path });
+  await screen.findByText(/Deleted on 20 Nov 2026, 11:00/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByText('Not yet.');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await screen.findByRole('textbox', { name: /^Name/ });
+  expect(screen.queryByText(/Deleted on/)).toBeNull();
+});
+
+test('the root of a tree needs no parent, and can neither be moved nor deleted', async () => {
+  const user = userEvent.setup();
+  const root = itemOf(seenModule('functional_locations'), 1, {
+    name: 'Leuna',
+    type_id: 1,
+    criticality_id: 1,
+    functional_location_id: [],
+  });
+  const { asked } = serveSite({
+    items: { functional_locations: [root] },
+    answer: ({ method, body }) =>
+      method === 'PATCH' ? json({ ...root, ...body, version: 2 }) : undefined,
+  });
+  renderSite({ path: 'assets/functional-locations/1' });
+  await user.type(await screen.findByLabelText(/^Name/), ' plant');
+  expect(screen.queryByRole('combobox', { name: /^Parent/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save functional location' }));
+  await screen.findByText('FL-1 saved');
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Leuna plant' });
+});
+
+test('an item that does not come says why, and tries again', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  serveSite({
+    items: { workorders: [order] },
+    answer: ({ path: at }) =>
+      isBroken && at.endsWith('/workorders/7') ? failure(503, 'Try later.') : undefined,
+  });
+  renderSite({ path });
+  expect((await screen.findByRole('alert')).textContent).toContain('Try later.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText(/^Name/);
+});
+
+test('so do the lists of the site, without which no value has a name', async () => {
+  const user = userEvent.setup();
+  let isBroken = true;
+  serveSite({
+    items: { workorders: [order] },
+    answer: ({ path: at }) =>
+      isBroken && at.endsWith('/types') ? failure(500, 'Types are away.') : undefined,
+  });
+  renderSite({ path });
+  expect((await screen.findByRole('alert')).textContent).toContain('Types are away.');
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText(/^Name/);
+});
+
+test('an address that can be no item shows what the site shows elsewhere', async () => {
+  serveSite();
+  renderSite({ path: 'maintenance/work-orders/seven' });
+  expect(await screen.findByText('Nothing here')).toBeTruthy();
+});
+
+test('only who may delete is offered to', async () => {
+  serveSite({ items: { workorders: [order] } });
+  renderSite({ path, me: testUser(['read', 'update']) });
+  await screen.findByLabelText(/^Name/);
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});

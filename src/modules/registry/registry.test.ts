@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest';
+import { compileAll } from './registry.ts';
+import { templateModules } from './templates.ts';
+import { shippedModules } from '../../../tests/support/compiled.ts';
+import { entryOf } from '../../../tests/support/fake-site.ts';
+import { orderTemplate } from '../../../tests/support/order-template.ts';
+import type { ModuleEntry } from '../../contract/modules.ts';
+import { patternEngine } from '../../runtime/patterns.ts';
+
+/** The entries as one more answer of the server brings them: equal, and new objects. */
+function sent(): readonly ModuleEntry[] {
+  return structuredClone([...shippedModules.values()].map(entryOf));
+}
+
+describe('compiling what the server sent', () => {
+  test('finds every module by type and by route', () => {
+    const registry = compileAll(sent(), patternEngine);
+    expect([...registry.byType.keys()].sort()).toEqual([...shippedModules.keys()].sort());
+    expect(registry.byRoute.get('maintenance/work-orders')?.document.type).toBe('workorders');
+  });
+
+  test('keeps the modules whose documents are as they were', () => {
+    const before = compileAll(sent(), patternEngine);
+    const after = sent().map((entry) =>
+      entry.document.type === 'permits'
+        ? { ...entry, document: { ...entry.document, singular: 'licence' } }
+        : entry,
+    );
+    const now = compileAll(after, patternEngine, before);
+    const kept = [...now.byType].filter(([type, module]) => before.byType.get(type) === module);
+    expect(kept).toHaveLength(shippedModules.size - 1);
+    expect(now.byType.get('permits')?.document.singular).toBe('licence');
+  });
+
+  test('leaves out one that does not compile, and says why', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const entries = sent().map((entry) =>
+      entry.document.type === 'permits'
+        ? { ...entry, flow: { ...entry.flow, name: 'another' } }
+        : entry,
+    );
+    const registry = compileAll(entries, patternEngine);
+    expect(registry.byType.has('permits')).toBe(false);
+    expect(registry.byType.size).toBe(shippedModules.size - 1);
+    expect(warned.mock.calls.map(([type]) => String(type))).toContain('permits');
+    warned.mockRestore();
+  });
+});
+
+describe('the versions of a template', () => {
+  const registry = compileAll(sent(), patternEngine);
+  const plain = registry.byType.get('workorders');
+  if (plain === undefined) throw new Error('No work orders');
+  const [column] = orderTemplate.document.columns;
+  if (column === undefined) throw new Error('The template has a column');
+  const second = {
+    ...orderTemplate,
+    version: 2,
+    document: { ...orderTemplate.document, columns: [column, { ...column, db: 'remedy' }] },
+  };
+  const templates = templateModules(registry, [orderTemplate, second], patternEngine);
+
+  test('are what items of that version see; without one, the newest', () => {
+    expect(templates.of(plain, 5, 1).byDb.has('remedy')).toBe(false);
+    expect(templates.of(plain, 5, 2).byDb.has('remedy')).toBe(true);
+    expect(templates.of(plain, 5, null).template?.version).toBe(2);
+    expect(templates.newest('workorders').map(({ version }) => version)).toEqual([2]);
+  });
+
+  test('are compiled once', () => {
+    expect(templates.of(plain, 5, 1)).toBe(templates.of(plain, 5, 1));
+  });
+
+  test('of a template that is not there are the plain module', () => {
+    expect(templates.of(plain, 99, 1)).toBe(plain);
+    expect(templates.of(plain, -1, null)).toBe(plain);
+  });
+});

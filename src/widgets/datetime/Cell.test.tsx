@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pageTexts } from '../../../tests/support/page-texts.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { UiProvider } from '../../ui/UiProvider.tsx';
+import { WidgetServicesProvider } from '../services.ts';
+import { Cell } from './Cell.tsx';
+
+interface Shown {
+  readonly value: unknown;
+  /** 1 is open, 2 is completed. */
+  readonly status?: number;
+  readonly deadline?: boolean;
+  readonly language?: 'en' | 'de';
+}
+
+function show({ value, status = 1, deadline = true, language = 'en' }: Shown): string {
+  const { container } = render(
+    <I18nextProvider i18n={pageTexts(language)}>
+      <UiProvider>
+        <FormatProvider timeZone="Europe/Berlin">
+          <WidgetServicesProvider value={testServices(language)}>
+            <p>
+              <Cell
+                settings={{}}
+                moduleType="pumps"
+                value={value}
+                item={{ status }}
+                deadline={deadline}
+              />
+            </p>
+          </WidgetServicesProvider>
+        </FormatProvider>
+      </UiProvider>
+    </I18nextProvider>,
+  );
+  return container.querySelector('p')?.textContent ?? '';
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:12:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+describe('a deadline', () => {
+  test('says how late it is, by the days of the site’s calendar', () => {
+    expect(show({ value: '2026-11-19' })).toBe('2 d overdue');
+    expect(show({ value: '2026-11-19', language: 'de' })).toBe('2 T überfällig');
+    expect(show({ value: '2026-11-20T22:30:00.000Z' })).toBe('1 d overdue');
+    expect(show({ value: '2026-11-20T23:30:00.000Z' })).toBe('Today');
+  });
+
+  test('that is ahead is a date, and one that is over is one too', () => {
+    expect(show({ value: '2026-11-22T16:00:00.000Z' })).toBe('22 Nov 2026');
+    expect(show({ value: '2026-11-19', status: 2 })).toBe('19 Nov 2026');
+  });
+
+  test('that is not set, or is no date, is shown like any other', () => {
+    expect(show({ value: null })).toBe('–');
+    expect(show({ value: 'soon' })).toBe('soon');
+  });
+});
+
+test('a date that is no deadline is never late', () => {
+  expect(show({ value: '2026-11-19', deadline: false })).toBe('19 Nov 2026');
+});

@@ -1,0 +1,123 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { openOptions } from '../../../tests/support/choose.ts';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { pageTexts } from '../../../tests/support/page-texts.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import { UiProvider } from '../../ui/UiProvider.tsx';
+import { type ItemSearch, type NamedRow, WidgetServicesProvider } from '../services.ts';
+import { Edit } from './Edit.tsx';
+import { Read } from './Read.tsx';
+
+const columnData = { moduleType: 'pumps', allowMultiple: true, template: 4 };
+const module = compiled(moduleDocument([column('module_item_reference', 'pumps', { columnData })]));
+const named = (id: number, name: string): NamedRow => ({ id, name, code: `EQ-${id}` });
+
+type Search = (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
+
+function Field({ search, start }: { readonly search: Search; readonly start: readonly number[] }) {
+  const [value, setValue] = useState<unknown>(start);
+  const pumps = module.byDb.get('pumps');
+  if (pumps === undefined) return null;
+  return (
+    <I18nextProvider i18n={pageTexts('en')}>
+      <UiProvider>
+        <WidgetServicesProvider value={testServices('en', { searchItems: search })}>
+          <label htmlFor="pumps">Pumps</label>
+          <Edit
+            id="pumps"
+            column={pumps}
+            moduleType="permits"
+            value={value}
+            onChange={setValue}
+            onBlur={() => {}}
+            required={false}
+            invalid={false}
+            describedBy={undefined}
+            useValue={() => null}
+          />
+          <output>{JSON.stringify(value)}</output>
+        </WidgetServicesProvider>
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
+
+function show(search: Search, start: readonly number[] = []) {
+  render(<Field search={search} start={start} />);
+  return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
+}
+
+test('items are searched while typing, among those of the template, and chosen by id', async () => {
+  const asked: ItemSearch[] = [];
+  const { user, stored } = show((search) => {
+    asked.push(search);
+    return Promise.resolve([named(7, `Found ${search.words}`)]);
+  });
+  const [first] = await openOptions(user, 'Pumps');
+  expect(first?.textContent).toContain('EQ-7');
+  await user.type(screen.getByLabelText('Pumps'), 'seal');
+  await screen.findByText('Found seal');
+  expect(asked.map(({ words }) => words)).toEqual(['', 'seal']);
+  expect(asked.every((each) => each.moduleType === 'pumps' && each.templateId === 4)).toBe(true);
+  await user.click(screen.getByText('Found seal'));
+  expect(stored()).toBe('[7]');
+});
+
+test('an answer that is late is not shown', async () => {
+  const answers = new Map<string, PromiseWithResolvers<readonly NamedRow[]>>();
+  const { user } = show(({ words }) => {
+    const answer = Promise.withResolvers<readonly NamedRow[]>();
+    answers.set(words, answer);
+    return answer.promise;
+  });
+  await user.type(screen.getByLabelText('Pumps'), 'a');
+  await waitFor(() => expect(answers.has('a')).toBe(true));
+  await user.type(screen.getByLabelText('Pumps'), 'b');
+  await waitFor(() => expect(answers.has('ab')).toBe(true));
+  answers.get('ab')?.resolve([named(2, 'Of ab')]);
+  await screen.findByText('Of ab');
+  answers.get('a')?.resolve([named(1, 'Of a')]);
+  await answers.get('a')?.promise;
+  expect(screen.queryByText('Of a')).toBeNull();
+});
+
+test('a search that fails says so, and typing again asks again', async () => {
+  let isBroken = true;
+  const { user } = show(() =>
+    isBroken ? Promise.reject(new Error('away')) : Promise.resolve([named(1, 'Pump')]),
+  );
+  await user.click(screen.getByLabelText('Pumps'));
+  await screen.findByText('The search failed. Type again to retry.');
+  isBroken = false;
+  await user.type(screen.getByLabelText('Pumps'), 'p');
+  expect(await screen.findByText('Pump')).toBeTruthy();
+});
+
+test('an item that is gone stays in sight and can be taken out', async () => {
+  const { user, stored } = show(() => Promise.resolve([]), [3, 500]);
+  expect(screen.getByText('No longer there (500)')).toBeTruthy();
+  await user.click(screen.getByLabelText('Pumps'));
+  await user.keyboard('{Backspace}');
+  expect(stored()).toBe('[3]');
+});
+
+test('items that are there are links to their pages', () => {
+  render(
+    <I18nextProvider i18n={pageTexts('en')}>
+      <WidgetServicesProvider value={testServices()}>
+        <MemoryRouter>
+          <Read settings={columnData} moduleType="permits" value={[3, 500]} item={{}} />
+        </MemoryRouter>
+      </WidgetServicesProvider>
+    </I18nextProvider>,
+  );
+  const [link, ...others] = screen.getAllByRole('link');
+  expect(link?.getAttribute('href')).toBe('/items/3');
+  expect(others).toEqual([]);
+  expect(screen.getByText('No longer there (500)')).toBeTruthy();
+});

@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import { WidgetServicesProvider } from '../services.ts';
+import { Edit } from './Edit.tsx';
+import { parseNumber, placesOf, writeNumber } from './parse.ts';
+
+const languages = ['en', 'de'] as const;
+
+describe('what is typed', () => {
+  test.each(languages)('is the number that was written, in %s', (language) => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 0, max: 9 }), (digits, places) => {
+        const value = digits / 10 ** places;
+        expect(parseNumber(writeNumber(value, language), language)).toBe(value);
+      }),
+    );
+  });
+
+  test.each(languages)('may be grouped as the language does, in %s', (language) => {
+    const grouped = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (thousandths) => {
+        const value = thousandths / 1000;
+        expect(parseNumber(grouped.format(value), language)).toBeCloseTo(value, 6);
+      }),
+    );
+  });
+
+  test.each([
+    ['1.306,5', 'de', 1306.5],
+    ['1,306.5', 'en', 1306.5],
+    [' 12,5 ', 'de', 12.5],
+    ['−4', 'de', -4],
+    ['.5', 'en', 0.5],
+    ['-0', 'en', 0],
+    ['', 'en', null],
+    // Grouping that is none, the other language's mark, and what is no number are left to be refused.
+    ['1.5', 'de', '1.5'],
+    ['1,5', 'en', '1,5'],
+    ['13.06', 'de', '13.06'],
+    ['12 h', 'en', '12 h'],
+    ['1e5', 'en', '1e5'],
+    ['9'.repeat(400), 'en', '9'.repeat(400)],
+  ])('%j in %s', (typed, language, value) => {
+    expect(parseNumber(typed, language)).toBe(value);
+  });
+
+  test('has as many decimals as it shows', () => {
+    expect([0, 12, 0.5, 1.25, 1e-7, 1.5e-7, 1e21].map(placesOf)).toEqual([0, 0, 1, 2, 7, 8, 0]);
+  });
+});
+
+const settings = { min: 0, max: 2, step: 0.1, decimals: 1, suffix: { en: 'bar', de: 'bar' } };
+const module = compiled(moduleDocument([column('number', 'pressure', { columnData: settings })]));
+
+function Field({ start, language }: { readonly start: unknown; readonly language: 'en' | 'de' }) {
+  const [value, setValue] = useState(start);
+  const pressure = module.byDb.get('pressure');
+  if (pressure === undefined) return null;
+  return (
+    <WidgetServicesProvider value={testServices(language)}>
+      <Edit
+        id="pressure"
+        column={pressure}
+        moduleType="pumps"
+        value={value}
+        onChange={setValue}
+        onBlur={() => {}}
+        required={false}
+        invalid={false}
+        describedBy={undefined}
+        useValue={() => null}
+      />
+      <output>{JSON.stringify(value)}</output>
+    </WidgetServicesProvider>
+  );
+}
+
+const show = (start: unknown, language: 'en' | 'de' = 'en') => {
+  render(<Field start={start} language={language} />);
+  return {
+    line: screen.getByRole('textbox'),
+    stored: () => screen.getByRole('status').textContent,
+  };
+};
+
+describe('the control', () => {
+  test('keeps what is typed as it is typed, and writes it anew when it is left', async () => {
+    const user = userEvent.setup();
+    const { line, stored } = show(null, 'de');
+    await user.type(line, '01,50');
+    expect(line).toHaveProperty('value', '01,50');
+    expect(stored()).toBe('1.5');
+    await user.tab();
+    expect(line).toHaveProperty('value', '1,5');
+  });
+
+  test('hands on what is no number, so that it is refused beside the field', async () => {
+    const user = userEvent.setup();
+    const { line, stored } = show(1);
+    await user.clear(line);
+    expect(stored()).toBe('null');
+    await user.type(line, 'much');
+    await user.tab();
+    expect(stored()).toBe('"much"');
+    expect(line).toHaveProperty('value', 'much');
+  });
+
+  test('steps with the arrow keys, without noise in the decimals and within its bounds', async () => {
+    const user = userEvent.setup();
+    const { line, stored } = show(0.2);
+    await user.click(line);
+    await user.keyboard('{ArrowUp}');
+    expect(stored()).toBe('0.3');
+    await user.keyboard('{ArrowUp>30/}');
+    expect(stored()).toBe('2');
+    await user.keyboard('{ArrowDown>40/}');
+    expect(stored()).toBe('0');
+  });
+
+  test('shows its unit', () => {
+    show(1);
+    expect(screen.getByText('bar')).toBeTruthy();
+  });
+});

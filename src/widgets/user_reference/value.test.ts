@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { choicesOf, peopleOf, peopleOfChoices, takesSeveral } from './value.ts';
+
+const several = { allowMultipleUsers: true, allowTeams: true, allowMultipleTeams: true };
+const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 4 });
+
+describe('people as choices', () => {
+  test('come back as the same people', () => {
+    fc.assert(
+      fc.property(ids, ids, (user_ids, team_ids) => {
+        const people = { user_ids, team_ids };
+        expect(peopleOfChoices(choicesOf(people), several)).toEqual(people);
+      }),
+    );
+  });
+
+  test('the last one chosen takes the place where one of a kind is allowed', () => {
+    const one = { allowTeams: true };
+    expect(peopleOfChoices(['u1', 't1', 'u2'], one)).toEqual({ user_ids: [2], team_ids: [1] });
+  });
+
+  test('stand side by side where users and teams are allowed, or several of a kind', () => {
+    expect(takesSeveral({})).toBe(false);
+    expect(takesSeveral({ allowMultipleUsers: true })).toBe(true);
+    expect(takesSeveral({ allowTeams: true })).toBe(true);
+    expect(takesSeveral({ allowUsers: false, allowTeams: true })).toBe(false);
+  });
+
+  test('of anything else are nobody', () => {
+    for (const value of [null, undefined, 'x', 7, [], [1], { user_ids: 'x' }]) {
+      expect(peopleOf(value)).toEqual({ user_ids: [], team_ids: [] });
+    }
+  });
+});

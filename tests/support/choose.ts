@@ -1,0 +1,24 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+/** Opens the list of a field, by its label, and gives its options when they are there. */
+export async function openOptions(user: UserEvent, label: string): Promise<readonly HTMLElement[]> {
+  const control = screen.getByLabelText(new RegExp(`^${label}`));
+  await user.click(control);
+  return waitFor(() => {
+    const list = document.getElementById(control.getAttribute('aria-controls') ?? '');
+    const dropdown = list?.closest('.ant-select-dropdown');
+    // antd draws its options beside the ones that it reads out.
+    const options = dropdown?.querySelectorAll<HTMLElement>('.ant-select-item-option') ?? [];
+    if (options.length === 0) throw new Error(`No options of ${label}`);
+    return [...options];
+  });
+}
+
+/** Chooses an option of a field by its words. */
+export async function choose(user: UserEvent, label: string, option: string): Promise<void> {
+  const options = await openOptions(user, label);
+  const found = options.find((each) => within(each).queryByText(option) !== null);
+  if (found === undefined) throw new Error(`${label} has no option ${option}`);
+  await user.click(found);
+}

@@ -1,0 +1,91 @@
+import { render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { createCache } from '../../src/api/cache.ts';
+import type { SiteRow } from '../../src/contract/directory.ts';
+import { ModuleRoutes } from '../../src/modules/pages/ModuleRoutes.tsx';
+import type { CurrentUser } from '../../src/modules/session.ts';
+import { UiProvider } from '../../src/ui/UiProvider.tsx';
+import { pageTexts } from './page-texts.ts';
+import { shippedModules } from './compiled.ts';
+
+const testSite: SiteRow = {
+  id: 1,
+  name: 'Leuna',
+  description: null,
+  status: 'active',
+  colour: null,
+  timezone: 'Europe/Berlin',
+  locale: 'de-DE',
+  site_id: 1,
+  site_name: 'Leuna',
+  site_description: null,
+  site_status: 'active',
+  site_type: null,
+  site_colour: null,
+  site_timezone: 'Europe/Berlin',
+  site_locale: 'de-DE',
+  is_archived: false,
+  address: { latitude: null, longitude: null, city: null, country_code: null },
+  user_roles: [],
+};
+
+const everything = ['read', 'create', 'update', 'delete', 'transition', 'approve'];
+
+/** The first user of the site; may do everything, or only the actions given, in every module. */
+export function testUser(actions: readonly string[] = everything): CurrentUser {
+  return {
+    user: {
+      id: 1,
+      display_name: 'Marlene Hoffmann',
+      email: 'm@demo.example',
+      organisation_id: 1,
+      organisation_name: 'Aurelia',
+      locale: 'en',
+    },
+    roles: [],
+    permissions: [...shippedModules.keys()].flatMap((type) =>
+      actions.map((action) => ({ permission_code: `${type}.${action}`, site_id: null })),
+    ),
+  };
+}
+
+interface Page {
+  /** Below the site: `maintenance/work-orders/7`. */
+  readonly path: string;
+  readonly language?: 'en' | 'de';
+  readonly me?: CurrentUser;
+}
+
+/** The pages of a site under a router of their own, with a link that leads elsewhere. */
+export function renderSite({ path, language = 'en', me = testUser() }: Page) {
+  const texts = pageTexts(language);
+  globalThis.history.replaceState(null, '', `/app/sites/1/${path}`);
+  const router = createBrowserRouter([
+    {
+      path: '/app/sites/1/*',
+      element: (
+        <Suspense>
+          <ModuleRoutes site={testSite} me={me} otherwise={<p>Nothing here</p>} />
+          <Link to="/elsewhere">Elsewhere</Link>
+        </Suspense>
+      ),
+    },
+    { path: '/elsewhere', element: <p>Arrived elsewhere</p> },
+  ]);
+  onTestFinished(() => router.dispose());
+  const cache = createCache();
+  const view = render(
+    <I18nextProvider i18n={texts}>
+      <QueryClientProvider client={cache}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { ...view, router, cache };
+}
