@@ -64,6 +64,13 @@ describe('the session gate', () => {
     expect(at()).toBe('/app');
   });
 
+  it('takes an answer without data as that nobody is signed in', async () => {
+    answerCalls({ 'GET /api/users/me': null });
+    const { at } = await openPage('/app');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(at()).toBe('/auth/login');
+  });
+
   it('refuses a reply without user, roles and permissions', async () => {
     answerCalls({ 'GET /api/users/me': { user: marlene } });
     await openPage('/app');

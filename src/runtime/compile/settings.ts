@@ -6,7 +6,7 @@ import { canonical, isList, isObject, own, type JsonObject } from '../record/jso
 import type { Check } from '../record/keywords/keyword.ts';
 import { isForbiddenName } from '../record/names.ts';
 import { segment, segments } from '../record/pointer.ts';
-import { resolveSettings, settingsWithNulls } from '../record/settings.ts';
+import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorSentence } from '../sentence.ts';
 import { patternProblems } from './column-patterns.ts';
 import type { PatternEngine } from './options.ts';
@@ -80,10 +80,11 @@ export function checkSettings(
   patterns: PatternEngine | undefined,
 ): CheckedSettings {
   const { document } = fieldType;
-  const settings = resolveSettings(document, data);
+  const given = settingsWithNulls(document, data);
+  const settings = withoutNulls(given);
   const options = optionProblems(settings, pointer);
   const taken = new Set(options.map((each) => each.pointer));
-  const invalid = checkOf(fieldType)(settingsWithNulls(document, data), '')
+  const invalid = checkOf(fieldType)(given, '')
     .map((error) => settingProblem(error, data, pointer, document.type))
     .filter((each) => !taken.has(each.pointer));
   const problems = [...invalid, ...options];

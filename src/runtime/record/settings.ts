@@ -3,19 +3,34 @@ import type { Settings } from '../field-type.ts';
 import type { ValueSchema } from '../value-schema.ts';
 import { compileValue } from './compile-value.ts';
 import type { JsonObject } from './json.ts';
+import type { Check } from './keywords/keyword.ts';
 
-type Entries = ReadonlyMap<string, unknown>;
+type Entries = readonly (readonly [string, unknown])[];
 
-function defaultsOf(schema: ValueSchema): Entries {
-  const entries = Object.entries(schema.properties ?? {});
-  return new Map(
-    entries.flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
-  );
+/** Settings schemas are few and every column has one: what is read of them is read once. */
+function once<T>(read: (schema: ValueSchema) => T): (schema: ValueSchema) => T {
+  const known = new WeakMap<ValueSchema, T>();
+  return (schema) => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const result = read(schema);
+    known.set(schema, result);
+    return result;
+  };
 }
+
+const defaultsOf = once((schema): Entries => {
+  const entries = Object.entries(schema.properties ?? {});
+  return entries.flatMap(([name, { default: value }]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+});
+
+const conditionOf = once((condition): Check => compileValue(condition, {}));
 
 function branchOf(schema: ValueSchema, settings: JsonObject): ValueSchema | undefined {
   if (schema.if === undefined) return undefined;
-  return compileValue(schema.if, {})(settings, '').length === 0 ? schema.then : schema.else;
+  return conditionOf(schema.if)(settings, '').length === 0 ? schema.then : schema.else;
 }
 
 /** Every part of a settings schema whose condition holds, the schema itself first. */
@@ -26,8 +41,7 @@ function partsThatHold(schema: ValueSchema, settings: JsonObject): readonly Valu
 }
 
 function overlay(defaults: readonly Entries[], columnData: JsonObject): JsonObject {
-  const entries = [...defaults.flatMap((part) => [...part]), ...Object.entries(columnData)];
-  return Object.fromEntries(entries);
+  return Object.fromEntries([...defaults.flat(), ...Object.entries(columnData)]);
 }
 
 /**
@@ -37,7 +51,14 @@ function overlay(defaults: readonly Entries[], columnData: JsonObject): JsonObje
 export function settingsWithNulls(document: FieldTypeDocument, columnData: JsonObject): JsonObject {
   const schema = document.settings;
   const first = overlay([defaultsOf(schema)], columnData);
-  return overlay(partsThatHold(schema, first).map(defaultsOf), columnData);
+  const parts = partsThatHold(schema, first);
+  return parts.length === 1 ? first : overlay(parts.map(defaultsOf), columnData);
+}
+
+/** Settings without those that are un-set. */
+export function withoutNulls(settings: JsonObject): Settings {
+  const entries = Object.entries(settings);
+  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
 /**
@@ -48,6 +69,5 @@ export function resolveSettings(
   document: FieldTypeDocument,
   columnData: JsonObject = {},
 ): Settings {
-  const entries = Object.entries(settingsWithNulls(document, columnData));
-  return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
+  return withoutNulls(settingsWithNulls(document, columnData));
 }
