@@ -7,7 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +29,12 @@ const identity = identityOf(userAt === -1 ? undefined : process.argv[userAt + 1]
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sitewright-clone-'));
 const home = join(folder, 'home');
 const clone = join(folder, 'clone');
-const env = { PATH: process.env['PATH'] ?? '', HOME: home, LANG: 'C.UTF-8', PORT: '0' };
+// A newcomer has the machine's own Node.js and npm, not those that npm put before them here.
+const path = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .filter((each) => !each.includes('node_modules'))
+  .join(delimiter);
+const env = { PATH: path, HOME: home, LANG: 'C.UTF-8', PORT: '0' };
 
 function run(command: string, args: readonly string[], cwd: string): number {
   const began = performance.now();

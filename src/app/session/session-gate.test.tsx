@@ -65,7 +65,7 @@ describe('the session gate', () => {
   });
 
   it('takes an answer without data as that nobody is signed in', async () => {
-    answerCalls({ 'GET /api/users/me': null });
+    answerCalls({ 'GET /api/users/me': Response.json(null) });
     const { at } = await openPage('/app');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(at()).toBe('/auth/login');
