@@ -8,6 +8,7 @@ import { Edit as checkboxEdit } from './checkbox/Edit.tsx';
 import { Read as checkboxRead } from './checkbox/Read.tsx';
 import { Cell as checkboxCell } from './checkbox/Cell.tsx';
 import { filter as checkboxFilter } from './checkbox/Filter.tsx';
+import { Edit as checkboxGroupEdit } from './checkbox_group/Edit.tsx';
 import { Read as checkboxGroupRead } from './checkbox_group/Read.tsx';
 import { Cell as checkboxGroupCell } from './checkbox_group/Cell.tsx';
 import { filter as checkboxGroupFilter } from './checkbox_group/Filter.tsx';
@@ -39,8 +40,10 @@ import { Cell as fileSizeCell } from './file_size/Cell.tsx';
 import { filter as fileSizeFilter } from './file_size/Filter.tsx';
 import { Read as filesRead } from './files/Read.tsx';
 import { Cell as filesCell } from './files/Cell.tsx';
+import { Edit as forceWatchEdit } from './force_watch/Edit.tsx';
 import { Read as forceWatchRead } from './force_watch/Read.tsx';
 import { Cell as forceWatchCell } from './force_watch/Cell.tsx';
+import { Edit as latLonEdit } from './lat_lon/Edit.tsx';
 import { Read as latLonRead } from './lat_lon/Read.tsx';
 import { Cell as latLonCell } from './lat_lon/Cell.tsx';
 import { Read as moduleItemConnectionReferenceRead } from './module_item_connection_reference/Read.tsx';
@@ -49,6 +52,7 @@ import { Edit as moduleItemReferenceEdit } from './module_item_reference/Edit.ts
 import { Read as moduleItemReferenceRead } from './module_item_reference/Read.tsx';
 import { Cell as moduleItemReferenceCell } from './module_item_reference/Cell.tsx';
 import { filter as moduleItemReferenceFilter } from './module_item_reference/Filter.tsx';
+import { Edit as moduleTemplateReferenceEdit } from './module_template_reference/Edit.tsx';
 import { Read as moduleTemplateReferenceRead } from './module_template_reference/Read.tsx';
 import { Cell as moduleTemplateReferenceCell } from './module_template_reference/Cell.tsx';
 import { Edit as numberEdit } from './number/Edit.tsx';
@@ -61,6 +65,7 @@ import { Read as schedulerRead } from './scheduler/Read.tsx';
 import { Cell as schedulerCell } from './scheduler/Cell.tsx';
 import { Read as signatureRead } from './signature/Read.tsx';
 import { Cell as signatureCell } from './signature/Cell.tsx';
+import { Edit as smartDrawingEdit } from './smart_drawing/Edit.tsx';
 import { Read as smartDrawingRead } from './smart_drawing/Read.tsx';
 import { Cell as smartDrawingCell } from './smart_drawing/Cell.tsx';
 import { filter as smartDrawingFilter } from './smart_drawing/Filter.tsx';
@@ -122,11 +127,18 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     filter: userReferenceFilter,
     places: (settings) => (takesSeveral(settings) ? 2 : 1),
   },
-  force_watch: { Edit: null, Read: forceWatchRead, Cell: forceWatchCell, filter: null },
+  force_watch: {
+    Edit: forceWatchEdit,
+    Read: forceWatchRead,
+    Cell: forceWatchCell,
+    filter: null,
+    places: () => 2,
+  },
   scheduler: { Edit: null, Read: schedulerRead, Cell: schedulerCell, filter: null },
   chart: { Edit: null, Read: chartRead, Cell: chartCell, filter: null },
   checkbox_group: {
-    Edit: null,
+    Edit: checkboxGroupEdit,
+    isGroup: true,
     Read: checkboxGroupRead,
     Cell: checkboxGroupCell,
     filter: checkboxGroupFilter,
@@ -147,7 +159,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     filter: null,
   },
   module_template_reference: {
-    Edit: null,
+    Edit: moduleTemplateReferenceEdit,
     Read: moduleTemplateReferenceRead,
     Cell: moduleTemplateReferenceCell,
     filter: null,
@@ -168,11 +180,18 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   color: { Edit: colorEdit, Read: colorRead, Cell: colorCell, filter: colorFilter },
   files: { Edit: null, Read: filesRead, Cell: filesCell, filter: null, places: () => 3 },
   photos: { Edit: null, Read: photosRead, Cell: photosCell, filter: null, places: () => 3 },
-  lat_lon: { Edit: null, Read: latLonRead, Cell: latLonCell, filter: null },
+  lat_lon: {
+    Edit: latLonEdit,
+    isGroup: true,
+    Read: latLonRead,
+    Cell: latLonCell,
+    filter: null,
+    places: () => 3,
+  },
   document_labels: { Edit: null, Read: documentLabelsRead, Cell: documentLabelsCell, filter: null },
   dms_version: { Edit: null, Read: dmsVersionRead, Cell: dmsVersionCell, filter: null },
   smart_drawing: {
-    Edit: null,
+    Edit: smartDrawingEdit,
     Read: smartDrawingRead,
     Cell: smartDrawingCell,
     filter: smartDrawingFilter,

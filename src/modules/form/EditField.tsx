@@ -15,12 +15,14 @@ interface Props {
   readonly column: CompiledColumn;
   readonly Edit: ComponentType<EditProps>;
   readonly required: boolean;
+  /** The control is several (src/widgets/view-types.ts). */
+  readonly isGroup: boolean;
 }
 
 const unheard = () => undefined;
 
 /** A column with its control. One key press renders this field alone. */
-export const EditField = memo(function EditField({ column, Edit, required }: Props) {
+export const EditField = memo(function EditField({ column, Edit, required, isGroup }: Props) {
   const { module, control, errors, change } = useFormShared();
   const { language } = useWidgetServices();
   const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
@@ -30,6 +32,7 @@ export const EditField = memo(function EditField({ column, Edit, required }: Pro
       id={fieldId(column.pointer)}
       label={textIn(column.name, language)}
       required={required}
+      group={isGroup}
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : sentenceOf(error, language)}
     >

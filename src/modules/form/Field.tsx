@@ -26,7 +26,12 @@ export const Field = memo(function Field({ column }: { readonly column: Compiled
           isUneditable={Edit === null && !isLocked}
         />
       ) : (
-        <EditField column={column} Edit={Edit} required={state.required} />
+        <EditField
+          column={column}
+          Edit={Edit}
+          required={state.required}
+          isGroup={views.isGroup === true}
+        />
       )}
     </div>
   );
