@@ -1,19 +1,46 @@
-/** `npm run schema -- validate FILE... | new NAME [FOLDER] | snapshot [--write]`. */
+/** `npm run schema -- VERB ...`: tools for authors of module documents and templates. */
+import { parseArgs } from 'node:util';
+import { diffFiles } from './schema/diff.ts';
 import { create } from './schema/new.ts';
 import { snapshot } from './schema/snapshot.ts';
+import { testSchemas } from './schema/test.ts';
+import { writeTypes } from './schema/types.ts';
 import { validate } from './schema/validate.ts';
 
 const usage = `Usage:
   npm run schema -- validate FILE...    problems of module documents, with line and column
   npm run schema -- new NAME [FOLDER]   a module document that is valid at once
-  npm run schema -- snapshot [--write]  everything compiled from each module, as text`;
+  npm run schema -- snapshot [--write]  everything compiled from each module, as text
+  npm run schema -- test FILE... [--verbose] [--json]
+                                        cases derived from documents, and which of them hold
+  npm run schema -- diff BEFORE AFTER [--language en|de]
+                                        what changed between two documents, in words
+  npm run schema -- types [FILE...] [--out FILE]
+                                        TypeScript types of items, bodies and statuses`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    write: { type: 'boolean', default: false },
+    verbose: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    language: { type: 'string', default: 'en' },
+    out: { type: 'string' },
+  },
+});
 
 async function run([verb, ...rest]: readonly string[]): Promise<boolean> {
+  const [first, second] = rest;
   if (verb === 'validate' && rest.length > 0) return validate(rest);
-  if (verb === 'new') return create(rest[0], rest[1]);
-  if (verb === 'snapshot') return snapshot(rest.includes('--write'));
+  if (verb === 'new') return create(first, second);
+  if (verb === 'snapshot') return snapshot(values.write);
+  if (verb === 'test' && rest.length > 0) return testSchemas(rest, values);
+  if (verb === 'diff' && first !== undefined && second !== undefined) {
+    return diffFiles(first, second, values.language === 'de' ? 'de' : 'en');
+  }
+  if (verb === 'types') return writeTypes(rest, values.out);
   console.error(usage);
   return false;
 }
 
-if (!(await run(process.argv.slice(2)))) process.exitCode = 1;
+if (!(await run(positionals))) process.exitCode = 1;

@@ -28,7 +28,8 @@ export function shippedModules() {
   return readFolder<ModuleDocument>(modulesDir);
 }
 
-function shippedFlows(): ReadonlyMap<string, FlowDocument> {
+/** The shipped status flows, by name. */
+export function shippedFlows(): ReadonlyMap<string, FlowDocument> {
   const flows = readFolder<FlowDocument>(flowsDir).map(({ document }) => document);
   return new Map(flows.map((flow) => [flow.name, flow]));
 }

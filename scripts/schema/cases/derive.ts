@@ -1,0 +1,37 @@
+import { blankCases } from './derive/blank.ts';
+import { computedCases, conditionCases } from './derive/conditions.ts';
+import { flowCases } from './derive/flow.ts';
+import { controlCases, formCases } from './derive/form.ts';
+import { filterCases, listCases, sortCases, uniqueCases } from './derive/list.ts';
+import { callCases, nameCases, navigationCases } from './derive/module.ts';
+import { replyCases } from './derive/replies.ts';
+import { requiredCases } from './derive/required.ts';
+import { valueCases } from './derive/values.ts';
+import type { Plan } from './plan.ts';
+import type { Derived } from './types.ts';
+
+/**
+ * Everything that has to hold of a module, computed from its documents by oracles of their own:
+ * nothing here asks the compiled module. Data only; `runCase` holds a compiled module against it.
+ */
+export function deriveCases(plan: Plan): Derived {
+  const told = [valueCases(plan), conditionCases(plan), computedCases(plan), flowCases(plan)];
+  return {
+    cases: [
+      ...blankCases(plan),
+      ...told.flatMap(({ cases }) => cases),
+      ...requiredCases(plan),
+      ...uniqueCases(plan),
+      ...formCases(plan),
+      ...controlCases(plan),
+      ...listCases(plan),
+      ...sortCases(plan),
+      ...filterCases(plan),
+      ...callCases(plan),
+      ...replyCases(plan),
+      ...navigationCases(plan),
+      ...nameCases(plan),
+    ],
+    notes: told.flatMap(({ notes }) => notes),
+  };
+}

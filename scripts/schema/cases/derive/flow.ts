@@ -1,0 +1,226 @@
+import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
+import type { Rule } from '../../../../src/runtime/rules/rule.ts';
+import { textIn } from '../../../../src/runtime/text.ts';
+import { walkFlow, type FlowPlan, type Rest, type Way } from '../oracle/flow.ts';
+import { offerOf, outcomeOfMove, type Asked } from '../oracle/moves.ts';
+import { holdsIn } from '../oracle/record.ts';
+import type { Plan } from '../plan.ts';
+import { findExample } from '../search.ts';
+import { anyone, type Asking, type Case, type Derived, type Example, type Note } from '../types.ts';
+import { tellingExamples, told } from '../variants.ts';
+import { inLanguages, quoted } from './names.ts';
+
+type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
+
+/** Somebody who can take an approver's step; of a team each time another member. */
+function takes(approver: Approver, step: number): Asking {
+  if (approver.user_id !== undefined) return { user: approver.user_id, teams: [], may: false };
+  return { user: 999_900 + step, teams: [approver.team_id ?? 0], may: false };
+}
+
+interface Scene {
+  readonly title: string;
+  readonly example: Example;
+  readonly comment?: boolean;
+}
+
+const requirementsOf = (way: Way) => way.gates.flatMap(({ requirements }) => requirements ?? []);
+
+/** Items before a way: everything met, each requirement unmet, without the comment asked for. */
+function scenesOf(plan: Plan, way: Way, notes: Note[]): readonly Scene[] {
+  const all = requirementsOf(way);
+  const rules: readonly Rule[] = all.map(({ rule }) => rule);
+  const meets = (example: Example, but?: Rule) =>
+    rules.every((rule) => holdsIn(plan, rule, example) === (rule !== but));
+  const fixed = { values: {}, base: { status: way.from.number } };
+  const subject = `${way.from.key} → ${way.to.key}`;
+  const met = findExample(plan, rules, (example) => meets(example), fixed);
+  if (met === null) notes.push({ subject, text: 'no example found that meets every requirement' });
+  const unmet = all.flatMap(({ rule, message }): readonly Scene[] => {
+    const example =
+      findExample(plan, rules, (each) => meets(each, rule), fixed) ??
+      findExample(plan, rules, (each) => !holdsIn(plan, rule, each), fixed);
+    if (example !== null) return [{ title: `without "${textIn(message, 'en')}"`, example }];
+    notes.push({ subject, text: `no example found that leaves "${textIn(message, 'en')}" unmet` });
+    return [];
+  });
+  const none = findExample(
+    plan,
+    rules,
+    (example) => !rules.some((rule) => holdsIn(plan, rule, example)),
+    fixed,
+  );
+  const telling = rules
+    .flatMap((rule) => tellingExamples(plan, rule, fixed).map((example) => ({ rule, example })))
+    .map(({ rule, example }) => ({ title: told(example, rule), example }));
+  return [
+    ...telling,
+    ...(met === null ? [] : [{ title: 'with everything met', example: met }]),
+    ...unmet,
+    ...(met === null ? [] : [{ title: 'without a comment', example: met, comment: false }]),
+    ...(none === null || all.length < 2 ? [] : [{ title: 'with nothing met', example: none }]),
+  ];
+}
+
+function moveCase(plan: Plan, flow: FlowPlan, title: string, asked: Asked): Case {
+  const expected = outcomeOfMove(plan, flow, asked);
+  const { from, to, ...rest } = asked;
+  return {
+    subject: `${from.key} → ${to.key}`,
+    group: 'flow',
+    title: `${title}: ${said(expected)}`,
+    probe: { kind: 'move', ...rest, from: from.key, to: to.key },
+    expected,
+  };
+}
+
+function said(outcome: unknown): string {
+  const text = JSON.stringify(outcome);
+  const code = /"code":"(\w+)"/.exec(text)?.[1];
+  return code === undefined ? 'goes' : `refused (${code})`;
+}
+
+/** Each step of an approval: the one whose turn it is, the next one too early, a stranger. */
+function approvalCases(plan: Plan, flow: FlowPlan, way: Way, scene: Scene): readonly Case[] {
+  const approvers = way.from.node.approvers ?? [];
+  const { from, to } = way;
+  const base = { from, to, example: scene.example, comment: true };
+  const steps = approvers.map(takes);
+  const cases = steps.flatMap((asking, index) => {
+    const approvedBy = steps.slice(0, index).map(({ user }) => user);
+    const others: readonly (readonly [string, Asking])[] = [
+      ['a stranger', anyone],
+      ['the next approver too early', steps[index + 1] ?? anyone],
+      ['an approver again', steps[index - 1] ?? anyone],
+    ];
+    return [[`approver ${index + 1}`, asking] as const, ...others].map(([title, who]) =>
+      moveCase(plan, flow, `${title}, ${approvedBy.length} approved`, {
+        ...base,
+        approvedBy,
+        asking: who,
+      }),
+    );
+  });
+  return cases;
+}
+
+function wayCases(plan: Plan, flow: FlowPlan, way: Way, notes: Note[]): readonly Case[] {
+  const { from, to } = way;
+  const approvers = from.node.approvers ?? [];
+  const isApproval = from.node.kind === 'approval' && approvers.length > 0;
+  const steps = approvers.map(takes);
+  const last = steps.at(-1);
+  const approvedBy = isApproval ? steps.slice(0, -1).map(({ user }) => user) : [];
+  const asking = isApproval && last !== undefined ? last : anyone;
+  const scenes = scenesOf(plan, way, notes);
+  const moved = scenes.map(({ title, example, comment = true }) =>
+    moveCase(plan, flow, title, { from, to, example, comment, approvedBy, asking }),
+  );
+  const [first] = scenes;
+  if (first === undefined) return moved;
+  if (isApproval) return [...moved, ...approvalCases(plan, flow, way, first)];
+  const denied = { ...anyone, may: false };
+  return [
+    ...moved,
+    moveCase(plan, flow, 'without the permission', {
+      from,
+      to,
+      example: first.example,
+      comment: true,
+      approvedBy: [],
+      asking: denied,
+    }),
+  ];
+}
+
+function statusCase({ node, key, number, family, isTerminal }: Rest): Case {
+  return {
+    subject: key,
+    group: 'flow',
+    title: `is ${quoted(node.label)}, number ${number}, ${family}`,
+    probe: { kind: 'status', key },
+    expected: {
+      number,
+      label: inLanguages(node.label),
+      colour: node.colour,
+      family,
+      isApproval: node.kind === 'approval',
+      isTerminal,
+    },
+  };
+}
+
+function waysCase({ ways, rests }: FlowPlan): Case {
+  const inOrder = rests.flatMap((rest) => ways.filter(({ from }) => from === rest));
+  return {
+    subject: 'flow',
+    group: 'flow',
+    title: `has ${ways.length} ways`,
+    probe: { kind: 'ways' },
+    expected: inOrder.map(({ from, to, gates }) =>
+      [from.key, ...gates.map(({ id }) => id), to.key].join(' → '),
+    ),
+  };
+}
+
+/** What the status menu offers in a new item and in one that meets what can be met. */
+function offerCases(plan: Plan, flow: FlowPlan): readonly Case[] {
+  return flow.rests.map((from) => {
+    const example = { values: {}, base: { status: from.number } };
+    return {
+      subject: from.key,
+      group: 'flow',
+      title: 'its menu offers what leads on, and says why not of the rest',
+      probe: { kind: 'offers', from: from.key, example },
+      expected: flow.rests
+        .filter((to) => to !== from)
+        .map((to) =>
+          offerOf(plan, flow, { from, to, example, comment: true, approvedBy: [], asking: anyone }),
+        ),
+    };
+  });
+}
+
+function noWayCases(plan: Plan, flow: FlowPlan): readonly Case[] {
+  const pairs = flow.rests.flatMap((from) => flow.rests.map((to) => [from, to] as const));
+  return pairs
+    .filter(([from, to]) => !flow.ways.some((way) => way.from === from && way.to === to))
+    .map(([from, to]) => {
+      const example = { values: {}, base: { status: from.number } };
+      const asked = { from, to, example, comment: true, approvedBy: [], asking: anyone };
+      return moveCase(plan, flow, from === to ? 'where it is' : 'no way leads there', asked);
+    });
+}
+
+/** Every status, every way met and unmet, every pair without a way; what is never reached or left. */
+export function flowCases(plan: Plan): Derived {
+  const flow = walkFlow(plan.flow);
+  const notes: Note[] = flow.unreached.map(({ label }) => ({
+    subject: 'flow',
+    text: `no way leads to ${quoted(label)}`,
+  }));
+  const ended = new Set(['done', 'closed', 'stopped']);
+  for (const { isTerminal, family, node } of flow.rests) {
+    if (isTerminal && !ended.has(family)) {
+      notes.push({ subject: 'flow', text: `no way leads on from ${quoted(node.label)}` });
+    }
+  }
+  const order: Case = {
+    subject: 'flow',
+    group: 'flow',
+    title: `has the statuses ${flow.rests.map(({ key }) => key).join(', ')}`,
+    probe: { kind: 'statuses' },
+    expected: flow.rests.map(({ key }) => key),
+  };
+  return {
+    cases: [
+      order,
+      waysCase(flow),
+      ...flow.rests.map(statusCase),
+      ...flow.ways.flatMap((way) => wayCases(plan, flow, way, notes)),
+      ...offerCases(plan, flow),
+      ...noWayCases(plan, flow),
+    ],
+    notes,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Fault } from '../oracle/value.ts';
+import { faultsOf, isEmptyFor, plainSchema } from '../oracle/value.ts';
+import { stateIn, storedEmpty } from '../oracle/record.ts';
+import type { Plan, PlannedColumn } from '../plan.ts';
+import { proposalsOf, type Proposal } from '../proposals.ts';
+import { sampleOf, samplesOf } from '../samples.ts';
+import { openStage } from '../stage.ts';
+import type { Case, Derived, Example } from '../types.ts';
+
+/** A change of one field, template columns inside `columns`. */
+export function changeOf({ place, db }: PlannedColumn, value: unknown) {
+  return place === 'core' ? { [db]: value } : { columns: { [db]: value } };
+}
+
+/** What comes of a value typed into a field: its errors, and what is stored when there are none. */
+export function outcomeOf(plan: Plan, column: PlannedColumn, typed: unknown, example: Example) {
+  // A field that is cleared holds its type's nothing; a yes or no is then a no.
+  const value = typed === null ? storedEmpty(column) : typed;
+  const { pointer, isLocked } = column;
+  if (isLocked) return { errors: [{ code: 'read_only', pointer }] };
+  if (isEmptyFor(column, value)) {
+    const { required } = stateIn(plan, column, example);
+    if (required) return { errors: [{ code: 'required', pointer }] };
+    return { errors: [], stored: storedEmpty(column) };
+  }
+  const errors = faultsOf(column, value).map((fault): Fault => ({
+    code: fault.code,
+    pointer: pointer + fault.pointer,
+  }));
+  return errors.length > 0 ? { errors } : { errors, stored: value };
+}
+
+function verdict({ errors }: { readonly errors: readonly Fault[] }): string {
+  if (errors.length === 0) return 'taken';
+  return `refused (${[...new Set(errors.map(({ code }) => code))].join(', ')})`;
+}
+
+function caseOf(plan: Plan, column: PlannedColumn, example: Example, tried: Proposal): Case {
+  const expected = outcomeOf(plan, column, tried.value, example);
+  return {
+    subject: column.db,
+    group: 'values',
+    title: `${tried.title}: ${verdict(expected)}`,
+    probe: {
+      kind: 'save',
+      pointer: column.pointer,
+      example,
+      change: changeOf(column, tried.value),
+    },
+    expected,
+  };
+}
+
+/** Values at, under and over every bound of every column, and of wrong kinds. */
+export function valueCases(plan: Plan): Derived {
+  const notes: Derived['notes'][number][] = [];
+  const cases = plan.columns.flatMap((column) => {
+    const example = openStage(plan, column);
+    const [sample] = samplesOf(column);
+    const subject = column.db;
+    if (example === null) {
+      notes.push({ subject, text: 'no example found in which this field can be filled in' });
+      return [];
+    }
+    if (column.checksItself) {
+      notes.push({ subject, text: 'its room checks values itself; no case tries any' });
+      return [];
+    }
+    if (sample === undefined) notes.push({ subject, text: 'no value found that this field takes' });
+    const schema = plainSchema(column.type.value, column.settings);
+    const proposals = column.isLocked
+      ? [{ title: 'a value', value: sample ?? 1 }]
+      : proposalsOf(schema, sample ?? sampleOf(schema, 0));
+    const different = [
+      ...new Map(proposals.map((each) => [JSON.stringify(each.value), each])).values(),
+    ];
+    return different.map((tried) => caseOf(plan, column, example, tried));
+  });
+  return { cases, notes };
+}

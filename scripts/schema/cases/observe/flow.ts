@@ -1,0 +1,81 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { moves } from '../../../../src/runtime/flow/moves.ts';
+import { transition } from '../../../../src/runtime/flow/transition.ts';
+import type { Item } from '../../../../src/runtime/record/item.ts';
+import { inLanguages } from '../derive/names.ts';
+import { anyone, moment, type Asking, type Example, type Probe } from '../types.ts';
+import { itemOf } from './record.ts';
+
+export function statuses({ flow }: CompiledModule): unknown {
+  return flow.statuses.map(({ key }) => key);
+}
+
+/** Every way between two statuses, and the gates that it passes. */
+export function ways({ flow }: CompiledModule): unknown {
+  return flow.statuses.flatMap(({ number, key }) =>
+    (flow.movesFrom.get(number) ?? []).map(
+      ({ to, gates }) => `${[key, ...gates.map(({ node }) => node.id), to.key].join(' → ')}`,
+    ),
+  );
+}
+
+const actorOf = ({ user, teams, may }: Asking) => ({
+  user_id: user,
+  team_ids: teams,
+  may: () => may,
+  ...moment,
+});
+
+/** What the status menu of an item offers. */
+export function offers(module: CompiledModule, from: string, example: Example): unknown {
+  const at = module.flow.byKey.get(from);
+  if (at === undefined) return null;
+  const item = { ...itemOf(module, example), status: at.number };
+  return moves(module.flow, item, actorOf(anyone)).map(({ to, kind, asksComment, denial }) => ({
+    to: to.key,
+    kind,
+    asksComment,
+    denied: denial?.code ?? null,
+  }));
+}
+
+export function status({ flow }: CompiledModule, key: string): unknown {
+  const found = flow.byKey.get(key);
+  if (found === undefined) return null;
+  const { number, label, colour, family, isApproval, isTerminal } = found;
+  return { number, label: inLanguages(label), colour, family, isApproval, isTerminal };
+}
+
+function waiting(module: CompiledModule, asked: Extract<Probe, { kind: 'move' }>): Item | null {
+  const from = module.flow.byKey.get(asked.from);
+  if (from === undefined) return null;
+  const approvals = asked.approvedBy.map((user_id) => ({ user_id, at: moment.now }));
+  const item = itemOf(module, asked.example);
+  return { ...item, status: from.number, flow_state: { node: from.node.id, approvals } };
+}
+
+/** Where an item is after a move, or the denial. */
+export function move(module: CompiledModule, asked: Extract<Probe, { kind: 'move' }>): unknown {
+  const item = waiting(module, asked);
+  if (item === null) return null;
+  const comment = asked.comment ? { comment: 'Because it has to be.' } : {};
+  const wanted = { to: asked.to, ...comment };
+  const result = transition(module.flow, item, wanted, actorOf(asked.asking));
+  if (!result.ok) {
+    const { code, node, field, unmet, from } = result.denial;
+    return {
+      refused: {
+        code,
+        node,
+        field,
+        unmet: unmet.map((each) => ({ message: inLanguages(each.message), field: each.field })),
+        from: from.map(inLanguages),
+      },
+    };
+  }
+  const { status: number, flow_state } = result.item;
+  return {
+    status: module.flow.byNumber.get(number)?.key ?? null,
+    approvedBy: flow_state?.approvals.map(({ user_id }) => user_id) ?? [],
+  };
+}

@@ -1,0 +1,40 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { inLanguages } from '../derive/names.ts';
+
+/** Tabs and sections as the form shows them. */
+export function tabs({ layout }: CompiledModule): unknown {
+  return layout.map(({ name, sections }) => ({
+    name: inLanguages(name),
+    sections: sections.map((section) => ({
+      name: inLanguages(section.name),
+      help: inLanguages(section.description),
+    })),
+  }));
+}
+
+/** The fields of a section, in the order in which the form shows them. */
+export function section({ layout }: CompiledModule, tab: string, id: string): unknown {
+  const found = layout.find((each) => each.id === tab)?.sections.find((each) => each.id === id);
+  return found?.columns.map(({ db }) => db) ?? null;
+}
+
+/** What the form writes on and around a field. */
+export function field({ layout }: CompiledModule, db: string): unknown {
+  for (const tab of layout) {
+    for (const each of tab.sections) {
+      const column = each.columns.find((one) => one.db === db);
+      if (column === undefined) continue;
+      return {
+        name: inLanguages(column.name),
+        help: inLanguages(column.description),
+        tab: inLanguages(tab.name),
+        section: inLanguages(each.name),
+      };
+    }
+  }
+  return null;
+}
+
+export function control({ byDb }: CompiledModule, db: string, setting: string): unknown {
+  return byDb.get(db)?.settings[setting] ?? null;
+}

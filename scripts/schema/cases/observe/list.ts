@@ -1,0 +1,41 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { QueryError } from '../../../../src/runtime/query/error.ts';
+import { runQuery } from '../../../../src/runtime/query/run.ts';
+import type { ItemQuery } from '../../../../src/runtime/query/types.ts';
+import { inLanguages } from '../derive/names.ts';
+import { moment, type Example } from '../types.ts';
+import { itemOf } from './record.ts';
+
+/** What the list shows at first, and what it offers beside. */
+export function list({ listColumns }: CompiledModule): unknown {
+  const named = (isShown: boolean) =>
+    listColumns.filter(({ shown }) => shown === isShown).map(({ db }) => db);
+  return { shown: named(true), offered: named(false) };
+}
+
+export function listColumn({ listColumns }: CompiledModule, db: string): unknown {
+  const found = listColumns.find((each) => each.db === db);
+  if (found === undefined) return null;
+  const { name, width, column, fieldType } = found;
+  return {
+    name: inLanguages(name),
+    width,
+    deadline: column?.deadline ?? false,
+    kind: fieldType.document.type,
+  };
+}
+
+/** The ids of examples (1, 2, ...) that answer a question, in order; or why it can't be asked. */
+export function query(
+  module: CompiledModule,
+  examples: readonly Example[],
+  asked: ItemQuery,
+): unknown {
+  const items = examples.map((example, index) => itemOf(module, example, index + 1));
+  try {
+    return { found: runQuery(module, items, asked, moment).rows.map(({ id }) => id) };
+  } catch (error) {
+    if (error instanceof QueryError) return { refused: error.code };
+    throw error;
+  }
+}

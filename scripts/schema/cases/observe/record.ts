@@ -1,0 +1,69 @@
+import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { applyChanges } from '../../../../src/runtime/record/apply.ts';
+import { blankItem } from '../../../../src/runtime/record/blank.ts';
+import { evaluator } from '../../../../src/runtime/record/evaluate.ts';
+import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
+import { isObject } from '../../../../src/runtime/record/json.ts';
+import { segments } from '../../../../src/runtime/record/pointer.ts';
+import { settle } from '../../../../src/runtime/record/settle.ts';
+import { validateItem } from '../../../../src/runtime/record/validate.ts';
+import { withValues } from '../../../../src/runtime/record/values.ts';
+import { moment, type Example } from '../types.ts';
+
+/** A new item of site 1 with an example's values and base keys in it, as if it were stored. */
+export function itemOf(module: CompiledModule, { values, base = {} }: Example, id = 0): Item {
+  const known = new Map<CompiledColumn, unknown>();
+  for (const [db, value] of Object.entries(values)) {
+    const column = module.byDb.get(db);
+    if (column !== undefined) known.set(column, value);
+  }
+  return { ...withValues(blankItem(module, 1), known), id, ...base };
+}
+
+/** The value at a pointer; null where nothing is. */
+function valueAt(item: Item, pointer: string): unknown {
+  const found = segments(pointer).reduce<unknown>(
+    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    item,
+  );
+  return found ?? null;
+}
+
+/** What a new item has at a pointer. */
+export function blankAt(module: CompiledModule, pointer: string): unknown {
+  return valueAt(blankItem(module, 1), pointer);
+}
+
+/** What saving a change says about one field, and what it stores there when nothing is wrong. */
+export function save(
+  module: CompiledModule,
+  pointer: string,
+  example: Example,
+  change: ItemChanges,
+): unknown {
+  const applied = applyChanges(module, itemOf(module, example), change, moment);
+  const item = settle(module, applied.item, moment);
+  const all = [...applied.errors, ...validateItem(module, item, moment)]
+    .filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
+    .map(({ code, pointer: at }) => `${at} ${code}`);
+  const errors = [...new Set(all)].toSorted().map((text) => {
+    const [at = '', code = ''] = text.split(' ');
+    return { code, pointer: at };
+  });
+  return errors.length > 0 ? { errors } : { errors, stored: valueAt(item, pointer) };
+}
+
+export function stateOf(module: CompiledModule, db: string, example: Example): unknown {
+  const column = module.byDb.get(db);
+  if (column === undefined) return null;
+  const { visible, required, readOnly } = evaluator(
+    module,
+    itemOf(module, example),
+    moment,
+  )(column);
+  return { visible, required, readOnly };
+}
+
+export function settled(module: CompiledModule, pointer: string, example: Example): unknown {
+  return valueAt(settle(module, itemOf(module, example), moment), pointer);
+}

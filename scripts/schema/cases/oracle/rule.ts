@@ -1,0 +1,170 @@
+import { isList, isObject, own } from '../../../../src/runtime/record/json.ts';
+import type { Rule } from '../../../../src/runtime/rules/rule.ts';
+import { moment } from '../types.ts';
+
+/** Reads a column: null when it is empty, false for a yes or no that is not there. */
+export type Reader = (db: string) => unknown;
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value);
+
+/** A day and a moment are compared as days; every case takes place in UTC. */
+function comparable(a: unknown, b: unknown): readonly [unknown, unknown] {
+  if (!isDate(a) || !isDate(b) || a.length === b.length) return [a, b];
+  return [a.slice(0, 10), b.slice(0, 10)];
+}
+
+const folded = (text: unknown) =>
+  String(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+function entries(list: unknown): readonly unknown[] {
+  if (isList(list)) return list;
+  const users = isObject(list) ? own(list, 'user_ids') : [];
+  return isList(users) ? users : [];
+}
+
+function count(value: unknown): number {
+  if (value === null) return 0;
+  if (typeof value === 'string') return [...value].length;
+  const teams = isObject(value) ? own(value, 'team_ids') : [];
+  return entries(value).length + (isList(teams) ? teams.length : 0);
+}
+
+const milliseconds = (date: unknown) => Date.parse(String(date));
+
+function difference(from: unknown, to: unknown, unit: unknown): number {
+  if (unit === 'hours') return (milliseconds(to) - milliseconds(from)) / 3_600_000;
+  if (unit === 'minutes') return (milliseconds(to) - milliseconds(from)) / 60_000;
+  const day = (date: unknown) => milliseconds(String(date).slice(0, 10)) / 86_400_000;
+  return day(to) - day(from);
+}
+
+function within(part: unknown, whole: unknown): boolean {
+  if (typeof whole === 'string') return folded(part) !== '' && folded(whole).includes(folded(part));
+  return entries(whole).some((entry) => {
+    const [a, b] = comparable(entry, part);
+    return a === b;
+  });
+}
+
+const compare: Readonly<Record<string, (a: unknown, b: unknown) => boolean>> = {
+  '==': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '<': (a, b) => Number(a) < Number(b),
+  '<=': (a, b) => Number(a) <= Number(b),
+  '>': (a, b) => Number(a) > Number(b),
+  '>=': (a, b) => Number(a) >= Number(b),
+};
+
+const calculate: Readonly<Record<string, (values: readonly number[]) => number>> = {
+  '+': (values) => values.reduce((a, b) => a + b),
+  '*': (values) => values.reduce((a, b) => a * b),
+  '-': ([a = 0, b]) => (b === undefined ? -a : a - b),
+  '/': ([a = 0, b = 0]) => a / b,
+  '%': ([a = 0, b = 0]) => a % b,
+  min: (values) => Math.min(...values),
+  max: (values) => Math.max(...values),
+};
+
+/** `1 < 2` of texts that are dates goes by their text. */
+function ordered(operator: string, a: unknown, b: unknown): boolean {
+  const [left, right] = comparable(a, b);
+  if (!isDate(left) || !isDate(right)) return compare[operator]?.(left, right) === true;
+  const order = left < right ? -1 : left > right ? 1 : 0;
+  return compare[operator]?.(order, 0) === true;
+}
+
+function choose(args: readonly Rule[], evaluate: (rule: Rule) => unknown): unknown {
+  for (let at = 0; at + 1 < args.length; at += 2) {
+    if (evaluate(args[at] ?? null) === true) return evaluate(args[at + 1] ?? null);
+  }
+  return args.length % 2 === 1 ? evaluate(args.at(-1) ?? null) : null;
+}
+
+/** An operator and what it is called with; one argument may stand without a list. */
+export function callIn(rule: { readonly [operator: string]: Rule }): {
+  readonly operator: string;
+  readonly args: readonly Rule[];
+} {
+  const [entry] = Object.entries(rule);
+  if (entry === undefined) return { operator: '', args: [] };
+  const [operator, given] = entry;
+  return { operator, args: isList(given) ? given : [given] };
+}
+
+/**
+ * What a rule gives, worked out the short way and apart from the compiled one: no types, no SQL, UTC.
+ * The README of src/runtime/rules says what holds: empty values make comparisons false and calculations empty.
+ */
+export function evaluateRule(rule: Rule, read: Reader, entry: unknown = null): unknown {
+  if (isList(rule)) return rule.map((part: Rule) => evaluateRule(part, read, entry));
+  if (typeof rule !== 'object' || rule === null) return rule === '' ? null : rule;
+  const { operator, args } = callIn(rule);
+  const evaluate = (part: Rule) => evaluateRule(part, read, entry);
+  const [first = null, second = null] = args;
+  switch (operator) {
+    case 'var':
+      return typeof first === 'string' && first !== '' ? read(first) : entry;
+    case 'and':
+      return args.every((part) => evaluate(part) === true);
+    case 'or':
+      return args.some((part) => evaluate(part) === true);
+    case '!':
+      return evaluate(first) !== true;
+    case 'if':
+      return choose(args, evaluate);
+    case 'empty':
+      return evaluate(first) === null;
+    case 'length':
+      return count(evaluate(first));
+    case 'all':
+    case 'some':
+    case 'none': {
+      const verdicts = entries(evaluate(first)).map(
+        (each) => evaluateRule(second, read, each) === true,
+      );
+      if (operator === 'some') return verdicts.includes(true);
+      return operator === 'all'
+        ? verdicts.length > 0 && !verdicts.includes(false)
+        : !verdicts.includes(true);
+    }
+    case 'today':
+      return moment.now.slice(0, 10);
+    case 'now':
+      return moment.now;
+    default:
+      return strict(operator, args.map(evaluate), args[2]);
+  }
+}
+
+/** What calculations work with: 0, and magnitudes from 1e-30 to 1e30. */
+function isInRange(value: number): boolean {
+  const magnitude = Math.abs(value);
+  return value === 0 || (magnitude >= 1e-30 && magnitude <= 1e30);
+}
+
+/** Operators of which nothing comes when an operand is empty. */
+function strict(operator: string, values: readonly unknown[], unit: Rule | undefined): unknown {
+  const [a, b] = values;
+  const isEmpty = values.some((value) => value === null || value === undefined);
+  if (operator in compare) return !isEmpty && ordered(operator, a, b);
+  if (operator === 'in') return !isEmpty && within(a, b);
+  if (operator === 'contains') return !isEmpty && within(b, a);
+  if (operator === 'starts_with')
+    return !isEmpty && folded(b) !== '' && folded(a).startsWith(folded(b));
+  if (isEmpty) return null;
+  if (operator === 'date_diff') return difference(a, b, unit);
+  const numbers = values.map(Number);
+  const result = calculate[operator]?.(numbers) ?? Number.NaN;
+  return [...numbers, result].every(isInRange) ? Number(result.toPrecision(15)) : null;
+}
+
+/** The db names that a rule reads, in the order in which they stand. */
+export function readsOf(rule: Rule): readonly string[] {
+  if (isList(rule)) return [...new Set(rule.flatMap((part: Rule) => readsOf(part)))];
+  if (typeof rule !== 'object' || rule === null) return [];
+  const { operator, args } = callIn(rule);
+  const [name] = args;
+  if (operator !== 'var') return readsOf(args);
+  return typeof name === 'string' && name !== '' ? [name] : [];
+}

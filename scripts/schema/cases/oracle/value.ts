@@ -1,0 +1,104 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
+import { isList, isObject, own, type JsonObject } from '../../../../src/runtime/record/json.ts';
+import type { PlannedColumn } from '../plan.ts';
+
+/** A fault of a value, as far as cases look at it. */
+export interface Fault {
+  readonly code: string;
+  readonly pointer: string;
+}
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: false,
+  validateSchema: false,
+  multipleOfPrecision: 9,
+  validateFormats: true,
+});
+const reads = (text: string) => {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
+};
+ajv.addFormat('date', (text: string) => reads(`${text}T00:00:00.000Z`).slice(0, 10) === text);
+ajv.addFormat('date-time', (text: string) => reads(text) === text);
+ajv.addFormat('color', /^#[0-9A-Fa-f]{6}$/);
+
+function setting(reference: JsonObject, settings: JsonObject): unknown {
+  const value = own(settings, String(reference['$setting']));
+  if (reference['as'] === 'decimalStep') {
+    return typeof value === 'number' ? 1 / 10 ** value : undefined;
+  }
+  const { each } = reference;
+  if (typeof each !== 'string' || !isList(value)) return value;
+  return value.map((entry) => (isObject(entry) ? entry[each] : undefined));
+}
+
+/**
+ * A value schema of a field type as plain JSON Schema: settings put in, branches of `$if` taken.
+ * A keyword whose setting is not set is left out.
+ */
+export function plainSchema(schema: unknown, settings: JsonObject): unknown {
+  if (isList(schema)) return schema.map((part) => plainSchema(part, settings));
+  if (!isObject(schema)) return schema;
+  const { $if: condition, ...rest } = schema;
+  if (isObject(condition)) {
+    const { then, else: otherwise, ...always } = rest;
+    const isTaken = own(settings, String(condition['setting'])) === condition['is'];
+    const all = [always, (isTaken ? then : otherwise) ?? {}];
+    return { allOf: all.map((part) => plainSchema(part, settings)) };
+  }
+  return Object.fromEntries(
+    Object.entries(rest).flatMap(([key, part]): [string, unknown][] => {
+      if (isObject(part) && typeof part['$setting'] === 'string') {
+        const value = setting(part, settings);
+        return value === undefined || value === null ? [] : [[key, value]];
+      }
+      return [[key, plainSchema(part, settings)]];
+    }),
+  );
+}
+
+const known = new WeakMap<PlannedColumn, { value: ValidateFunction; empty: ValidateFunction }>();
+
+function validatorsOf(column: PlannedColumn) {
+  const found = known.get(column);
+  if (found !== undefined) return found;
+  const compiled = (schema: FieldTypeDocument['value']) =>
+    ajv.compile(plainSchema(schema, column.settings) as object);
+  const made = { value: compiled(column.type.value), empty: compiled(column.type.empty) };
+  known.set(column, made);
+  return made;
+}
+
+/** Whether a value counts as none. */
+export function isEmptyFor(column: PlannedColumn, value: unknown): boolean {
+  return value === null || value === undefined || validatorsOf(column).empty(value);
+}
+
+/** What ajv says against a value that is not empty, each once, by pointer below the column's own. */
+export function faultsOf(column: PlannedColumn, value: unknown): readonly Fault[] {
+  const { value: validate } = validatorsOf(column);
+  if (validate(value)) return [];
+  const faults = (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map(({ keyword, instancePath, params }) => ({
+      code: keyword,
+      pointer: instancePath + keyBehind(params),
+    }));
+  return sortedFaults(faults);
+}
+
+/** Errors about a key stand at the key. */
+function keyBehind(params: JsonObject): string {
+  const key = params['additionalProperty'] ?? params['missingProperty'];
+  return typeof key === 'string' ? `/${key}` : '';
+}
+
+/** Each fault once, in a stable order. */
+function sortedFaults(faults: readonly Fault[]): readonly Fault[] {
+  const byText = new Map(
+    faults.map(({ code, pointer }) => [`${pointer} ${code}`, { code, pointer }]),
+  );
+  return [...byText.keys()].toSorted().flatMap((key) => byText.get(key) ?? []);
+}

@@ -1,0 +1,122 @@
+import type {
+  ColumnDocument,
+  FieldTypeDocument,
+  FlowDocument,
+  LayoutDocument,
+  ModuleDocument,
+  TemplateDocument,
+} from '../../../src/runtime/documents.ts';
+import type { FieldType } from '../../../src/runtime/field-type.ts';
+import type { JsonObject } from '../../../src/runtime/record/json.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { effectiveSettings } from './oracle/settings.ts';
+
+/** The documents that make one compiled module; `flow` is the module's default flow. */
+export interface Subject {
+  readonly module: ModuleDocument;
+  readonly flow: FlowDocument;
+  readonly template: TemplateDocument | null;
+}
+
+export interface PlannedColumn {
+  readonly document: ColumnDocument;
+  readonly db: string;
+  readonly place: 'core' | 'template';
+  readonly pointer: string;
+  readonly type: FieldTypeDocument;
+  readonly settings: JsonObject;
+  /** Of its section and its own: all have to hold. */
+  readonly visibleWhen: readonly Rule[];
+  /** Made by the server or computed: nobody can type into it. */
+  readonly isLocked: boolean;
+  /** Its room holds values against more than the value schema says, which no oracle knows. */
+  readonly checksItself: boolean;
+}
+
+/** What cases need of the catalogue: the documents, and which rooms check values themselves. */
+export type KnownTypes = ReadonlyMap<string, Pick<FieldType, 'document' | 'check'>>;
+
+/** What the documents say, put together without the compiler: what cases are derived from. */
+export interface Plan {
+  readonly module: ModuleDocument;
+  readonly template: TemplateDocument | null;
+  readonly tabs: LayoutDocument;
+  readonly flow: FlowDocument;
+  readonly columns: readonly PlannedColumn[];
+  readonly types: KnownTypes;
+}
+
+/** A core column as the template shows it: never of another type, never less strict. */
+function coreDocuments({ module, template }: Subject): readonly ColumnDocument[] {
+  return module.coreColumns.map((core) => {
+    const shown = template?.coreColumns?.find(({ db }) => db === core.db);
+    if (shown === undefined) return core;
+    return {
+      ...core,
+      ...shown,
+      columnType: core.columnType,
+      columnData: { ...core.columnData, ...shown.columnData },
+      required: core.required === true || shown.required === true,
+      unique: core.unique === true,
+    };
+  });
+}
+
+/** The template's tabs, and behind them the places of core columns that it leaves out. */
+function tabsOf({ module, template }: Subject): LayoutDocument {
+  if (template?.tabs === undefined) return module.tabs;
+  const placed = new Set((template.coreColumns ?? []).map(({ db }) => db));
+  const left = module.coreColumns.filter(({ db }) => !placed.has(db));
+  const tabs = template.tabs.map((tab) => ({ ...tab, sections: [...tab.sections] }));
+  for (const { sections, ...tab } of module.tabs) {
+    for (const section of sections) {
+      const isNeeded = left.some((each) => each.tab === tab.id && each.section === section.id);
+      const present = tabs.find(({ id }) => id === tab.id);
+      if (!isNeeded || present?.sections.some(({ id }) => id === section.id) === true) continue;
+      if (present === undefined) tabs.push({ ...tab, sections: [section] });
+      else present.sections.push(section);
+    }
+  }
+  return tabs;
+}
+
+/** Puts documents that are known to be right together. */
+export function planOf(subject: Subject, types: KnownTypes): Plan {
+  const { module, template } = subject;
+  const tabs = tabsOf(subject);
+  const planned = (place: 'core' | 'template') => (document: ColumnDocument) => {
+    const known = types.get(document.columnType);
+    if (known === undefined) return [];
+    const type = known.document;
+    const tab = tabs.find(({ id }) => id === document.tab);
+    const section = tab?.sections.find(({ id }) => id === document.section);
+    const { db } = document;
+    const column: PlannedColumn = {
+      document,
+      db,
+      place,
+      pointer: place === 'core' ? `/${db}` : `/columns/${db}`,
+      type,
+      settings: effectiveSettings(type, document.columnData ?? {}),
+      visibleWhen: [section?.visibleWhen, document.visibleWhen].filter(
+        (rule) => rule !== undefined,
+      ),
+      checksItself: known.check !== undefined,
+      isLocked: type.system === true || document.computed !== undefined,
+    };
+    return [column];
+  };
+  const inOrder = (documents: readonly ColumnDocument[]) =>
+    documents.toSorted((a, b) => a.order - b.order);
+  return {
+    module,
+    template,
+    tabs,
+    flow: template?.statusFlow ?? subject.flow,
+    columns: [
+      ...inOrder(coreDocuments(subject)).flatMap(planned('core')),
+      ...inOrder(template?.columns ?? []).flatMap(planned('template')),
+    ],
+    types,
+  };
+}

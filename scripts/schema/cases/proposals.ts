@@ -1,0 +1,149 @@
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import { entriesOf, joined, sampleOf, stepsOf } from './samples.ts';
+
+/** A value worth trying, and what it is. */
+export interface Proposal {
+  readonly title: string;
+  readonly value: unknown;
+}
+
+/** Longer lists are not made: a bound beyond this is not walked to. */
+const longestList = 1000;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+const wrongTypes: Readonly<Record<string, unknown>> = {
+  string: 5,
+  number: 'abc',
+  integer: 'abc',
+  boolean: 'perhaps',
+  array: { not: 'a list' },
+  object: 'text',
+};
+
+function lengths(schema: Plain): readonly Proposal[] {
+  const { minLength, maxLength, format, pattern } = schema;
+  if (format !== undefined) return [];
+  const bounds = [
+    1,
+    ...(typeof minLength === 'number' ? [minLength - 1, minLength] : []),
+    ...(typeof maxLength === 'number' ? [maxLength, maxLength + 1] : []),
+    ...(maxLength === undefined ? [5000] : []),
+  ];
+  const letters = typeof pattern === 'string' && !new RegExp(pattern, 'u').test('x') ? 'X' : 'x';
+  return [...new Set(bounds)]
+    .filter((count) => count > 0)
+    .map((count) => ({ title: `${count} characters`, value: letters.repeat(count) }));
+}
+
+const formatted: Readonly<Record<string, readonly string[]>> = {
+  date: ['2028-02-29', '2027-02-29', '28.02.2026', '2026-02-28T10:00:00.000Z'],
+  'date-time': ['2026-02-28T23:59:59.999Z', '2026-02-28', '2026-02-30T10:00:00.000Z', 'tomorrow'],
+  color: ['#0B6273', '#0B627', 'BLUE'],
+};
+
+const telling = ['ABC-1', 'abc', 'A B', 'Ä', '123', 'ABC_1', 'A.B', '2026-01-01', 'a@b.example'];
+
+function texts(schema: Plain): readonly Proposal[] {
+  const { format, pattern } = schema;
+  const quoted = (list: readonly string[]) => list.map((value) => ({ title: `"${value}"`, value }));
+  return [
+    ...lengths(schema),
+    ...(typeof format === 'string' ? quoted(formatted[format] ?? []) : []),
+    ...(typeof pattern === 'string' ? quoted(telling) : []),
+    ...(format === undefined && pattern === undefined ? quoted(['Ä €, "x"\n= 1']) : []),
+  ];
+}
+
+function numbers(schema: Plain, steps: readonly number[]): readonly Proposal[] {
+  const { minimum, maximum, type } = schema;
+  const step = steps.length > 0 ? Math.max(...steps) : type === 'integer' ? 1 : 0.5;
+  const tidy = (value: number) => Number(value.toPrecision(12));
+  const inside = Number(sampleOf({ ...schema, multipleOf: step }, 0));
+  const values = [
+    ...(typeof minimum === 'number' ? [minimum, minimum - step, minimum - 1] : [-1_000_000]),
+    ...(typeof maximum === 'number' ? [maximum, maximum + step, maximum + 1] : [1_000_000]),
+    inside,
+    inside + step,
+    inside + step / 2,
+    inside + 0.5,
+    inside + 0.25,
+    inside + 0.001,
+    1.5,
+  ].map(tidy);
+  return [...new Set(values)].map((value) => ({ title: String(value), value }));
+}
+
+function lists(schema: Plain, sample: unknown): readonly Proposal[] {
+  const { items, prefixItems, minItems, maxItems } = schema;
+  if (isList(prefixItems)) {
+    const whole: readonly unknown[] = isList(sample) ? sample : [];
+    const replaced = prefixItems.flatMap((part, at) =>
+      proposalsOf(part, whole[at]).map(({ title, value }) => ({
+        title: `${title} as entry ${at + 1}`,
+        value: whole.map((entry, index) => (index === at ? value : entry)),
+      })),
+    );
+    return [...replaced, { title: 'one entry too few', value: whole.slice(0, -1) }];
+  }
+  const bounds = [minItems, maxItems].filter((bound) => typeof bound === 'number');
+  const counts = [1, 2, 3, ...bounds.flatMap((bound) => [bound - 1, bound, bound + 1])];
+  const sized = [...new Set(counts)]
+    .filter((count) => count > 0 && count <= longestList)
+    .map((count) => ({ count, value: entriesOf(items, count) }))
+    .filter(({ count, value }) => value.length === count)
+    .map(({ count, value }) => ({ title: `${count} entries`, value }));
+  const single = proposalsOf(items, sampleOf(items, 0)).map(({ title, value }) => ({
+    title: `the entry ${title}`,
+    value: [value],
+  }));
+  return [...sized, ...single];
+}
+
+function objects(schema: Plain, sample: unknown): readonly Proposal[] {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  const whole = isObject(sample) ? sample : {};
+  const nested = Object.entries(properties).flatMap(([key, part]) =>
+    proposalsOf(part, whole[key]).map(({ title, value }) => ({
+      title: `${key}: ${title}`,
+      value: { ...whole, [key]: value },
+    })),
+  );
+  return [...nested, { title: 'an unknown key', value: { ...whole, unheard_of: 1 } }];
+}
+
+function choices(schema: Plain): readonly Proposal[] {
+  const { enum: list, type } = schema;
+  const options = isList(list) ? list : [];
+  const numeric = options.filter((option) => typeof option === 'number');
+  const foreign = type === 'string' ? 'no_such_option' : Math.max(0, ...numeric) + 1;
+  return [...options, foreign].map((value) => ({ title: JSON.stringify(value), value }));
+}
+
+/**
+ * Values at, under and over every bound of a plain schema, and of everything in it; `sample` is a
+ * value that fits, in which the others are put.
+ */
+export function proposalsOf(schema: unknown, sample: unknown): readonly Proposal[] {
+  const plain = joined(schema);
+  const { type, enum: list } = plain;
+  const kind = typeof type === 'string' ? type : 'object';
+  const wrong = {
+    title: `${JSON.stringify(wrongTypes[kind])}, no ${kind}`,
+    value: wrongTypes[kind],
+  };
+  if (isList(list)) return [...choices(plain), wrong];
+  switch (kind) {
+    case 'string':
+      return [...texts(plain), wrong];
+    case 'number':
+    case 'integer':
+      return [...numbers(plain, stepsOf(schema)), wrong];
+    case 'boolean':
+      return [{ title: 'true', value: true }, { title: 'false', value: false }, wrong];
+    case 'array':
+      return [...lists(plain, sample), wrong];
+    default:
+      return [...objects(plain, sample), wrong];
+  }
+}

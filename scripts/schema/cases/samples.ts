@@ -1,0 +1,127 @@
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import { faultsOf, isEmptyFor, plainSchema } from './oracle/value.ts';
+import type { PlannedColumn } from './plan.ts';
+
+/** A plain schema and everything that its `allOf` adds, as one object. */
+export function joined(schema: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(schema)) return {};
+  const { allOf, ...own } = schema;
+  const parts = isList(allOf) ? allOf.map(joined) : [];
+  return Object.assign(
+    {},
+    own,
+    ...parts.map(({ if: _if, then: _then, ...part }) => part),
+  ) as Readonly<Record<string, unknown>>;
+}
+
+const numberIn = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
+
+/** Ids that no blank and no empty value uses begin here. */
+const firstId = 11;
+
+/** Every step that a schema asks for, in itself and in what is added to it. */
+export function stepsOf(schema: unknown): readonly number[] {
+  if (!isObject(schema)) return [];
+  const { multipleOf, allOf } = schema;
+  const own = typeof multipleOf === 'number' ? [multipleOf] : [];
+  return [...own, ...(isList(allOf) ? allOf.flatMap(stepsOf) : [])];
+}
+
+function someNumber(schema: Readonly<Record<string, unknown>>, which: number): number {
+  const step = numberIn(schema['multipleOf'], 1);
+  const least = numberIn(schema['minimum'], schema['maximum'] === undefined ? firstId : -Infinity);
+  const most = numberIn(schema['maximum'], Infinity);
+  const from = Number.isFinite(least) ? Math.ceil(least / step) : Math.floor(most / step) - 20;
+  const start = least > 0 || least === -Infinity ? from : from + 1;
+  return Number((Math.min(start + which, Math.floor(most / step)) * step).toPrecision(12));
+}
+
+const patterned = ['ABC-1', 'ABC-2', 'abc', 'abc1', '12345', '2026-01-01', 'AB', 'A1', 'a', '1'];
+
+function someText(schema: Readonly<Record<string, unknown>>, which: number): string {
+  const day = String((which % 27) + 1).padStart(2, '0');
+  if (schema['format'] === 'date') return `2026-03-${day}`;
+  if (schema['format'] === 'date-time') return `2026-03-${day}T08:00:00.000Z`;
+  if (schema['format'] === 'color') return `#0B62${String(10 + which)}`;
+  const { pattern } = schema;
+  const most = numberIn(schema['maxLength'], 255);
+  const word = `Sample ${String.fromCharCode(65 + (which % 26))}`.slice(0, most);
+  const text = word.trim().padEnd(numberIn(schema['minLength'], 0), 'x');
+  if (typeof pattern !== 'string') return text;
+  const fitting = [text, ...patterned].filter((each) => new RegExp(pattern, 'u').test(each));
+  return fitting[which % Math.max(1, fitting.length)] ?? text;
+}
+
+function someList(schema: Readonly<Record<string, unknown>>, which: number): unknown {
+  const { prefixItems, items } = schema;
+  if (isList(prefixItems)) return prefixItems.map((part) => sampleOf(part, which));
+  return entriesOf(items, Math.max(1, numberIn(schema['minItems'], 0)), which);
+}
+
+/** That many different entries of a list, fewer where there are no more. */
+export function entriesOf(schema: unknown, count: number, from = 0): readonly unknown[] {
+  const made = Array.from({ length: count }, (_, index) => sampleOf(schema, from + index));
+  const different = new Map(made.map((entry) => [JSON.stringify(entry), entry]));
+  return [...different.values()];
+}
+
+/** A value that fits a plain schema; `which` gives different ones. */
+export function sampleOf(schema: unknown, which: number): unknown {
+  const plain = joined(schema);
+  if ('const' in plain) return plain['const'];
+  const { enum: choices, type } = plain;
+  if (isList(choices)) return choices[which % Math.max(1, choices.length)];
+  switch (type) {
+    case 'string':
+      return someText(plain, which);
+    case 'number':
+    case 'integer':
+      return someNumber({ ...plain, multipleOf: Math.max(0, ...stepsOf(schema)) || 1 }, which);
+    case 'boolean':
+      return which % 2 === 0;
+    case 'array':
+      return someList(plain, which);
+    default: {
+      const properties = isObject(plain['properties']) ? Object.entries(plain['properties']) : [];
+      return Object.fromEntries(properties.map(([key, part]) => [key, sampleOf(part, which)]));
+    }
+  }
+}
+
+const shapes: readonly unknown[] = [
+  { kind: 'Point', points: [[1, 2, 3]] },
+  {
+    kind: 'Line',
+    points: [
+      [1, 2, 3],
+      [4, 5, 6],
+    ],
+  },
+  {
+    kind: 'Area',
+    points: [
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ],
+  },
+  { user_ids: [11], team_ids: [] },
+  { user_ids: [], team_ids: [11] },
+];
+
+const made = new WeakMap<PlannedColumn, readonly unknown[]>();
+
+/** Values that a column takes and that are not empty, all different; none where none was found. */
+export function samplesOf(column: PlannedColumn): readonly unknown[] {
+  const known = made.get(column);
+  if (known !== undefined) return known;
+  const schema = plainSchema(column.type.value, column.settings);
+  const count = column.checksItself ? [] : [0, 1, 2, 3];
+  const candidates = count.map((which) => sampleOf(schema, which));
+  const fitting = [...candidates, ...(column.checksItself ? [] : shapes)].filter(
+    (value) => !isEmptyFor(column, value) && faultsOf(column, value).length === 0,
+  );
+  const samples = [...new Map(fitting.map((value) => [JSON.stringify(value), value])).values()];
+  made.set(column, samples);
+  return samples;
+}

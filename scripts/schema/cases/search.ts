@@ -1,0 +1,141 @@
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { readsOf } from './oracle/rule.ts';
+import { faultsOf, isEmptyFor } from './oracle/value.ts';
+import type { Plan, PlannedColumn } from './plan.ts';
+import { samplesOf } from './samples.ts';
+import type { Example } from './types.ts';
+
+const most = 20_000;
+
+/** Every text, number and date that stands in rules. */
+function constantsOf(rule: Rule): readonly (string | number)[] {
+  if (typeof rule === 'string' || typeof rule === 'number') return [rule];
+  if (isList(rule)) return rule.flatMap((part: Rule) => constantsOf(part));
+  if (typeof rule !== 'object' || rule === null) return [];
+  return Object.entries(rule).flatMap(([operator, args]) =>
+    operator === 'var' ? [] : constantsOf(args),
+  );
+}
+
+/** A constant and what lies just beside it. */
+function around(constant: string | number): readonly unknown[] {
+  if (typeof constant === 'number') return [constant, constant - 1, constant + 1];
+  const time = Date.parse(constant);
+  if (!/^\d{4}-/.test(constant) || Number.isNaN(time)) return [constant, `${constant} x`];
+  return [
+    constant,
+    ...[-1, 1].flatMap((days) => {
+      const moved = new Date(time + days * 86_400_000).toISOString();
+      return [moved, moved.slice(0, 10)];
+    }),
+  ];
+}
+
+/** Lists and texts of a length, for rules that count. */
+function ofLength(column: PlannedColumn, length: number): readonly unknown[] {
+  if (length < 1 || length > 1000) return [];
+  const [sample] = samplesOf(column);
+  if (typeof sample === 'string') return ['x'.repeat(length)];
+  if (isObject(sample)) {
+    const ids = Array.from({ length }, (_, index) => index + 11);
+    return [{ user_ids: ids, team_ids: [] }];
+  }
+  const { options } = column.settings;
+  const keys = isList(options)
+    ? options.map((option) => (isObject(option) ? option['value'] : null))
+    : Array.from({ length }, (_, index) => index + 11);
+  return keys.length < length ? [] : [keys.slice(0, length)];
+}
+
+/** Values of a column that may decide a rule: nothing, examples, and what the rules compare with. */
+function candidatesOf(column: PlannedColumn, rules: readonly Rule[]): readonly unknown[] {
+  const constants = rules.flatMap(constantsOf);
+  const dates = ['2026-06-14', '2026-06-15', '2026-06-16', '2025-06-15', '2027-06-15'];
+  const beside = [
+    ...constants.flatMap(around),
+    ...dates.flatMap((day) => [day, `${day}T12:00:00.000Z`]),
+  ];
+  const counted = constants
+    .filter((constant) => typeof constant === 'number')
+    .flatMap((constant) => [-1, 0, 1].flatMap((more) => ofLength(column, constant + more)));
+  if (column.checksItself) return [asNew, null];
+  const all = [
+    ...samplesOf(column),
+    true,
+    false,
+    ...beside,
+    ...beside.map((value) => [value]),
+    ...constants.map((id) => ({ user_ids: [id], team_ids: [] })),
+    ...counted,
+  ].filter((value) => !isEmptyFor(column, value) && faultsOf(column, value).length === 0);
+  return [asNew, null, ...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** Left as a new item has it; null is a field that was emptied. */
+const asNew = Symbol('as in a new item');
+
+const baseCandidates: Readonly<Record<string, readonly unknown[]>> = {
+  status: [1, 2, 3, 4, 5, 6],
+  external_id: [null, 7],
+  template_id: [-1, 7],
+};
+
+/** The columns that rules read, those behind computed columns instead of them. */
+function readBehind(plan: Plan, rules: readonly Rule[]): ReadonlySet<string> {
+  const reads = new Set(rules.flatMap(readsOf));
+  for (const db of reads) {
+    const computed = plan.columns.find((each) => each.db === db)?.document.computed;
+    if (computed === undefined) continue;
+    readsOf(computed).forEach((each) => reads.add(each));
+  }
+  return reads;
+}
+
+/** Every combination of candidates, the last varying fastest; cut off after `most`. */
+function* combinations(
+  axes: readonly (readonly [string, readonly unknown[]])[],
+): Generator<Readonly<Record<string, unknown>>> {
+  const total = axes.reduce((product, [, list]) => product * list.length, 1);
+  for (let index = 0; index < Math.min(total, most); index += 1) {
+    let rest = index;
+    const chosen = axes.map(([db, list]): [string, unknown] => {
+      const value = list[rest % list.length];
+      rest = Math.floor(rest / list.length);
+      return [db, value];
+    });
+    yield Object.fromEntries(chosen);
+  }
+}
+
+/**
+ * An example item for which `isWanted` holds, found by trying what the rules read with values at
+ * and beside the constants that stand in them; null when none was found. `fixed` stays as it is.
+ */
+export function findExample(
+  plan: Plan,
+  rules: readonly Rule[],
+  isWanted: (example: Example) => boolean,
+  fixed: Example = { values: {} },
+): Example | null {
+  const reads = [...readBehind(plan, rules)].filter((db) => !Object.hasOwn(fixed.values, db));
+  const columns = plan.columns.filter(({ db, isLocked }) => reads.includes(db) && !isLocked);
+  const columnAxes = columns.map((column) => [column.db, candidatesOf(column, rules)] as const);
+  const baseAxes = reads
+    .filter((db) => plan.columns.every((column) => column.db !== db))
+    .map((db) => [db, baseCandidates[db] ?? [null]] as const);
+  const isBase = new Set(baseAxes.map(([db]) => db));
+  for (const chosen of combinations([...columnAxes, ...baseAxes])) {
+    const all = Object.entries(chosen);
+    const values = Object.fromEntries(
+      all.filter(([db, value]) => !isBase.has(db) && value !== asNew),
+    );
+    const base = Object.fromEntries(all.filter(([db]) => isBase.has(db)));
+    const example = {
+      values: { ...values, ...fixed.values },
+      ...(isBase.size > 0 || fixed.base !== undefined ? { base: { ...base, ...fixed.base } } : {}),
+    };
+    if (isWanted(example)) return example;
+  }
+  return null;
+}

@@ -1,0 +1,102 @@
+import type { ItemChanges } from '../../../src/runtime/record/item.ts';
+import type { JsonObject } from '../../../src/runtime/record/json.ts';
+import type { ItemQuery } from '../../../src/runtime/query/types.ts';
+
+/** What an item holds beside what a new one has: values by db name, and base keys (status). */
+export interface Example {
+  readonly values: JsonObject;
+  readonly base?: JsonObject;
+}
+
+/** Who asks for a move. */
+export interface Asking {
+  readonly user: number;
+  readonly teams: readonly number[];
+  /** Whether the role holds the permission that the move needs. */
+  readonly may: boolean;
+}
+
+/** Somebody with every permission whom no approval names. */
+export const anyone: Asking = { user: 999_983, teams: [], may: true };
+
+/** A question that a compiled module can be asked; plain data, so that cases can be stored. */
+export type Probe =
+  | { readonly kind: 'texts' }
+  | { readonly kind: 'template' }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'calls'; readonly names: readonly string[] }
+  | { readonly kind: 'navigation'; readonly order: number; readonly group: string }
+  | { readonly kind: 'table' }
+  | { readonly kind: 'reply'; readonly key: string }
+  | { readonly kind: 'tabs' }
+  | { readonly kind: 'section'; readonly tab: string; readonly section: string }
+  | { readonly kind: 'field'; readonly db: string }
+  | { readonly kind: 'control'; readonly db: string; readonly setting: string }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'list_column'; readonly db: string }
+  | { readonly kind: 'unique'; readonly db: string }
+  | { readonly kind: 'blank'; readonly pointer: string }
+  | {
+      readonly kind: 'save';
+      readonly pointer: string;
+      readonly example: Example;
+      readonly change: ItemChanges;
+    }
+  | { readonly kind: 'state'; readonly db: string; readonly example: Example }
+  | { readonly kind: 'settled'; readonly pointer: string; readonly example: Example }
+  | { readonly kind: 'query'; readonly examples: readonly Example[]; readonly query: ItemQuery }
+  | { readonly kind: 'status'; readonly key: string }
+  | { readonly kind: 'statuses' }
+  | { readonly kind: 'ways' }
+  | { readonly kind: 'offers'; readonly from: string; readonly example: Example }
+  | {
+      readonly kind: 'move';
+      readonly from: string;
+      readonly to: string;
+      readonly example: Example;
+      readonly comment: boolean;
+      readonly approvedBy: readonly number[];
+      readonly asking: Asking;
+    };
+
+/** One thing that has to hold, computed from the document alone. */
+export interface Case {
+  /** The column, status or part of the module that it is about. */
+  readonly subject: string;
+  readonly group: CaseGroup;
+  /** What is tried, and what is expected, in words. */
+  readonly title: string;
+  readonly probe: Probe;
+  readonly expected: unknown;
+}
+
+export type CaseGroup =
+  | 'blank'
+  | 'values'
+  | 'required'
+  | 'conditions'
+  | 'computed'
+  | 'unique'
+  | 'form'
+  | 'control'
+  | 'list'
+  | 'sort'
+  | 'filter'
+  | 'flow'
+  | 'calls'
+  | 'navigation'
+  | 'names';
+
+/** Something that no case can say: no example was found, a status is never reached. */
+export interface Note {
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Derived {
+  readonly cases: readonly Case[];
+  readonly notes: readonly Note[];
+}
+
+/** When and where every case takes place. */
+export const moment = { now: '2026-06-15T12:00:00.000Z', timeZone: 'UTC' } as const;

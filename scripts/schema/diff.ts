@@ -1,0 +1,63 @@
+import type { Language } from '../../src/runtime/text.ts';
+import type { Subject } from './cases/plan.ts';
+import { columnChanges } from './diff/columns.ts';
+import { flowChanges } from './diff/flow.ts';
+import { layoutChanges, listChanges } from './diff/layout.ts';
+import { moduleChanges } from './diff/module.ts';
+import { say, type Change, type Safety } from './diff/words.ts';
+import { openFile, planOfSubject } from './subjects.ts';
+import { problemLine } from './validate.ts';
+
+const order: readonly Safety[] = ['refused', 'care', 'safe'];
+
+/**
+ * What changed between two documents, for those who use and look after the module: what the server
+ * would refuse first, then what needs care, then what is safe.
+ */
+export function changesBetween(before: Subject, after: Subject): readonly Change[] {
+  const [was, is] = [planOfSubject(before), planOfSubject(after)];
+  const all = [
+    ...moduleChanges(was, is),
+    ...layoutChanges(was, is),
+    ...columnChanges(was, is),
+    ...listChanges(was, is),
+    ...flowChanges(was, is),
+  ];
+  return all.toSorted((a, b) => order.indexOf(a.safety) - order.indexOf(b.safety));
+}
+
+/** The changes as lines of one language, and a line that counts them. */
+export function diffLines(changes: readonly Change[], language: Language): readonly string[] {
+  if (changes.length === 0) return [say({ key: 'nothing' }, language)];
+  const count = (wanted: Safety) => changes.filter(({ safety }) => safety === wanted).length;
+  const params = {
+    count: changes.length,
+    safe: count('safe'),
+    care: count('care'),
+    refused: count('refused'),
+  };
+  const width = Math.max(...order.map((safety) => say({ key: safety }, language).length));
+  return [
+    ...changes.map(
+      (change) =>
+        `${say({ key: change.safety }, language).padEnd(width)}  ${say(change, language)}`,
+    ),
+    say({ key: 'summary', params }, language),
+  ];
+}
+
+/**
+ * `npm run schema -- diff BEFORE AFTER [--language de]`: prints what changed between two module or
+ * template documents. False when one of them is no valid document, or a change would be refused.
+ */
+export function diffFiles(before: string, after: string, language: Language): boolean {
+  const [was, is] = [openFile(before), openFile(after)];
+  if (!was.ok || !is.ok) {
+    for (const problem of was.problems) console.error(problemLine(before, problem));
+    for (const problem of is.problems) console.error(problemLine(after, problem));
+    return false;
+  }
+  const changes = changesBetween(was.subject, is.subject);
+  for (const line of diffLines(changes, language)) console.log(line);
+  return changes.every(({ safety }) => safety !== 'refused');
+}

@@ -1,0 +1,212 @@
+import type { FieldType } from '../../../src/runtime/field-type.ts';
+import { isList, isObject, own, same, type JsonObject } from '../../../src/runtime/record/json.ts';
+import { sentence as ruleSentence } from '../../../src/runtime/rules/sentence.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import type { Plan, PlannedColumn } from '../cases/plan.ts';
+import { isReordered, paired } from './lists.ts';
+import { changed, renamed, valuePart, type Change, type Part } from './words.ts';
+
+const named = ({ document }: PlannedColumn) => ({ name: document.name });
+
+/** A rule as people read it, fields by their names. */
+function ruleText(plan: Plan, rule: Rule): Text {
+  const inLanguage = (language: string) =>
+    ruleSentence(rule, language, {
+      column: (db) => {
+        const column = plan.columns.find((each) => each.db === db);
+        return column === undefined ? db : textIn(column.document.name, language);
+      },
+      value: (_, value) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    });
+  const [en = '', de = ''] = languages.map(inLanguage);
+  return { en, de };
+}
+
+const kinds = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
+
+function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: PlannedColumn) {
+  const told = (plan: Plan, rule: Rule | undefined): Part =>
+    rule === undefined ? { key: 'none' } : ruleText(plan, rule);
+  const conditions = kinds.flatMap((kind): readonly Change[] => {
+    const [old, now] = [was.document[kind], is.document[kind]];
+    if (same(old ?? null, now ?? null)) return [];
+    const key =
+      old === undefined ? 'rule_added' : now === undefined ? 'rule_removed' : 'rule_changed';
+    const params = { before: told(plans[0], old), after: told(plans[1], now) };
+    const safety = kind === 'requiredWhen' && now !== undefined ? 'care' : 'safe';
+    return [changed(safety, key, { ...named(is), ...params, kind: { key: `rule_${kind}` } })];
+  });
+  const [old, now] = [was.document.computed, is.document.computed];
+  if (same(old ?? null, now ?? null)) return conditions;
+  const key =
+    old === undefined
+      ? 'computed_added'
+      : now === undefined
+        ? 'computed_removed'
+        : 'computed_changed';
+  const params = { ...named(is), before: told(plans[0], old), after: told(plans[1], now) };
+  return [...conditions, changed(now === undefined ? 'safe' : 'care', key, params)];
+}
+
+function storedKind({ type, settings }: PlannedColumn): string {
+  if (type.ruleType !== 'date') return type.dataType;
+  return settings['includeTime'] === true ? 'moment' : 'day';
+}
+
+/** How a field of another type, or with another kind of date, is taken by the table. */
+function typeChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const fits = storedKind(was) === storedKind(is);
+  if (was.type.type === is.type.type && fits) return [];
+  const kindOf = ({ type, settings }: PlannedColumn): Part => {
+    const title = settingTitle(type.type, 'includeTime');
+    return settings['includeTime'] === true ? [type.name, title] : type.name;
+  };
+  const params = { ...named(is), before: kindOf(was), after: kindOf(is) };
+  if (is.place === 'template') return [changed('care', 'field_retyped_template', params)];
+  return [
+    fits
+      ? changed('safe', 'field_retyped', params)
+      : changed('refused', 'field_retyped_refused', params),
+  ];
+}
+
+function settingTitle(type: string, setting: string): Text {
+  const fieldType: FieldType | undefined = fieldTypes.get(type);
+  return fieldType?.document.settings.properties?.[setting]?.title ?? setting;
+}
+
+/** Whether fewer values are taken than before. */
+function isTighter(setting: string, before: unknown, after: unknown): boolean {
+  if (setting === 'pattern' || setting === 'step') return after !== undefined;
+  if (setting.startsWith('allow')) return after !== true;
+  if (setting === 'multiple') return after !== true;
+  if (setting === 'inputType' && isList(before) && isList(after)) {
+    return before.some((each) => !after.includes(each));
+  }
+  const isLeast = setting.startsWith('min');
+  const isMost = setting.startsWith('max') || setting === 'decimals';
+  if (after === undefined || !(isLeast || isMost)) return false;
+  if (before === undefined) return true;
+  return isLeast ? Number(after) > Number(before) : Number(after) < Number(before);
+}
+
+function optionsOf(settings: JsonObject): readonly JsonObject[] {
+  const { options } = settings;
+  return isList(options) ? options.filter(isObject) : [];
+}
+
+function optionChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const label = (option: JsonObject) => valuePart(own(option, 'label') ?? own(option, 'value'));
+  const keyOf = (option: JsonObject) => own(option, 'value');
+  const [before, after] = [optionsOf(was.settings), optionsOf(is.settings)];
+  const { added, removed, both } = paired(before, after, keyOf);
+  return [
+    ...added.map((option) =>
+      changed('safe', 'option_added', { ...named(is), option: label(option) }),
+    ),
+    ...removed.map((option) =>
+      changed('care', 'option_removed', { ...named(is), option: label(option) }),
+    ),
+    ...both
+      .filter(([old, now]) => !same(old['label'], now['label']))
+      .map(([old, now]) =>
+        changed('safe', 'option_renamed', { ...named(is), before: label(old), after: label(now) }),
+      ),
+    ...(isReordered(before, after, keyOf)
+      ? [changed('safe', 'options_reordered', { ...named(is), after: after.map(label) })]
+      : []),
+  ];
+}
+
+function settingChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const names = new Set([...Object.keys(was.settings), ...Object.keys(is.settings)]);
+  const others = [...names].filter(
+    (name) => !['options', 'description', 'includeTime'].includes(name),
+  );
+  const changes = others.flatMap((name): readonly Change[] => {
+    const [before, after] = [own(was.settings, name), own(is.settings, name)];
+    if (same(before ?? null, after ?? null)) return [];
+    const params = {
+      ...named(is),
+      setting: settingTitle(is.type.type, name),
+      before: valuePart(before),
+      after: valuePart(after),
+    };
+    return [
+      isTighter(name, before, after)
+        ? changed('care', 'setting_tighter', params)
+        : changed('safe', 'setting', params),
+    ];
+  });
+  const help = [own(was.settings, 'description'), own(is.settings, 'description')] as const;
+  const texts = same(help[0] ?? null, help[1] ?? null)
+    ? []
+    : [
+        changed('safe', 'text', {
+          what: { key: 'what_field_help', params: named(is) } as const,
+          before: valuePart(help[0]),
+          after: valuePart(help[1]),
+        }),
+      ];
+  return [...changes, ...optionChanges(was, is), ...texts];
+}
+
+function markChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const [old, now] = [was.document, is.document];
+  const flips = [
+    ['required', 'field_required', 'field_optional', 'care'],
+    ['unique', 'field_unique', 'field_not_unique', 'care'],
+    ['deadline', 'field_deadline', 'field_no_deadline', 'safe'],
+    ['clearWhenHidden', 'field_cleared', 'field_kept', 'care'],
+  ] as const;
+  return flips.flatMap(([mark, on, off, safety]) => {
+    if ((old[mark] === true) === (now[mark] === true)) return [];
+    return [now[mark] === true ? changed(safety, on, named(is)) : changed('safe', off, named(is))];
+  });
+}
+
+function placeChanges(plan: Plan, was: PlannedColumn, is: PlannedColumn): readonly Change[] {
+  const { tab, section, width = null } = is.document;
+  const isMoved = tab !== was.document.tab || section !== was.document.section;
+  const found = plan.tabs.find(({ id }) => id === tab);
+  const place = {
+    tab: found?.name ?? tab,
+    section: found?.sections.find(({ id }) => id === section)?.name ?? section,
+  };
+  const before = was.document.width ?? null;
+  return [
+    ...(isMoved ? [changed('safe', 'field_moved', { ...named(is), ...place })] : []),
+    ...(width === before
+      ? []
+      : [
+          changed('safe', 'field_width', {
+            ...named(is),
+            before: valuePart(before),
+            after: valuePart(width),
+          }),
+        ]),
+  ];
+}
+
+/** What became of the fields, from the view of those who fill them in. */
+export function columnChanges(before: Plan, after: Plan): readonly Change[] {
+  const { added, removed, both } = paired(before.columns, after.columns, ({ pointer }) => pointer);
+  return [
+    ...removed.map((column) => changed('care', 'field_removed', named(column))),
+    ...added.map((column) =>
+      column.document.required === true
+        ? changed('care', 'field_added_required', named(column))
+        : changed('safe', 'field_added', named(column)),
+    ),
+    ...both.flatMap(([was, is]) => [
+      ...renamed(was.document.name, is.document.name),
+      ...typeChanges(was, is),
+      ...markChanges(was, is),
+      ...ruleChanges([before, after], was, is),
+      ...settingChanges(was, is),
+      ...placeChanges(after, was, is),
+    ]),
+  ];
+}

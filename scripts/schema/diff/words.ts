@@ -1,0 +1,74 @@
+import deWords from '../../../locales/de/schema_diff.json' with { type: 'json' };
+import enWords from '../../../locales/en/schema_diff.json' with { type: 'json' };
+import { isList, isObject } from '../../../src/runtime/record/json.ts';
+import { sentence } from '../../../src/runtime/sentence.ts';
+import { languages, textIn, type Language, type Text } from '../../../src/runtime/text.ts';
+
+/** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
+export type Safety = 'safe' | 'care' | 'refused';
+export type Key = keyof typeof enWords;
+
+/** Something that goes into a sentence: a text by language, or a sentence of its own. */
+export type Part = Text | number | Phrase | readonly Part[];
+
+export interface Phrase {
+  readonly key: Key;
+  readonly params?: { readonly [name: string]: Part };
+}
+
+/** One change in words. */
+export interface Change extends Phrase {
+  readonly safety: Safety;
+}
+
+export function changed(
+  safety: Safety,
+  key: Key,
+  params: { readonly [name: string]: Part } = {},
+): Change {
+  return { safety, key, params };
+}
+
+function isPhrase(part: Part): part is Phrase {
+  return isObject(part) && typeof part['key'] === 'string';
+}
+
+function said(part: Part, language: Language): string {
+  if (typeof part === 'number') return String(part);
+  if (isList(part)) return part.map((each: Part) => said(each, language)).join(', ');
+  return isPhrase(part) ? say(part, language) : textIn(part, language);
+}
+
+/** A phrase in one language. */
+export function say({ key, params = {} }: Phrase, language: Language): string {
+  const parts = Object.entries(params).map(([name, part]) => [name, said(part, language)]);
+  const count = typeof params['count'] === 'number' ? { count: params['count'] } : {};
+  const words = language === 'de' ? deWords : enWords;
+  return sentence(words, key, { ...(Object.fromEntries(parts) as object), ...count }, language);
+}
+
+/** A name that is another one now: in every language, or only in those in which it differs. */
+export function renamed(before: Text, after: Text): readonly Change[] {
+  const isOther = (language: Language) => textIn(before, language) !== textIn(after, language);
+  const others = languages.filter(isOther);
+  if (others.length === languages.length) return [changed('safe', 'called', { before, after })];
+  return others.map((language) =>
+    changed('safe', 'called_in', {
+      before: textIn(before, language),
+      after: textIn(after, language),
+      language: { key: `language_${language}` },
+    }),
+  );
+}
+
+/** A setting's value for a sentence. */
+export function valuePart(value: unknown): Part {
+  if (value === undefined || value === null || value === '') return { key: 'none' };
+  if (typeof value === 'boolean') return { key: value ? 'yes' : 'no' };
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (isObject(value) && typeof value['en'] === 'string') return value as Text;
+  if (isList(value) && value.every((each) => typeof each !== 'object')) {
+    return value.length === 0 ? { key: 'none' } : value.map(valuePart);
+  }
+  return JSON.stringify(value);
+}

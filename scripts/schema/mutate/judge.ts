@@ -1,0 +1,110 @@
+import { deriveCases } from '../cases/derive.ts';
+import type { Subject } from '../cases/plan.ts';
+import { runCase } from '../cases/run.ts';
+import type { Case, CaseGroup } from '../cases/types.ts';
+import { compileSubject, planOfSubject } from '../subjects.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import { isObject } from '../../../src/runtime/record/json.ts';
+import { changesOf, type Change } from './changes.ts';
+import { valueIn } from './leaves.ts';
+import { meansTheSame } from './same.ts';
+import { reasonFor } from './without-effect.ts';
+import { segments } from '../../../src/runtime/record/pointer.ts';
+
+/** What became of the changes of one document. */
+export interface Tally {
+  readonly name: string;
+  /** Changes that no longer make a valid document. */
+  invalid: number;
+  /** Valid changes that say the same in other words: a default left out. */
+  same: number;
+  /** Valid changes by the group of the case that failed. */
+  readonly killed: Map<CaseGroup, number>;
+  /** Pointers of all settings with at least one valid change. */
+  readonly settings: Set<string>;
+  readonly excused: Map<string, string>;
+  readonly survivors: Change[];
+}
+
+/** The column or status that a pointer is in. */
+function subjectAt(subject: Subject, pointer: string): string {
+  const path = segments(pointer);
+  for (let length = path.length; length > 0; length -= 1) {
+    const value = valueIn(subject, path.slice(0, length));
+    if (isObject(value) && typeof value['db'] === 'string') return value['db'];
+    if (isObject(value) && typeof value['statusCode'] === 'string') return value['statusCode'];
+  }
+  return '';
+}
+
+/** The cases that are most likely to fail come first. */
+class Cases {
+  readonly #all: readonly Case[];
+  readonly #kills = new Map<Case, number>();
+
+  constructor(all: readonly Case[]) {
+    this.#all = all;
+  }
+
+  /** The group of the first case that fails; null when all hold. */
+  killerOf(change: Change, subject: string): CaseGroup | null {
+    const result = compileSubject(change.subject);
+    if (!result.ok) throw new Error(change.pointer);
+    const rank = (each: Case) =>
+      (each.subject === subject ? 1e9 : 0) + (this.#kills.get(each) ?? 0);
+    const likely = this.#all.toSorted((a, b) => rank(b) - rank(a));
+    const killer = likely.find((each) => runCase(result.module, each) !== null);
+    if (killer === undefined) return null;
+    this.#kills.set(killer, (this.#kills.get(killer) ?? 0) + 1);
+    return killer.group;
+  }
+}
+
+/** A template's document is changed alone: its module is a subject of its own. */
+function isMeant({ template }: Subject, pointer: string): boolean {
+  return template === null ? !pointer.startsWith('/template') : pointer.startsWith('/template/');
+}
+
+/**
+ * Changes every setting of a subject and holds what is compiled from each change against the cases
+ * of the document as it is: at least one has to fail. `take` chooses among the changes.
+ */
+export function mutate(
+  name: string,
+  subject: Subject,
+  take: (index: number) => boolean = () => true,
+): Tally {
+  const { cases } = deriveCases(planOfSubject(subject));
+  const held = new Cases(cases);
+  const tally: Tally = {
+    name,
+    invalid: 0,
+    same: 0,
+    killed: new Map(),
+    settings: new Set(),
+    excused: new Map(),
+    survivors: [],
+  };
+  let index = 0;
+  for (const change of changesOf(subject, fieldTypes)) {
+    if (!isMeant(subject, change.pointer)) continue;
+    index += 1;
+    if (!take(index)) continue;
+    const isValid = compileSubject(structuredClone(change.subject)).ok;
+    if (isValid && meansTheSame(subject, change.subject, fieldTypes)) {
+      tally.same += 1;
+      continue;
+    }
+    if (!isValid) {
+      tally.invalid += 1;
+      continue;
+    }
+    tally.settings.add(change.pointer);
+    const killer = held.killerOf(change, subjectAt(subject, change.pointer));
+    const reason = reasonFor(subject, change.pointer);
+    if (killer !== null) tally.killed.set(killer, (tally.killed.get(killer) ?? 0) + 1);
+    else if (reason === null) tally.survivors.push(change);
+    else tally.excused.set(change.pointer, reason);
+  }
+  return tally;
+}

@@ -1,0 +1,71 @@
+import { isList, isObject, type JsonObject } from '../../../src/runtime/record/json.ts';
+import { walkFlow } from '../cases/oracle/flow.ts';
+import { readsOf } from '../cases/oracle/rule.ts';
+import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
+import { valueIn, type Path } from './leaves.ts';
+
+/** Settings that do nothing as the others stand; what an empty value means is never asked of it. */
+function idle(settings: JsonObject): readonly string[] {
+  const { minLength, defaultValue, allowUsers, allowTeams } = settings;
+  return [
+    // Bounds hold for values that are not empty: those have a character.
+    ...(Number(minLength ?? 0) <= 1 ? ['minLength'] : []),
+    ...(isList(defaultValue) && defaultValue.length === 0 ? ['defaultValue'] : []),
+    ...(allowUsers === false ? ['allowMultipleUsers'] : []),
+    ...(allowTeams === false ? ['allowMultipleTeams'] : []),
+  ];
+}
+
+function sorted(_: string, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const asText = (value: unknown) => JSON.stringify(value, sorted);
+
+/** Everything that documents say, with defaults put in and what means the same written the same. */
+function meaning(subject: Subject, types: KnownTypes): string {
+  const { tabs, flow, columns, module, template } = planOf(subject, types);
+  const said = columns.map(({ document, db, place, settings }) => {
+    const quiet = new Set(idle(settings));
+    const kept = Object.entries(settings).filter(([name]) => !quiet.has(name));
+    const plain = Object.entries(document).filter(([, value]) => value !== null && value !== false);
+    const { columnData: _columnData, ...rest } = Object.fromEntries(plain);
+    return [db, place, rest, Object.fromEntries(kept)];
+  });
+  const { rests } = walkFlow(flow);
+  const keys = new Map(rests.map(({ node, key, family }) => [node.id, { key, family }]));
+  const nodes = flow.nodes.map(({ statusCode: _statusCode, family: _family, ...node }) => ({
+    ...node,
+    ...keys.get(node.id),
+    requiresComment: node.requiresComment === true,
+    requirements: (node.requirements ?? []).map((each) => ({
+      ...each,
+      field: each.field ?? readsOf(each.rule)[0],
+    })),
+    approvers: node.approvers ?? [],
+  }));
+  const { label = module.name, ...navigation } = module.navigation;
+  const { coreColumns: _core, defaultStatusFlow: _flow, tabs: _tabs, ...rest } = module;
+  const { name, description, $schema } = template ?? {};
+  return asText([
+    { ...rest, navigation: { ...navigation, label } },
+    module.defaultStatusFlow,
+    { name, description, $schema },
+    tabs,
+    said,
+    { ...flow, nodes },
+  ]);
+}
+
+/** True where two documents mean the same, so that nobody could tell one from the other. */
+export function meansTheSame(before: Subject, after: Subject, types: KnownTypes): boolean {
+  return meaning(before, types) === meaning(after, types);
+}
+
+/** A text in German that is the English one can be left out. */
+export function isEcho(root: unknown, path: Path): boolean {
+  return (
+    path.at(-1) === 'de' && valueIn(root, [...path.slice(0, -1), 'en']) === valueIn(root, path)
+  );
+}

@@ -1,0 +1,54 @@
+import { isObject } from '../../../src/runtime/record/json.ts';
+import { segments } from '../../../src/runtime/record/pointer.ts';
+import type { Subject } from '../cases/plan.ts';
+import { valueIn } from './leaves.ts';
+
+interface Excuse {
+  readonly pointer: RegExp;
+  /** Only gates: nodes that nothing rests in. */
+  readonly ofGates?: boolean;
+  readonly reason: string;
+}
+
+const undrawn = 'only the diagram of a flow will draw it, and no screen has one yet';
+
+/** Settings on which nothing that a person or a caller sees depends, each with the reason. */
+const withoutEffect: readonly Excuse[] = [
+  { pointer: /\/\$schema$/, reason: 'for editors of JSON, which find the schema by it' },
+  { pointer: /^\/module\/id$/, reason: 'only keeps two documents apart (duplicate_id)' },
+  { pointer: /^\/module\/icon$/, reason: 'the sidebar draws the icon of the group' },
+  {
+    pointer: /\/(flow|statusFlow)\/name$/,
+    reason: 'modules find a flow by it, and are refused (unknown_flow) when it is another',
+  },
+  { pointer: /\/edges\/\d+\/id$/, reason: undrawn },
+  { pointer: /\/nodes\/\d+\/position(\/[xy])?$/, reason: undrawn },
+  { pointer: /\/nodes\/\d+\/(label|colour|description)(\/\w+)?$/, ofGates: true, reason: undrawn },
+  {
+    pointer: /\/nodes\/\d+\/kind$/,
+    ofGates: true,
+    reason: 'a check that asks nothing is no check',
+  },
+  {
+    pointer: /\/nodes\/\d+\/(triggerCondition|approvalPattern)$/,
+    reason: 'takes one value only, which is also the default',
+  },
+  {
+    pointer: /\/nodes\/\d+\/(category|referenceCode)$/,
+    reason: 'a note for auditors, shown nowhere yet',
+  },
+];
+
+function isGate(subject: Subject, pointer: string): boolean {
+  const path = segments(pointer);
+  const node = valueIn(subject, path.slice(0, path.lastIndexOf('nodes') + 2));
+  return isObject(node) && ['requirement', 'zero_requirement'].includes(String(node['kind']));
+}
+
+/** Why a setting of a subject has no effect; null when it has to have one. */
+export function reasonFor(subject: Subject, pointer: string): string | null {
+  const found = withoutEffect.find(
+    (each) => each.pointer.test(pointer) && (each.ofGates !== true || isGate(subject, pointer)),
+  );
+  return found?.reason ?? null;
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { changesBetween, diffFiles, diffLines } from '../../../scripts/schema/diff.ts';
+import { scaffold } from '../../../scripts/schema/scaffold.ts';
+import { compileSubject, shippedSubjects, subjectOf } from '../../../scripts/schema/subjects.ts';
+import { changesOf } from '../../../scripts/schema/mutate/changes.ts';
+import { meansTheSame } from '../../../scripts/schema/mutate/same.ts';
+import { reasonFor } from '../../../scripts/schema/mutate/without-effect.ts';
+import type { ModuleDocument } from '../../../src/runtime/documents.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import { column, moduleDocument } from '../../support/compiled.ts';
+import { someColumns } from './random-documents.ts';
+
+const options = (labels: readonly string[]) => ({
+  options: labels.map((label, index) => ({ value: index + 1, label })),
+});
+const before = moduleDocument([
+  column('datetime', 'due', { name: { en: 'Due', de: 'Fällig' } }),
+  column('dropdown', 'urgency', { name: 'Urgency', columnData: options(['Low', 'High']) }),
+  column('number', 'hours', { name: 'Hours', columnData: { max: 24 } }),
+]);
+
+function told(after: ModuleDocument, language: 'en' | 'de' = 'en'): readonly string[] {
+  return diffLines(changesBetween(subjectOf(before), subjectOf(after)), language);
+}
+
+/** The document with the columns as the last one of each name says. */
+function withColumns(...columns: Parameters<typeof column>[]): ModuleDocument {
+  const changed = columns.map((each) => column(...each));
+  const coreColumns = before.coreColumns.map(
+    (old) => changed.find(({ db }) => db === old.db) ?? old,
+  );
+  return { ...before, coreColumns };
+}
+
+describe('a difference in words', () => {
+  test('says who has to do something', () => {
+    const after = withColumns([
+      'datetime',
+      'due',
+      { name: { en: 'Due', de: 'Fällig' }, required: true },
+    ]);
+    expect(told(after)[0]).toMatch(/^needs care +Field 'Due' is now required\./);
+    expect(told(after, 'de')[0]).toMatch(/^zu beachten +Feld „Fällig“ ist jetzt ein Pflichtfeld\./);
+  });
+
+  test('of options says what becomes of items that have one', () => {
+    const after = withColumns([
+      'dropdown',
+      'urgency',
+      { name: 'Urgency', columnData: options(['Low']) },
+    ]);
+    expect(told(after)[0]).toContain(
+      "Option 'High' of 'Urgency' is gone. Items that have it keep it",
+    );
+  });
+
+  test('of a column that holds other values says that the server refuses it', () => {
+    const after = withColumns(['text', 'hours', { name: 'Hours' }]);
+    expect(told(after)[0]).toMatch(
+      /^refused +Field 'Hours' becomes a Text \(was a Number\): refused/,
+    );
+  });
+
+  test('of a bound tells narrower from wider', () => {
+    const of = (max: number) =>
+      told(withColumns(['number', 'hours', { name: 'Hours', columnData: { max } }]));
+    expect(of(12)[0]).toMatch(/^needs care .*Maximum is now 12 \(was 24\)/);
+    expect(of(48)[0]).toMatch(/^safe .*Maximum is now 48 \(was 24\)/);
+  });
+
+  test('of a status that is gone or becomes the start', () => {
+    const flow = {
+      name: 'other',
+      nodes: [
+        { id: 'inactive', kind: 'status_start' as const, label: 'Inactive', colour: '#74838E' },
+      ],
+      edges: [],
+    };
+    const lines = told({ ...before, defaultStatusFlow: flow });
+    expect(lines[0]).toMatch(/^refused +Status 'Inactive' becomes the start/);
+    expect(lines[1]).toMatch(/^needs care +Status 'Active' is gone/);
+  });
+
+  test('of nothing says so', () => {
+    expect(told(before)).toEqual(['Nothing that anybody sees has changed.']);
+  });
+});
+
+test('no document differs from itself', () => {
+  fc.assert(
+    fc.property(someColumns, (columns) => {
+      const subject = subjectOf(moduleDocument(columns));
+      expect(changesBetween(subject, structuredClone(subject))).toEqual([]);
+    }),
+  );
+});
+
+test.each([...shippedSubjects()])(
+  'changes of settings of %s are told in both languages',
+  (_, subject) => {
+    for (const [index, change] of [...changesOf(subject, fieldTypes)].entries()) {
+      if (index % 41 !== 0 || !compileSubject(structuredClone(change.subject)).ok) continue;
+      if (meansTheSame(subject, change.subject, fieldTypes)) continue;
+      if (reasonFor(subject, change.pointer) !== null) continue;
+      const changes = changesBetween(subject, change.subject);
+      expect([change.pointer, change.what, changes]).not.toEqual([change.pointer, change.what, []]);
+      for (const language of ['en', 'de'] as const) {
+        expect(diffLines(changes, language).join('\n')).not.toMatch(/\{\{|undefined|\[object/);
+      }
+    }
+  },
+);
+
+test('the command reads two files, and fails where the server would refuse', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sw-diff-'));
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  try {
+    const document = scaffold('shift_logs', []);
+    const files = ['a.json', 'b.json'].map((name) => join(folder, name));
+    const [a = '', b = ''] = files;
+    writeFileSync(a, JSON.stringify(document));
+    writeFileSync(b, JSON.stringify({ ...document, api: 'logs' }));
+    expect(diffFiles(a, b, 'en')).toBe(true);
+    expect(log.mock.calls[0]?.[0]).toContain('Calls move from shift-logs to logs');
+    const retyped = document.coreColumns.map((each) =>
+      each.db === 'due_date' ? { ...each, columnType: 'number' } : each,
+    );
+    writeFileSync(b, JSON.stringify({ ...document, coreColumns: retyped }));
+    expect(diffFiles(a, b, 'de')).toBe(false);
+  } finally {
+    log.mockRestore();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,54 @@
+/** A part of `npm run mutate-schemas`, which changes every setting: here every 17th change. */
+import { describe, expect, test } from 'vitest';
+import { mutate, type Tally } from '../../../scripts/schema/mutate/judge.ts';
+import { changesOf } from '../../../scripts/schema/mutate/changes.ts';
+import { meansTheSame } from '../../../scripts/schema/mutate/same.ts';
+import { shippedSubjects, subjectOf } from '../../../scripts/schema/subjects.ts';
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import { column, moduleDocument } from '../../support/compiled.ts';
+
+const survivors = ({ survivors: found }: Tally) =>
+  found.map(({ pointer, what }) => `${pointer} ${what}`);
+const killed = (tally: Tally) => [...tally.killed.values()].reduce((sum, each) => sum + each, 0);
+
+test.each([...shippedSubjects()])('changes of settings of %s make a case fail', (name, subject) => {
+  const tally = mutate(name, subject, (index) => index % 17 === 0);
+  expect(survivors(tally)).toEqual([]);
+  expect(killed(tally)).toBeGreaterThan(4);
+});
+
+describe('changes', () => {
+  const subject = subjectOf(
+    moduleDocument([
+      column('number', 'hours', { columnData: { max: 24 }, required: true }),
+      column('text', 'note', { order: 1, visibleWhen: { '>': [{ var: 'hours' }, 8] } }),
+    ]),
+  );
+  const pointers = new Set([...changesOf(subject, fieldTypes)].map(({ pointer }) => pointer));
+
+  test('reach every value of the documents, and settings that are not there yet', () => {
+    expect([...pointers]).toEqual(
+      expect.arrayContaining([
+        '/module/name',
+        '/module/navigation/order',
+        '/module/coreColumns/1/columnData/max',
+        '/module/coreColumns/1/columnData/suffix',
+        '/module/coreColumns/1/required',
+        '/module/coreColumns/2/visibleWhen/>/1',
+        '/module/coreColumns/2/clearWhenHidden',
+        '/module/coreColumns/2/unique',
+        '/flow/nodes/0/label',
+        '/flow/edges/0/target',
+      ]),
+    );
+  });
+
+  test('that say the same in other words are none', () => {
+    const same = { ...subject, module: structuredClone(subject.module) };
+    const [, hours] = same.module.coreColumns;
+    Object.assign(hours ?? {}, { columnData: { max: 24, min: 0 }, unique: false });
+    expect(meansTheSame(subject, same, fieldTypes)).toBe(true);
+    Object.assign(hours ?? {}, { columnData: { max: 24, min: 1 } });
+    expect(meansTheSame(subject, same, fieldTypes)).toBe(false);
+  });
+});

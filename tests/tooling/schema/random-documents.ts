@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { column } from '../../support/compiled.ts';
+
+type Data = NonNullable<ColumnDocument['columnData']>;
+
+const count = fc.integer({ min: 1, max: 6 });
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+/** Given settings only: what is undefined is left out. */
+function settings(shape: { readonly [name: string]: fc.Arbitrary<unknown> }): fc.Arbitrary<Data> {
+  return fc
+    .record(shape)
+    .map((all) =>
+      Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)),
+    );
+}
+
+const texts = settings({
+  minLength: maybe(count),
+  maxLength: maybe(fc.integer({ min: 6, max: 300 })),
+});
+const options = fc
+  .uniqueArray(fc.integer({ min: -3, max: 40 }), { minLength: 1, maxLength: 5 })
+  .map((values) => values.map((value) => ({ value, label: `Option ${value}` })));
+const numbers = settings({
+  min: maybe(fc.constantFrom(null, -5, 0, 1, 3)),
+  max: maybe(fc.constantFrom(null, 10, 50, 99)),
+  step: maybe(fc.constantFrom(null, 1, 0.5, 0.1)),
+  decimals: maybe(fc.constantFrom(null, 1, 2)),
+});
+const dropdowns = fc
+  .tuple(options, maybe(fc.boolean()), count)
+  .map(([list, isMany, most]): Data => ({
+    options: list,
+    ...(isMany === true
+      ? { multiple: true, min_selected: 1, max_selected: Math.min(most, list.length) }
+      : {}),
+  }));
+const people = settings({
+  allowUsers: maybe(fc.boolean()),
+  allowTeams: maybe(fc.boolean()),
+  allowMultipleUsers: maybe(fc.boolean()),
+  allowMultipleTeams: maybe(fc.boolean()),
+});
+
+const columnData: { readonly [type: string]: fc.Arbitrary<Data> } = {
+  text: texts,
+  textarea: texts,
+  number: numbers,
+  checkbox: settings({ defaultChecked: maybe(fc.boolean()) }),
+  dropdown: dropdowns,
+  signature: fc.constant({}),
+  datetime: settings({ includeTime: maybe(fc.boolean()) }),
+  user_reference: people,
+  force_watch: people,
+  scheduler: settings({ allowIndefinite: maybe(fc.boolean()) }),
+  chart: fc.constant({}),
+  checkbox_group: fc.constant({}),
+  '3drm_coordinate': settings({
+    inputType: maybe(fc.subarray(['Point', 'Area', 'Line'], { minLength: 1 })),
+  }),
+  module_item_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
+  module_item_connection_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
+  module_template_reference: settings({ allowMultiple: maybe(fc.boolean()) }),
+  type: fc.constant({}),
+  criticality: fc.constant({}),
+  color: fc.constant({}),
+  files: fc.constant({}),
+  photos: settings({ maxPhotos: maybe(count) }),
+  lat_lon: fc.constant({}),
+  document_labels: settings({ maxLabels: maybe(count) }),
+  dms_version: fc.constant({}),
+  smart_drawing: fc.constant({}),
+  file_size: fc.constant({}),
+  file_format: fc.constant({}),
+};
+
+/** Conditions over two columns that every random document has. */
+const conditions: fc.Arbitrary<Rule> = fc.oneof(
+  fc.constantFrom<Rule>(
+    { empty: { var: 'limit' } },
+    { '!': { empty: { var: 'word' } } },
+    { contains: [{ var: 'word' }, 'pump'] },
+    { '>': [{ length: { var: 'word' } }, 3] },
+  ),
+  fc
+    .tuple(fc.constantFrom('<', '<=', '>', '>=', '==', '!='), fc.integer({ min: 1, max: 90 }))
+    .map(([operator, limit]): Rule => ({ [operator]: [{ var: 'limit' }, limit] })),
+);
+const rules = fc.oneof(
+  conditions,
+  fc
+    .tuple(fc.constantFrom('and', 'or'), conditions, conditions)
+    .map(([operator, a, b]): Rule => ({ [operator]: [a, b] })),
+);
+
+const marks = fc.record(
+  {
+    required: fc.boolean(),
+    unique: fc.boolean(),
+    clearWhenHidden: fc.boolean(),
+    visibleWhen: rules,
+    requiredWhen: rules,
+    readOnlyWhen: rules,
+    tableOrder: fc.integer({ min: 0, max: 5 }),
+    order: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: [] },
+);
+
+const typed = Object.entries(columnData).map(([type, data]) =>
+  fc.tuple(data, marks).map(([settled, rest]) => ({ type, settled, rest })),
+);
+
+/** Columns of any field types with settings, marks and conditions, and the two that those read. */
+export const someColumns: fc.Arbitrary<readonly ColumnDocument[]> = fc
+  .array(fc.oneof(...typed), { minLength: 1, maxLength: 5 })
+  .map((list) => [
+    column('number', 'limit'),
+    column('text', 'word'),
+    ...list.map(({ type, settled, rest }, index) =>
+      column(type, `field_${index}`, { ...rest, columnData: settled }),
+    ),
+  ]);
