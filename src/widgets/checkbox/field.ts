@@ -1,5 +1,9 @@
 import document from '../../../schemas/field-types/checkbox.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseBoolean } from '../normalise/boolean.ts';
+import { writtenBoolean } from '../written/values.ts';
 
-export const field = defineField(document, { normalise: normaliseBoolean });
+export const field = defineField(document, {
+  normalise: normaliseBoolean,
+  written: writtenBoolean,
+});

@@ -1,6 +1,7 @@
 import document from '../../../schemas/field-types/checkbox_group.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { optionWords } from '../normalise/options.ts';
+import { writtenOptions } from '../written/options.ts';
 
 /** Chosen options, each once; one by itself becomes a list. */
 function normalise(value: unknown): unknown {
@@ -8,4 +9,8 @@ function normalise(value: unknown): unknown {
   return Array.isArray(value) ? [...new Set<unknown>(value)] : value;
 }
 
-export const field = defineField(document, { normalise, words: optionWords });
+export const field = defineField(document, {
+  normalise,
+  words: optionWords,
+  written: writtenOptions({ isNumber: false }),
+});

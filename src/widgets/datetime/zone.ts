@@ -19,11 +19,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * What a wall clock in `zone` (IANA) shows at an instant, as if that were UTC: milliseconds of
- * a clock that has neither gaps nor repeated hours, in which a picker can count.
- */
-export function wallOfInstant(instant: number, zone: string): number {
+/** What the clock of a zone shows, asked of the calendar each time. */
+function wallByCalendar(instant: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(instant);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   const number = (type: string) => Number(part(type));
@@ -32,6 +29,35 @@ export function wallOfInstant(instant: number, zone: string): number {
   wall.setUTCFullYear(year, number('month') - 1, number('day'));
   wall.setUTCHours(number('hour'), number('minute'), number('second'));
   return wall.getTime() + (((instant % 1000) + 1000) % 1000);
+}
+
+/** As many days of a zone as are remembered. */
+const mostDays = 20_000;
+
+/** By zone and UTC day: how far its clock is from UTC all day, null where that changes. */
+const offsets = new Map<string, Map<number, number | null>>();
+
+function offsetOnDay(day: number, zone: string): number | null {
+  const days = offsets.get(zone) ?? new Map<number, number | null>();
+  offsets.set(zone, days);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  if (days.size >= mostDays) days.clear();
+  const [first, last] = [day * dayMs, (day + 1) * dayMs].map(
+    (instant) => wallByCalendar(instant, zone) - instant,
+  );
+  const offset = first !== undefined && first === last ? first : null;
+  days.set(day, offset);
+  return offset;
+}
+
+/**
+ * What a wall clock in `zone` (IANA) shows at an instant, as if that were UTC: milliseconds of
+ * a clock that has neither gaps nor repeated hours, in which a picker can count.
+ */
+export function wallOfInstant(instant: number, zone: string): number {
+  const offset = offsetOnDay(Math.floor(instant / dayMs), zone);
+  return offset === null ? wallByCalendar(instant, zone) : instant + offset;
 }
 
 /**

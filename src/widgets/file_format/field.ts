@@ -1,4 +1,5 @@
 import document from '../../../schemas/field-types/file_format.json' with { type: 'json' };
 import { defineField } from '../define.ts';
+import { writtenText } from '../written/values.ts';
 
-export const field = defineField(document);
+export const field = defineField(document, { written: writtenText });

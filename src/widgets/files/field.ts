@@ -1,5 +1,6 @@
 import document from '../../../schemas/field-types/files.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
+import { writtenAsIds } from '../written/named.ts';
 
-export const field = defineField(document, { normalise: normaliseIds });
+export const field = defineField(document, { normalise: normaliseIds, written: writtenAsIds });

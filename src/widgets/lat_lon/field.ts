@@ -1,4 +1,5 @@
 import document from '../../../schemas/field-types/lat_lon.json' with { type: 'json' };
 import { defineField } from '../define.ts';
+import { written } from './written.ts';
 
-export const field = defineField(document);
+export const field = defineField(document, { written });

@@ -2,6 +2,7 @@ import document from '../../../schemas/field-types/scheduler.json' with { type: 
 import { isList, isObject, own } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
+import { writtenJson } from '../written/values.ts';
 
 /** The beginnings of plans as UTC. */
 function normalise(value: unknown): unknown {
@@ -13,4 +14,4 @@ function normalise(value: unknown): unknown {
   );
 }
 
-export const field = defineField(document, { normalise });
+export const field = defineField(document, { normalise, written: writtenJson });

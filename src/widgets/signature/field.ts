@@ -1,4 +1,40 @@
 import document from '../../../schemas/field-types/signature.json' with { type: 'json' };
+import type { Settings, Signing } from '../../runtime/field-type.ts';
+import type { FieldError } from '../../runtime/record/errors.ts';
+import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
+import { same } from '../../runtime/record/json.ts';
 import { defineField, noWords } from '../define.ts';
+import { writtenText } from '../written/values.ts';
+import { mostOf, signaturesOf, valueOf } from './value.ts';
 
-export const field = defineField(document, { words: noWords });
+/** As many signatures as the settings ask for. */
+function check(value: unknown, settings: Settings): readonly FieldError[] {
+  const signatures = signaturesOf(value);
+  if (signatures === null) return oneError('', 'format', { context: 'signature' });
+  const count = signatures.length;
+  const fewest = settings['minSignatures'];
+  const most = mostOf(settings);
+  const limits = (limit: number) => ({ limit, count: limit, context: 'signature' });
+  if (typeof fewest === 'number' && count < fewest) return oneError('', 'minItems', limits(fewest));
+  return count > most ? oneError('', 'maxItems', limits(most)) : noErrors;
+}
+
+/** Signatures that were there stay; a new one is the caller's, of this moment, on these values. */
+function seal(value: unknown, before: unknown, { userId, now, digest }: Signing): unknown {
+  const signatures = signaturesOf(value);
+  if (signatures === null) return value;
+  const known = signaturesOf(before) ?? [];
+  return valueOf(
+    signatures.map(
+      (each) =>
+        known.find((old) => same(old, each)) ?? {
+          ...each,
+          user_id: userId,
+          signed_at: now,
+          covers: digest,
+        },
+    ),
+  );
+}
+
+export const field = defineField(document, { words: noWords, written: writtenText, check, seal });

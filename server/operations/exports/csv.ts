@@ -1,0 +1,34 @@
+import type { Language } from '../../../src/runtime/text.ts';
+import { guardFormula } from '../../../src/runtime/written/guard.ts';
+import { writeNumber } from '../../../src/runtime/written/numbers.ts';
+import type { Cell } from '../../../src/runtime/written/types.ts';
+
+/** What spreadsheets set to the language expect between two values. */
+const separators: { readonly [L in Language]: string } = { en: ',', de: ';' };
+
+const special = /["\r\n,;\t|]|^\s|\s$/;
+
+function fieldOf(cell: Cell, language: Language): string {
+  if (cell === null) return '';
+  const text = typeof cell === 'number' ? writeNumber(cell, language) : guardFormula(String(cell));
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Rows as CSV (RFC 4180): CRLF behind each, quotes where a value needs them, formulas guarded;
+ * separator, unless it is given, and decimal mark are the language's.
+ */
+export async function* csvText(
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+  {
+    language,
+    bom,
+    separator = separators[language],
+  }: { readonly language: Language; readonly bom: boolean; readonly separator?: string },
+): AsyncGenerator<string> {
+  if (bom) yield '\uFEFF';
+  for await (const rows of pages) {
+    const lines = rows.map((row) => row.map((cell) => fieldOf(cell, language)).join(separator));
+    yield `${lines.join('\r\n')}\r\n`;
+  }
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { download, tableIn } from '../../../tests/support/server/exported.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Person } from '../../../tests/support/server/world.ts';
+
+const type = 'equipment';
+let plant: Plant;
+let reader: Person;
+
+beforeAll(async () => {
+  plant = await makePlant();
+  for (const [name, manufacturer] of [
+    ['Pumpe 10', 'Öl & Söhne; Köln'],
+    ['Pumpe 2', '=1+1'],
+    ['Fan', 'Say "hi"'],
+  ]) {
+    await plant.make(type, { name, manufacturer });
+  }
+  reader = await plant.world.person('reader', [
+    { site: plant.siteId, codes: [`${type}.read`, 'settings.manage'] },
+  ]);
+});
+afterAll(() => plant.server.close());
+
+const get = (query: string, person: Person = plant.admin) =>
+  download(plant.server, person, plant.at(type, `/export?${query}`));
+const textOf = async (query: string) => (await get(query)).bytes.toString('utf8');
+const pumps = `sort=${encodeURIComponent('[{"db":"name","direction":"desc"}]')}&search=pump`;
+
+describe('the list as a file', () => {
+  test('holds the columns, rows and order that are asked for, as CSV of the language', async () => {
+    const query = `columns=name,manufacturer,criticality_id&${pumps}`;
+    expect(await textOf(`format=csv&language=en&${query}`)).toBe(
+      '\uFEFFName,Manufacturer,Criticality\r\n' +
+        'Pumpe 10,"Öl & Söhne; Köln",High\r\n' +
+        "Pumpe 2,'=1+1,High\r\n",
+    );
+    expect(await textOf(`format=csv&language=de&bom=false&headers=db&${query}`)).toBe(
+      'name;manufacturer;criticality_id\r\n' +
+        'Pumpe 10;"Öl & Söhne; Köln";High\r\n' +
+        "Pumpe 2;'=1+1;High\r\n",
+    );
+  });
+
+  test('holds the columns that the list shows where none are named, and filters', async () => {
+    const filter = encodeURIComponent('{"==":[{"var":"name"},"Fan"]}');
+    const { bytes } = await get(`format=xlsx&language=en&filter=${filter}`);
+    const { compiled } = plant.server.services.modules.byType(type) ?? {};
+    const shown = compiled?.listColumns.filter((column) => column.shown) ?? [];
+    const { headers, rows } = await tableIn(bytes);
+    expect(headers).toHaveLength(shown.length);
+    expect(rows.map((row) => row[headers.indexOf('Name')])).toEqual(['Fan']);
+  });
+
+  test('is called after module, site and day', async () => {
+    const day = plant.server.services.now().toISOString().slice(0, 10);
+    const { headers } = await get('format=csv&language=de');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toContain(`filename="`);
+    expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+      ` – north 1 – ${day}.csv`,
+    );
+  });
+
+  test('is refused for a column that is not there, a wrong filter, a format of no kind', async () => {
+    for (const query of ['format=csv&columns=nowhere', 'format=csv&filter=%7B', 'format=pdf', '']) {
+      expect((await get(query)).status).toBe(400);
+    }
+  });
+
+  test('is refused to those who may not read the items, and not to those who may', async () => {
+    const other = await plant.world.person('other', [
+      { site: plant.siteId, codes: ['workorders.read'] },
+    ]);
+    expect((await get('format=csv', other)).status).toBe(403);
+    expect((await get('format=csv', reader)).status).toBe(200);
+  });
+});
+
+test('a text that no XLSX cell can hold is refused in words, and fits a CSV', async () => {
+  const long = 'x'.repeat(40_000);
+  const place = { tab: 'general', section: 'details', order: 0 };
+  const template = await plant.admin.call<{ id: number }>('POST', '/api/templates', {
+    body: {
+      site_id: plant.siteId,
+      document: {
+        moduleType: type,
+        name: 'Long',
+        columns: [
+          {
+            db: 'notes',
+            columnType: 'textarea',
+            name: 'Notes',
+            columnData: { maxLength: null },
+            ...place,
+          },
+          { db: 'hours', columnType: 'number', name: 'Name', columnData: { max: null }, ...place },
+        ],
+      },
+    },
+  });
+  const template_id = template.body.id;
+  await plant.make(type, { name: 'Wordy', template_id, columns: { notes: long, hours: 1234 } });
+  const query = `columns=name,notes,hours&template_id=${template_id}&language=de`;
+  const { headers, rows } = await tableIn((await get(`format=csv&${query}`)).bytes);
+  expect(headers).toEqual(['Bezeichnung', 'Notes', 'Name']);
+  expect(rows).toEqual([['Wordy', long, '1234']]);
+  const refused = await get(`format=xlsx&${query}`);
+  expect(refused.status).toBe(422);
+  expect(JSON.parse(refused.bytes.toString())).toMatchObject({ code: 'too_long_for_xlsx' });
+});
+
+describe('a whole site as JSON lines', () => {
+  const all = (person: Person) =>
+    download(plant.server, person, `/api/sites/${plant.siteId}/export.jsonl`);
+
+  test('has every item, the deleted ones too, every event, and who is named', async () => {
+    const fan = await plant.make(type, { name: 'To be deleted' });
+    await plant.admin.call('DELETE', plant.at(type, `/${fan.id}`), { version: fan.version });
+    const { status, bytes, headers } = await all(plant.admin);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/jsonl');
+    const lines = bytes
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const of = (kind: string) => lines.filter((line) => line['kind'] === kind);
+    expect(lines.at(-1)).toEqual({ kind: 'end', lines: lines.length - 1 });
+    expect(of('site')).toEqual([expect.objectContaining({ id: plant.siteId })]);
+    expect(of('module')).toHaveLength(plant.server.services.modules.all().length);
+    expect(of('item').find(({ id, type: of }) => id === fan.id && of === type)).toMatchObject({
+      name: 'To be deleted',
+      deleted_at: expect.any(String) as string,
+    });
+    const made = of('event').filter(({ item_type }) => item_type === type);
+    expect(new Set(made.map(({ item_id }) => item_id))).toEqual(
+      new Set(
+        of('item')
+          .filter((item) => item['type'] === type)
+          .map(({ id }) => id),
+      ),
+    );
+    expect(of('person')).toContainEqual({
+      kind: 'person',
+      id: plant.admin.userId,
+      display_name: 'admin',
+      email: 'admin@north.example',
+    });
+    const sites = new Set(lines.map((line) => line['site_id']).filter((id) => id !== undefined));
+    expect([...sites]).toEqual([plant.siteId]);
+  });
+
+  test('is for those who may read all of it and manage the site', async () => {
+    expect((await all(reader)).status).toBe(403);
+    const auditor = await plant.world.person('auditor', [
+      {
+        site: plant.siteId,
+        codes: plant.server.services.modules.all().map(({ document }) => `${document.type}.read`),
+      },
+    ]);
+    expect((await all(auditor)).status).toBe(403);
+  });
+});

@@ -1,0 +1,150 @@
+import type { ExportQuery } from '../../../src/contract/exports.ts';
+import { exportTypes } from '../../../src/contract/exports.ts';
+import { listQuestion, queryFailure } from '../../../src/contract/list-question.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { QueryError } from '../../../src/runtime/query/error.ts';
+import { siteDay } from '../../../src/runtime/rules/dates.ts';
+import { type Language, textIn } from '../../../src/runtime/text.ts';
+import { type FileColumn, fileColumns } from '../../../src/runtime/written/columns.ts';
+import type { Cell } from '../../../src/runtime/written/types.ts';
+import { itemCursor } from '../../db/items/cursor.ts';
+import { Failure, notFound } from '../failure.ts';
+import { type Kind, type KindAccess, moduleOf, onKind } from '../items/kind.ts';
+import { ranksOf } from '../items/ranks.ts';
+import { siteNames } from '../names/names.ts';
+import { csvText } from './csv.ts';
+import { fileName } from './file-name.ts';
+import { cellRows } from './rows.ts';
+import { type Spooled, spool } from './spool.ts';
+import { NotForXlsx } from './xlsx/sheet.ts';
+import { xlsxFile } from './xlsx/workbook.ts';
+
+/** A finished file, to be sent once. */
+export interface ExportedFile extends Spooled {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The module with the columns of the newest version of a template. Throws `not_found`. */
+async function moduleWith(access: KindAccess, templateId: number | null): Promise<CompiledModule> {
+  if (templateId === null) return access.live.compiled;
+  const template = await access.tx
+    .selectFrom('template_headers')
+    .select(['id', 'version'])
+    .where('site_id', '=', access.siteId)
+    .where('module_type', '=', access.type)
+    .where('id', '=', templateId)
+    .executeTakeFirst();
+  if (template === undefined) throw notFound();
+  const { id, version } = template;
+  return moduleOf(access, { template_id: id, template_version: version });
+}
+
+/** The columns that are asked for, in their order. Throws `invalid_query`. */
+function columnsOf(module: CompiledModule, columns: string | undefined): readonly FileColumn[] {
+  const all = new Map(fileColumns(module).map((column) => [column.db, column]));
+  const shown = module.listColumns.filter((column) => column.shown).map(({ db }) => db);
+  const wanted = columns === undefined ? shown : [...new Set(columns.split(','))];
+  return wanted.map((db) => {
+    const column = all.get(db);
+    if (column === undefined) throw new Failure('invalid_query');
+    return column;
+  });
+}
+
+/** The first line: each text once, so that every column can be told from the others. */
+function headersOf(
+  columns: readonly FileColumn[],
+  headers: ExportQuery['headers'],
+  language: Language,
+): readonly string[] {
+  if (headers === 'db') return columns.map(({ db }) => db);
+  const names = columns.map(({ name }) => textIn(name, language));
+  return columns.map(({ db }, at) => {
+    const name = names[at] ?? db;
+    return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${db})`;
+  });
+}
+
+async function siteName({ tx, siteId, organisationId }: KindAccess): Promise<string> {
+  const site = await tx
+    .selectFrom('sites')
+    .select('name')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return site.name;
+}
+
+async function* withHeader(
+  header: readonly Cell[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield [header];
+  yield* pages;
+}
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof QueryError) return queryFailure(error);
+  if (!(error instanceof NotForXlsx)) return error;
+  const { row, column } = error;
+  return row === null
+    ? new Failure('too_many_for_xlsx')
+    : new Failure('too_long_for_xlsx', { row, column });
+}
+
+/**
+ * The items of a list as a table in a file, read in one picture of the data through a cursor and
+ * written outside of memory, so that a slow reader holds no transaction open
+ * (docs/decisions/exports.md). Throws a Failure before there is a file.
+ */
+export function exportItems(
+  kind: Kind,
+  query: ExportQuery,
+  language: Language,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  return onKind(kind, 'read', (access) => writeItems(access, query, language, signal), {
+    snapshot: true,
+  });
+}
+
+async function writeItems(
+  access: KindAccess,
+  query: ExportQuery,
+  language: Language,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const { services, tx, siteId, now, timeZone, type } = access;
+  const { format, search, template_id: templateId = null } = query;
+  const module = await moduleWith(access, templateId);
+  const columns = columnsOf(module, query.columns);
+  const { filter, sort, sortedBy } = listQuestion(query);
+  const ranks = await ranksOf(access, sortedBy, language);
+  const pages = itemCursor(
+    tx,
+    module,
+    { filter, sort, search },
+    { now, timeZone, ranks },
+    { siteId, templateId },
+  );
+  const names = siteNames({ services, siteId, language, timeZone, now, type });
+  const rows = cellRows(tx, pages, columns, names);
+  const header = headersOf(columns, query.headers, language);
+  const title = textIn(module.document.name, language);
+  const content =
+    format === 'csv'
+      ? csvText(withHeader(header, rows), { language, bom: query.bom ?? true })
+      : xlsxFile(
+          title,
+          columns.map(({ isDate }, at) => ({ name: header[at] ?? '', isDate })),
+          rows,
+        );
+  const day = siteDay(now, timeZone);
+  const name = fileName([title, await siteName(access), day], format);
+  try {
+    return { ...(await spool(content, signal)), name, type: exportTypes[format] };
+  } catch (error) {
+    throw asFailure(error);
+  }
+}

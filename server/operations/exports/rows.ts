@@ -1,0 +1,28 @@
+import type { Item } from '../../../src/runtime/record/item.ts';
+import type { FileColumn } from '../../../src/runtime/written/columns.ts';
+import type { Cell } from '../../../src/runtime/written/types.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { SiteNames } from '../names/names.ts';
+
+/** Names of items that are kept from page to page. */
+const mostNames = 5000;
+
+/** Items as rows of cells; names are looked up together for each page. */
+export async function* cellRows(
+  tx: Tx,
+  pages: AsyncIterable<readonly Item[]>,
+  columns: readonly FileColumn[],
+  siteNames: SiteNames,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const page of pages) {
+    const write = () =>
+      page.map((item) => columns.map(({ toCell }) => toCell(item, siteNames.names)));
+    let rows = write();
+    while (siteNames.isWaiting()) {
+      await siteNames.load(tx);
+      rows = write();
+    }
+    yield rows;
+    if (siteNames.size() > mostNames) siteNames.forget();
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { cursorRows } from '../../../db/cursor.ts';
+import { itemCursor } from '../../../db/items/cursor.ts';
+import type { LiveModule } from '../../../modules/modules.ts';
+import type { SiteAccess } from '../../access/site.ts';
+import type { Services } from '../../services.ts';
+import { templateVersions } from '../../settings/template-rows.ts';
+import { type Referred, notePeople } from './people.ts';
+
+/** One line: what it is, and its values. */
+export type Line = { readonly kind: string } & { readonly [name: string]: unknown };
+
+type Lines = AsyncGenerator<Line>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Tables of a site that are written as they are, by the kind of their lines. */
+const lists = [
+  ['template', 'template_headers'],
+  ['template_version', 'template_versions'],
+  ['type', 'types'],
+  ['criticality', 'criticalities'],
+  ['dropdown', 'dropdowns'],
+  ['column', 'columns'],
+  ['label', 'labels'],
+] as const;
+
+async function* listLines({ tx, siteId }: SiteAccess): Lines {
+  for (const [kind, table] of lists) {
+    const select = sql<Row>`select * from ${sql.table(table)} where site_id = ${siteId} order by 2, 1`;
+    for await (const rows of cursorRows(tx, select)) {
+      yield* rows.map((row) => ({ kind, ...row }));
+    }
+  }
+}
+
+/** Modules as items of each template version see them, by `id/version`. */
+async function templateModules(
+  { modules }: Services,
+  { tx, siteId }: SiteAccess,
+  live: LiveModule,
+): Promise<ReadonlyMap<string, CompiledModule>> {
+  const stored = await templateVersions(tx, siteId)
+    .where('header.module_type', '=', live.document.type)
+    .execute();
+  return new Map(
+    stored.flatMap(({ id, version, document }) => {
+      const result = modules.withTemplate(live, { id, version, document });
+      return result.ok ? [[`${id}/${version}`, result.module] as const] : [];
+    }),
+  );
+}
+
+async function* itemLines(services: Services, access: SiteAccess, referred: Referred): Lines {
+  const { tx, siteId, now, timeZone } = access;
+  for (const live of services.modules.all()) {
+    const { compiled } = live;
+    const seen = await templateModules(services, access, live);
+    const scope = { siteId, includeDeleted: true };
+    for await (const items of itemCursor(tx, compiled, {}, { now, timeZone }, scope)) {
+      for (const item of items) {
+        const module = seen.get(`${item.template_id}/${item.template_version}`) ?? compiled;
+        notePeople(referred, module, item);
+        yield { ...item, kind: 'item' };
+      }
+    }
+  }
+}
+
+async function* eventLines(access: SiteAccess, { users }: Referred): Lines {
+  const { tx, siteId, organisationId } = access;
+  const where = sql`organisation_id = ${organisationId} and site_id = ${siteId}`;
+  const events = sql<Row>`
+    select sequence::double precision as sequence, at, user_id, call, item_type, item_id,
+      changes, commitments, previous_hash, hash
+    from events where ${where} order by events.sequence`;
+  for await (const rows of cursorRows(tx, events)) {
+    for (const row of rows) {
+      if (typeof row['user_id'] === 'number') users.add(row['user_id']);
+      yield { kind: 'event', ...row };
+    }
+  }
+}
+
+async function* peopleLines({ tx, organisationId }: SiteAccess, { users, teams }: Referred): Lines {
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', [0, ...users])
+    .orderBy('id')
+    .execute();
+  yield* people.map((row) => ({ kind: 'person', ...row }));
+  const groups = await tx
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', [0, ...teams])
+    .orderBy('id')
+    .execute();
+  yield* groups.map((row) => ({ kind: 'team', ...row }));
+}
+
+function* moduleLines({ modules }: Services): Generator<Line> {
+  for (const { document, flow, statusNumbers } of modules.all()) {
+    const statuses = Object.fromEntries(statusNumbers);
+    yield { kind: 'module', document, flow, statuses };
+  }
+}
+
+/** Everything of a site in the order in which it can be read back: what others refer to first. */
+export async function* siteLines(services: Services, access: SiteAccess, site: Row): Lines {
+  const referred: Referred = { users: new Set(), teams: new Set() };
+  yield { kind: 'site', ...site };
+  yield* moduleLines(services);
+  yield* listLines(access);
+  yield* itemLines(services, access, referred);
+  yield* eventLines(access, referred);
+  yield* peopleLines(access, referred);
+}

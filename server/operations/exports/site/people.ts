@@ -1,0 +1,30 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import type { Item } from '../../../../src/runtime/record/item.ts';
+import { isObject, own } from '../../../../src/runtime/record/json.ts';
+import { valueOf } from '../../../../src/runtime/record/values.ts';
+
+/** Who is named in what is exported. */
+export interface Referred {
+  readonly users: Set<number>;
+  readonly teams: Set<number>;
+}
+
+function note(into: Set<number>, value: unknown): void {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  for (const id of all) if (typeof id === 'number') into.add(id);
+}
+
+/** Notes the people and teams that an item names. */
+export function notePeople({ users, teams }: Referred, module: CompiledModule, item: Item): void {
+  note(users, item.created_by_user_id);
+  note(users, item.deleted_by_user_id);
+  for (const { user_id } of item.flow_state?.approvals ?? []) note(users, user_id);
+  for (const column of module.columns) {
+    const { ruleType, reference } = column.fieldType.document;
+    const value = valueOf(column, item);
+    if (reference === 'user') note(users, value);
+    if (ruleType !== 'people' || !isObject(value)) continue;
+    note(users, own(value, 'user_ids'));
+    note(teams, own(value, 'team_ids'));
+  }
+}

@@ -1,0 +1,59 @@
+import { siteExportType } from '../../../../src/contract/exports.ts';
+import { siteDay } from '../../../../src/runtime/rules/dates.ts';
+import { itemCode, settingsCode } from '../../access/codes.ts';
+import { need, onSite } from '../../access/site.ts';
+import type { Caller, Services } from '../../services.ts';
+import type { ExportedFile } from '../items.ts';
+import { fileName } from '../file-name.ts';
+import { spool } from '../spool.ts';
+import { type Line, siteLines } from './lines.ts';
+
+/** Lines are joined to pieces of about this many characters. */
+const pieceLength = 64 * 1024;
+
+/** JSON lines, with one at the end that says how many there are before it. */
+async function* jsonText(lines: AsyncIterable<Line>): AsyncGenerator<string> {
+  let count = 0;
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${JSON.stringify(line)}\n`;
+    count += 1;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}${JSON.stringify({ kind: 'end', lines: count })}\n`;
+}
+
+/**
+ * Everything of a site as JSON lines, in one picture of the data, for those who may read all of it
+ * and manage its settings. Throws a Failure.
+ */
+export function exportSite(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  return onSite(
+    services,
+    caller,
+    siteId,
+    async (access) => {
+      need(access, settingsCode);
+      for (const { document } of services.modules.all()) {
+        need(access, itemCode(document.type, 'read'));
+      }
+      const site = await access.tx
+        .selectFrom('sites')
+        .selectAll()
+        .where('organisation_id', '=', access.organisationId)
+        .where('id', '=', siteId)
+        .executeTakeFirstOrThrow();
+      const file = await spool(jsonText(siteLines(services, access, site)), signal);
+      const name = fileName([site.name, siteDay(access.now, access.timeZone)], 'jsonl');
+      return { ...file, name, type: siteExportType };
+    },
+    { snapshot: true },
+  );
+}

@@ -1,0 +1,50 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+
+/** A file that is read once and is then gone, whatever happens to who reads it. */
+export interface Spooled {
+  readonly size: number;
+  /** All of it; closes the file when it ends or is destroyed. */
+  readonly content: Readable;
+}
+
+/** An open file without a name: the system takes it away when the process ends. */
+async function nameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-export-'));
+  try {
+    return await open(path.join(folder, 'file'), 'w+', 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const pieceSize = 64 * 1024;
+
+async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceSize), 0, pieceSize, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+/** Writes everything to a file outside of memory; stops when `signal` is aborted. */
+export async function spool(
+  pieces: AsyncIterable<string | Uint8Array>,
+  signal: AbortSignal,
+): Promise<Spooled> {
+  const file = await nameless();
+  try {
+    await file.writeFile(pieces, { signal });
+    const { size } = await file.stat();
+    const content = Readable.from(piecesOf(file), { objectMode: false });
+    content.once('close', () => void file.close());
+    return { size, content };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+/** What XML can't hold, the line end that it would change, and texts that look like an escape. */
+const special = /[&<>"\uFFFE\uFFFF]|(?![\t\n])\p{Cc}|_(?=x[0-9A-Fa-f]{4}_)/gu;
+
+const named: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** A text as a workbook's XML holds it; control characters as `_x000D_` (ECMA-376, ST_Xstring). */
+export function xmlText(text: string): string {
+  return text.replaceAll(
+    special,
+    (mark) => named[mark] ?? `_x${mark.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}_`,
+  );
+}

@@ -1,0 +1,75 @@
+import { xmlText } from './escape.ts';
+
+/** Styles of cells by their place in the workbook; the formats are those of the reader's country. */
+export const styles = { header: 1, day: 2, moment: 3 } as const;
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const override = (part: string, type: string) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${spreadsheet}.${type}+xml"/>`;
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="r${id}" Type="${office}/${type}" Target="${target}"/>`;
+const relations = (...all: readonly string[]) =>
+  `${head}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
+
+export const sheetPart = 'xl/worksheets/sheet1.xml';
+
+const contentTypes = [
+  `${head}<Types xmlns="${packages}/content-types">`,
+  '<Default Extension="xml" ContentType="application/xml"/>',
+  `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
+  override('workbook', 'sheet.main'),
+  override('styles', 'styles'),
+  override('worksheets/sheet1', 'worksheet'),
+  '</Types>',
+].join('');
+
+const font = (inner: string) => `<font>${inner}<sz val="11"/><name val="Calibri"/></font>`;
+const format = (number: number, fontId: number) =>
+  `<xf xfId="0" numFmtId="${number}" fontId="${fontId}" fillId="0" borderId="0" applyFont="1" applyNumberFormat="1"/>`;
+/** Formats 14 and 22 show a day and a moment as the reader's country does. */
+const formats = [format(0, 0), format(0, 1), format(14, 0), format(22, 0)];
+const styleSheet = [
+  `${head}<styleSheet xmlns="${main}">`,
+  `<fonts count="2">${font('')}${font('<b/>')}</fonts>`,
+  '<fills count="2"><fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill></fills>',
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  `<cellXfs count="${formats.length}">${formats.join('')}</cellXfs>`,
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
+  '</styleSheet>',
+].join('');
+
+/** Signs that a sheet's name can't hold; it has at most 31 characters. */
+const notInNames = /[:\\/?*[\]]|^'|'$/g;
+
+function sheetName(title: string): string {
+  const name = title.replaceAll(notInNames, ' ').trim().slice(0, 31).toWellFormed();
+  return name === '' ? '1' : name;
+}
+
+/** The parts of a workbook beside its one sheet, by their paths. */
+export function workbookParts(title: string): ReadonlyMap<string, string> {
+  const workbook = [
+    `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>`,
+    `<sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  ].join('');
+  return new Map([
+    ['[Content_Types].xml', contentTypes],
+    ['_rels/.rels', relations(relation(1, 'officeDocument', 'xl/workbook.xml'))],
+    ['xl/workbook.xml', workbook],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations(
+        relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+        relation(2, 'styles', 'styles.xml'),
+      ),
+    ],
+    ['xl/styles.xml', styleSheet],
+  ]);
+}

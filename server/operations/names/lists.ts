@@ -1,0 +1,134 @@
+import { type Text, textIn } from '../../../src/runtime/text.ts';
+import { type NameList, type NamedRow, nameList } from '../../../src/runtime/written/name-list.ts';
+import type { NamedList } from '../../../src/runtime/written/types.ts';
+import { type Tx, tenantOf } from '../../db/transaction.ts';
+import { peopleOfSite } from '../people/directory.ts';
+import type { Services } from '../services.ts';
+import { templateVersions } from '../settings/template-rows.ts';
+
+/** Where the lists are, and how they are called. */
+export interface ListPlace {
+  readonly services: Services;
+  readonly siteId: number;
+  readonly language: string;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+}
+
+type Load = (place: ListPlace, tx: Tx, module: string) => Promise<readonly NamedRow[]>;
+
+const textsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text));
+
+/** A row by its name in the language; found by those in others as well. */
+function namedRow(
+  language: string,
+  {
+    id,
+    name,
+    code = null,
+    deleted_at,
+  }: { id: number; name: Text; code?: string | null; deleted_at: string | null },
+): NamedRow {
+  return {
+    id,
+    name: textIn(name, language),
+    others: textsOf(name),
+    code,
+    isGone: deleted_at !== null,
+  };
+}
+
+const types: Load = async ({ siteId, language }, tx, module) => {
+  const rows = await tx
+    .selectFrom('types')
+    .select(['id', 'name', 'code', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', module)
+    .execute();
+  return rows.map((row) => namedRow(language, row));
+};
+
+const criticalities: Load = async ({ siteId, language }, tx) => {
+  const rows = await tx
+    .selectFrom('criticalities')
+    .select(['id', 'name', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map((row) => namedRow(language, row));
+};
+
+const labels: Load = async ({ siteId, language }, tx, module) => {
+  const rows = await tx
+    .selectFrom('labels')
+    .select(['id', 'name', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', module)
+    .execute();
+  return rows.map((row) => namedRow(language, row));
+};
+
+const templates: Load = async ({ siteId, language }, tx, module) => {
+  const rows = await tx
+    .selectFrom('template_headers')
+    .select(['id', 'name', 'deleted_at'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', module)
+    .execute();
+  return rows.map((row) => namedRow(language, row));
+};
+
+/** Everyone of the organisation; who has no role on the site comes behind those who have. */
+const people: Load = async ({ siteId, now }, tx) => {
+  const { organisationId } = tenantOf(tx);
+  const { users } = await peopleOfSite(tx, siteId, now);
+  const here = new Set(users.map(({ id }) => id));
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'display_name as name', 'email as code'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  return rows.map((row) => ({ ...row, isGone: !here.has(row.id) }));
+};
+
+const teams: Load = async (_place, tx) => {
+  const { organisationId } = tenantOf(tx);
+  return tx
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+};
+
+/** The statuses of the module and of every version of its templates, by number. */
+const statuses: Load = async ({ services, siteId, language }, tx, module) => {
+  const live = services.modules.byType(module);
+  if (live === undefined) return [];
+  const stored = await templateVersions(tx, siteId)
+    .where('header.module_type', '=', module)
+    .execute();
+  const made = stored.flatMap(({ id, version, document }) => {
+    const result = services.modules.withTemplate(live, { id, version, document });
+    return result.ok ? result.module.flow.statuses : [];
+  });
+  const byNumber = Map.groupBy([...live.compiled.flow.statuses, ...made], ({ number }) => number);
+  return [...byNumber].map(([id, all]) => ({
+    id,
+    name: all[0] === undefined ? null : textIn(all[0].label, language),
+    others: all.flatMap(({ label }) => textsOf(label)),
+    code: all[0]?.key ?? null,
+  }));
+};
+
+const loads = { types, criticalities, labels, templates, people, teams, statuses };
+
+/** A list that is small enough to be read whole. */
+export interface SmallList {
+  readonly list: Exclude<NamedList['list'], 'items'>;
+  /** '' for a list of the site. */
+  readonly module: string;
+}
+
+/** The whole list of a site by name. */
+export async function loadList(of: SmallList, place: ListPlace, tx: Tx): Promise<NameList> {
+  return nameList(await loads[of.list](place, tx, of.module));
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../../../src/runtime/text.ts';
+import type { NameList } from '../../../src/runtime/written/name-list.ts';
+import type { NamedList, Names } from '../../../src/runtime/written/types.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { ItemNames } from './items.ts';
+import { type ListPlace, type SmallList, loadList } from './lists.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * The names of a site's rows for a table file. Nothing is read before it is asked for: `nameOf` and
+ * `find` remember what they don't know, `load` looks all of it up in the transaction, and then the
+ * caller asks again, while `isWaiting`.
+ */
+export interface SiteNames {
+  readonly names: Names;
+  readonly isWaiting: () => boolean;
+  readonly load: (tx: Tx) => Promise<void>;
+  /** How many names of items are known. */
+  readonly size: () => number;
+  /** Forgets a list that has got new rows; without one, everything. */
+  readonly forget: (of?: NamedList) => void;
+}
+
+interface Place extends ListPlace {
+  readonly services: Services;
+  readonly language: Language;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** The module of the file. */
+  readonly type: string;
+}
+
+const moduleIn = (of: NamedList) => ('module' in of ? of.module : '');
+const keyOf = (of: NamedList) => `${of.list} ${moduleIn(of)}`;
+
+export function siteNames(place: Place): SiteNames {
+  const { services, siteId, language, timeZone, type } = place;
+  const lists = new Map<string, NameList>();
+  const asked = new Map<string, SmallList>();
+  const items = new Map<string, ItemNames>();
+
+  function itemsOf(module: string): ItemNames | null {
+    const live = services.modules.byType(module);
+    if (live === undefined) return null;
+    const names = items.get(module) ?? new ItemNames(live, siteId);
+    items.set(module, names);
+    return names;
+  }
+
+  function listOf(of: NamedList): NameList | ItemNames | null {
+    if (of.list === 'items') return itemsOf(moduleIn(of));
+    const key = keyOf(of);
+    const list = lists.get(key);
+    if (list === undefined) asked.set(key, { list: of.list, module: moduleIn(of) });
+    return list ?? null;
+  }
+
+  const names: Names = {
+    language,
+    timeZone,
+    module: type,
+    nameOf: (of, id) => listOf(of)?.nameOf(id) ?? null,
+    find: (of, name) => listOf(of)?.find(name) ?? (of.list === 'items' ? 'missing' : 'asked'),
+  };
+  return {
+    names,
+    isWaiting: () => asked.size > 0 || [...items.values()].some(({ isWaiting }) => isWaiting),
+    size: () => [...items.values()].reduce((sum, { size }) => sum + size, 0),
+    async load(tx) {
+      for (const [key, of] of asked) lists.set(key, await loadList(of, place, tx));
+      asked.clear();
+      for (const each of items.values()) await each.load(tx);
+    },
+    forget(of) {
+      if (of === undefined) {
+        lists.clear();
+        items.clear();
+      } else if (of.list === 'items') items.delete(moduleIn(of));
+      else lists.delete(keyOf(of));
+    },
+  };
+}

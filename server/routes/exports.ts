@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { EXPORT_SITE, exportCalls } from '../../src/contract/exports.ts';
+import { caller, languageOfRequest } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { attachment } from '../operations/exports/file-name.ts';
+import { type ExportedFile, exportItems } from '../operations/exports/items.ts';
+import { exportSite } from '../operations/exports/site/site.ts';
+import { moduleOfRequest, shapes } from './module-of-request.ts';
+
+const calls = exportCalls({ type: '', api: '', wrapper: '' });
+
+/** Aborted when whoever asks has gone. */
+function gone({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) {
+  void reply.headers({
+    'content-type': type === 'text/csv' ? `${type}; charset=utf-8` : type,
+    'content-disposition': attachment(name),
+    'content-length': size,
+  });
+  return content;
+}
+
+/** Files that take data out: a list as a table, a site as JSON lines. */
+export function addExportRoutes(routes: Routes): void {
+  const { services } = routes;
+  for (const shape of shapes) {
+    addRoute(
+      routes,
+      calls.items,
+      async ({ request, reply, params: { siteId }, query }) => {
+        const live = moduleOfRequest(services, request);
+        const language = query.language ?? languageOfRequest(request);
+        const kind = { services, caller: caller(request), live, siteId };
+        return send(reply, await exportItems(kind, query, language, gone(reply)));
+      },
+      {
+        path: `/api/sites/{siteId}/${shape}/export`,
+        onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
+      },
+    );
+  }
+  addRoute(routes, EXPORT_SITE, async ({ request, reply, params: { siteId } }) =>
+    send(reply, await exportSite(services, caller(request), siteId, gone(reply))),
+  );
+}

@@ -1,0 +1,90 @@
+import type { Call } from './call.ts';
+import type { ItemKind, SiteParams } from './items.ts';
+import { questionProperties } from './list-query.ts';
+import { noQuerySchema, siteParamsSchema } from './parts.ts';
+
+/** What a table of items is exported as. */
+export interface ExportQuery {
+  readonly format: 'csv' | 'xlsx';
+  /** db names joined by commas, in the order of the file; absent: what the list shows at first. */
+  readonly columns?: string;
+  /** As of a list: JSON texts. */
+  readonly filter?: string;
+  readonly sort?: string;
+  readonly search?: string;
+  /** Of names, words and, in a CSV, numbers and separator; absent: the user's. */
+  readonly language?: 'en' | 'de';
+  /** What the first line holds: names in the language, or db names. */
+  readonly headers?: 'names' | 'db';
+  /** Whether a CSV begins with the mark by which spreadsheets know UTF-8; it does when absent. */
+  readonly bom?: boolean;
+  /** Only items made from this template, and with its columns among those that can be named. */
+  readonly template_id?: number;
+}
+
+const exportQuerySchema = {
+  type: 'object',
+  properties: {
+    format: { enum: ['csv', 'xlsx'] },
+    columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
+    ...questionProperties,
+    language: { enum: ['en', 'de'] },
+    headers: { enum: ['names', 'db'] },
+    bom: { type: 'boolean' },
+    template_id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  },
+  required: ['format'],
+  additionalProperties: false,
+} as const;
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const csv = 'text/csv';
+const jsonLines = 'application/jsonl';
+
+/** The media type of each format. */
+export const exportTypes = { csv, xlsx } as const;
+export const siteExportType = jsonLines;
+
+export interface ExportCalls {
+  /** Answers with the file. */
+  readonly items: Call<SiteParams, ExportQuery, never, unknown>;
+}
+
+const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
+/** The call that takes an item kind's list out as a table. */
+export function exportCalls(kind: ItemKind): ExportCalls {
+  return {
+    items: {
+      name: `EXPORT_SITE_${word(kind.api)}`,
+      method: 'GET',
+      path: `/api/sites/{siteId}/${kind.api}/export`,
+      summary: 'Items of the site as a CSV or XLSX file',
+      description:
+        'What the file holds, an import takes in again unchanged. An XLSX ' +
+        'file has no room for more than 1,048,575 items, nor for a text of more than 32,767 ' +
+        'characters.',
+      access: 'site',
+      params: siteParamsSchema,
+      query: exportQuerySchema,
+      files: [csv, xlsx],
+      refuses: ['invalid_query', 'too_long_for_xlsx', 'too_many_for_xlsx'],
+    },
+  };
+}
+
+/** Everything of a site. */
+export const EXPORT_SITE: Call<SiteParams, object, never, unknown> = {
+  name: 'EXPORT_SITE',
+  method: 'GET',
+  path: '/api/sites/{siteId}/export.jsonl',
+  summary: 'Everything of the site, one JSON object a line',
+  description:
+    'Site, modules, templates, lists, people and teams referred to, items of all modules with the ' +
+    'deleted ones, and every event. Each line is `{"kind": ..., ...}`; the last one is ' +
+    '`{"kind": "end", "lines": n}`, so that a file that was cut off is known for it.',
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  files: [jsonLines],
+};

@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+
+const module = seenModule('workorders');
+const orders = [itemOf(module, 1, { name: 'Hose leaking', type_id: 1, status: 1 })];
+const saved: string[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(answer: () => Response | Promise<Response>, language?: 'de') {
+  const { asked } = serveSite({
+    items: { workorders: orders },
+    answer: ({ path }) => (path.endsWith('/export') ? answer() : undefined),
+  });
+  renderSite({
+    path: 'maintenance/work-orders?search=hose&sort=-due_at',
+    ...(language && { language }),
+  });
+  const user = userEvent.setup();
+  const title = language === 'de' ? 'Exportieren' : 'Export';
+  await user.click(await screen.findByRole('button', { name: title }));
+  return { user, exports: () => asked.filter(({ path }) => path.endsWith('/export')) };
+}
+
+const file = () =>
+  new Response('No.,Name', {
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''Work%20orders.csv` },
+  });
+
+test('the list is exported as it is shown and saved under the server’s name', async () => {
+  const { user, exports } = await open(file);
+  await user.click(screen.getByRole('button', { name: /^Export as CSV/ }));
+  await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
+  const shown = module.listColumns.filter((column) => column.shown).map(({ db }) => db);
+  expect(exports().map(({ query }) => query)).toEqual([
+    {
+      format: 'csv',
+      language: 'en',
+      columns: shown.join(','),
+      search: 'hose',
+      sort: '[{"db":"due_at","direction":"desc"}]',
+    },
+  ]);
+  expect(await screen.findByText('Exported: work orders')).toBeTruthy();
+});
+
+test('an export on its way says so and can be cancelled', async () => {
+  const { user } = await open(() => new Promise<Response>(() => {}));
+  await user.click(screen.getByRole('button', { name: /^Export as XLSX/ }));
+  expect(screen.getByRole('progressbar').getAttribute('aria-label')).toContain('work orders');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  expect(saved).toEqual([]);
+});
+
+test('a refusal is said in the server’s words, and can be tried again, in German', async () => {
+  let answers = 0;
+  const { user } = await open(() => {
+    answers += 1;
+    return answers === 1 ? json({ error: 'Zu viel.', code: 'too_many_for_xlsx' }, 422) : file();
+  }, 'de');
+  await user.click(screen.getByRole('button', { name: /^Als XLSX exportieren/ }));
+  expect(await screen.findByText('Zu viel.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
+});

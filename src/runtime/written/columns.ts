@@ -1,0 +1,63 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import type { Settings } from '../field-type.ts';
+import type { Item } from '../record/item.ts';
+import { own } from '../record/json.ts';
+import type { Text } from '../text.ts';
+import { writtenInteger, writtenItemId } from './base.ts';
+import type { Cell, CellRead, Names } from './types.ts';
+
+/** A column of a table file: what the list of a module can show. */
+export interface FileColumn {
+  readonly db: string;
+  readonly name: Text;
+  /** Null for what every item has and the server keeps. */
+  readonly column: CompiledColumn | null;
+  /** Its texts are days or moments. */
+  readonly isDate: boolean;
+  readonly toCell: (item: Item, names: Names) => Cell;
+  readonly fromCell: (cell: Cell, names: Names) => CellRead;
+}
+
+/** Base columns that hold a moment, whatever the settings of a list column say. */
+const moments: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'deleted_at']);
+
+const externalId = { en: 'External no.', de: 'Externe Nr.' };
+
+/**
+ * The columns that files of a module can have: those of its list, in their order, and the external
+ * number where the list has none. Columns of a type without `written` are left out.
+ */
+export function fileColumns(module: CompiledModule): readonly FileColumn[] {
+  const base = { id: writtenItemId(module), external_id: writtenInteger };
+  const listed = module.listColumns.flatMap(({ db, name, column, fieldType, settings: all }) => {
+    const ofBase = column === null && Object.hasOwn(base, db) ? base[db as 'id'] : undefined;
+    const written = ofBase ?? fieldType.written;
+    if (written === undefined) return [];
+    const settings: Settings =
+      column === null && moments.has(db) ? { ...all, includeTime: true } : all;
+    const valueOf = (item: Item) => own(column?.place === 'template' ? item.columns : item, db);
+    return [
+      {
+        db,
+        name,
+        column,
+        isDate: fieldType.document.ruleType === 'date',
+        toCell: (item: Item, names: Names) => written.toCell(valueOf(item), settings, names),
+        fromCell: (cell: Cell, names: Names) => written.fromCell(cell, settings, names),
+      },
+    ];
+  });
+  if (listed.some(({ db }) => db === 'external_id')) return listed;
+  const { toCell, fromCell } = writtenInteger;
+  return [
+    ...listed,
+    {
+      db: 'external_id',
+      name: externalId,
+      column: null,
+      isDate: false,
+      toCell: (item, names) => toCell(item.external_id, {}, names),
+      fromCell: (cell, names) => fromCell(cell, {}, names),
+    },
+  ];
+}

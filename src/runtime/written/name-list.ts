@@ -1,0 +1,108 @@
+import { searchKey } from '../text-keys.ts';
+import { idIn, idText } from './cells.ts';
+import type { Found } from './types.ts';
+
+/** A row that can be named in a cell. */
+export interface NamedRow {
+  readonly id: number;
+  /** As it is shown in the language. */
+  readonly name: string | null;
+  /** What it is called in other languages. */
+  readonly others?: readonly string[];
+  /** What it is known by beside its name, as a code or an e-mail address; need not be unique. */
+  readonly code?: string | null;
+  /** Found only where no other row has the name. */
+  readonly isGone?: boolean;
+}
+
+export interface NameList {
+  /** The name where only this row has it, else a text that `find` takes for just this row. */
+  readonly nameOf: (id: number) => string | null;
+  readonly find: (text: string) => Exclude<Found, 'asked'>;
+}
+
+const tailed = /^(.+) \(([^()]+)\)$/;
+
+type Index = Map<string, Set<NamedRow>>;
+
+function put(index: Index, text: string | null | undefined, row: NamedRow): void {
+  const key = searchKey(text ?? '');
+  if (key === '') return;
+  const rows = index.get(key);
+  if (rows === undefined) index.set(key, new Set([row]));
+  else rows.add(row);
+}
+
+/**
+ * The rows of a list by what they are called. A name in the language counts before one in another,
+ * a row that is there before one that is gone; `Pump (P-4)` and `Pump (#4)` say which of several
+ * pumps is meant, `#4` says it for any.
+ */
+export function nameList(rows: readonly NamedRow[]): NameList {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const own: Index = new Map();
+  const other: Index = new Map();
+  const gone: Index = new Map();
+  for (const row of rows) {
+    put(row.isGone === true ? gone : own, row.name, row);
+    put(row.isGone === true ? gone : own, row.code, row);
+    for (const text of row.others ?? []) put(row.isGone === true ? gone : other, text, row);
+  }
+
+  function named(text: string): Exclude<Found, 'asked'> {
+    const key = searchKey(text);
+    const found = [...(own.get(key) ?? other.get(key) ?? gone.get(key) ?? [])];
+    const exact = found.length > 1 ? found.filter(({ name }) => name === text.trim()) : found;
+    const [row, next] = exact;
+    if (row === undefined) return found.length > 0 ? 'ambiguous' : 'missing';
+    return next === undefined ? { id: row.id } : 'ambiguous';
+  }
+
+  /** `Pump (P-4)`: the row of the text in brackets, if it has the name before them. */
+  function withTail(text: string): Exclude<Found, 'asked'> {
+    const [, name = '', tail = ''] = tailed.exec(text.trim()) ?? [];
+    const id = idIn(tail);
+    const row = id === null ? undefined : byId.get(id);
+    if (row !== undefined) {
+      return searchKey(row.name ?? '') === searchKey(name) ? { id: row.id } : 'missing';
+    }
+    const key = searchKey(name);
+    const [first, next] = rowsOfCode(tail).filter((each) => searchKey(each.name ?? '') === key);
+    if (first === undefined) return 'missing';
+    return next === undefined ? { id: first.id } : 'ambiguous';
+  }
+
+  function rowsOfCode(code: string): readonly NamedRow[] {
+    const key = searchKey(code);
+    if (key === '') return [];
+    const all = [own, gone].flatMap((index) => [...(index.get(key) ?? [])]);
+    return all.filter((row) => searchKey(row.code ?? '') === key);
+  }
+
+  function find(text: string): Exclude<Found, 'asked'> {
+    const id = idIn(text.trim());
+    if (id !== null) return byId.has(id) ? { id } : 'missing';
+    const found = named(text);
+    return found === 'missing' ? withTail(text) : found;
+  }
+
+  const written = new Map<number, string>();
+
+  function nameOf(id: number): string | null {
+    const row = byId.get(id);
+    if (row === undefined) return null;
+    const known = written.get(id);
+    if (known !== undefined) return known;
+    const name = row.name?.trim() ?? '';
+    const candidates = [name, `${name} (${row.code ?? ''})`, `${name} (${idText(id)})`];
+    const just = candidates.find((text) => {
+      const found = find(text);
+      return typeof found === 'object' && found.id === id;
+    });
+    const made = just ?? idText(id);
+    written.set(id, made);
+    return made;
+  }
+
+  return { nameOf, find };
+}

@@ -1,0 +1,44 @@
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import type { Written } from '../../runtime/written/types.ts';
+
+const form = /^([^\d(]*?)\s*\(([^()]*)\)$/;
+
+/** What each kind is called in a file; the first word is written. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ...['point', 'punkt'].map((word) => [word, 'Point'] as const),
+  ...['line', 'linie'].map((word) => [word, 'Line'] as const),
+  ...['area', 'fläche'].map((word) => [word, 'Area'] as const),
+]);
+
+/** The points of a drawing: `Line (1 2 3; 4.5 5 6)`. */
+export const written: Written = {
+  toCell(value) {
+    if (!isObject(value)) return strayCell(value);
+    const kind = own(value, 'kind');
+    const points = own(value, 'points');
+    if (typeof kind !== 'string' || !isList(points) || !points.every(isList)) {
+      return strayCell(value);
+    }
+    if (points.length === 0) return null;
+    return `${kind} (${points.map((point) => point.join(' ')).join('; ')})`;
+  },
+  fromCell(cell) {
+    const text = textOf(cell);
+    if (text === '') return { value: null };
+    const [, word = '', inner] = form.exec(text) ?? [];
+    const kind = kinds.get(word.toLowerCase());
+    if (inner === undefined || kind === undefined) return unreadable('not_a_drawing', cell);
+    const points = inner
+      .split(';')
+      .filter((point) => point.trim() !== '')
+      .map((point) =>
+        point
+          .trim()
+          .split(/\s+/)
+          .map((each) => Number(each.replace(',', '.'))),
+      );
+    const isRead = points.every((point) => point.length === 3 && point.every(Number.isFinite));
+    return isRead ? { value: { kind, points } } : unreadable('not_a_drawing', cell);
+  },
+};

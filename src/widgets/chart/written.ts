@@ -1,0 +1,33 @@
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import { joinParts, splitParts } from '../../runtime/written/parts.ts';
+import type { Written } from '../../runtime/written/types.ts';
+
+const form = /^([^]+):\s?([^:\s]+)$/;
+
+function writeBar(bar: unknown): string | null {
+  const label = isObject(bar) ? own(bar, 'label') : null;
+  const height = isObject(bar) ? own(bar, 'value') : null;
+  return typeof label === 'string' && typeof height === 'number' ? `${label}: ${height}` : null;
+}
+
+function readBar(text: string) {
+  const [, label = '', height = ''] = form.exec(text) ?? [];
+  const value = height === '' ? Number.NaN : Number(height.replace(',', '.'));
+  return Number.isFinite(value) ? { label, value } : null;
+}
+
+/** The bars of a chart: `Monday: 3; Tuesday: 4.5`. */
+export const written: Written = {
+  toCell(value) {
+    if (!isList(value)) return strayCell(value);
+    const bars = value.map(writeBar).filter((bar) => bar !== null);
+    if (bars.length < value.length) return strayCell(value);
+    return bars.length === 0 ? null : joinParts(bars);
+  },
+  fromCell(cell) {
+    const bars = splitParts(textOf(cell)).map(readBar);
+    const isRead = bars.every((bar) => bar !== null);
+    return isRead ? { value: bars } : unreadable('not_a_chart', cell);
+  },
+};

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someMoment } from '../../../tests/support/random-items.ts';
+import type { Names } from '../../runtime/written/types.ts';
+import { written } from './written.ts';
+
+const namesIn = (timeZone: string): Names => ({
+  language: 'de',
+  timeZone,
+  module: 'pumps',
+  nameOf: () => null,
+  find: () => 'missing',
+});
+const berlin = namesIn('Europe/Berlin');
+const withTime = { includeTime: true };
+const zones = ['Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'Australia/Lord_Howe', 'UTC'];
+
+describe('a moment in a cell', () => {
+  test('is read back just so, also where the clock is put back or forward', () => {
+    fc.assert(
+      fc.property(someMoment, fc.constantFrom(...zones), (moment, zone) => {
+        const cell = written.toCell(moment, withTime, namesIn(zone));
+        expect(written.fromCell(cell, withTime, namesIn(zone))).toEqual({ value: moment });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('stands on the site’s clock, and says its offset in the hour that comes twice', () => {
+    const cells = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((moment) =>
+      written.toCell(moment, withTime, berlin),
+    );
+    expect(cells).toEqual(['2026-10-25 02:30', '2026-10-25 02:30+01:00']);
+  });
+
+  test.each([
+    '22.11.2026 14:30',
+    '22.11.26, 14:30 Uhr',
+    '22/11/2026 2:30 pm',
+    '22 Nov 2026 14:30',
+    '22. November 2026 14:30',
+    'Nov 22, 2026 2:30 PM',
+    '2026-11-22T14:30:00',
+    '2026-11-22T13:30:00Z',
+  ])('is read from %s', (cell) => {
+    expect(written.fromCell(cell, withTime, berlin)).toEqual({
+      value: '2026-11-22T13:30:00.000Z',
+    });
+  });
+});
+
+describe('a day in a cell', () => {
+  test('is read in the order of the column’s format, and never as another day', () => {
+    const read = (cell: string, format?: string) =>
+      written.fromCell(cell, format === undefined ? {} : { format }, berlin);
+    expect(read('03/04/2026')).toEqual({ value: '2026-04-03' });
+    expect(read('03/04/2026', 'MM/DD/YYYY')).toEqual({ value: '2026-03-04' });
+    expect(read('2026-04-03 00:00:00')).toEqual({ value: '2026-04-03' });
+    for (const cell of ['31.02.2026', '2026-04-03 14:30', '13/13/2026', 'soon', '45000']) {
+      expect(read(cell), cell).toMatchObject({ problem: { code: 'not_a_date' } });
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { isDay, isInstant } from '../../runtime/record/formats.ts';
+import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import type { CellRead, Written } from '../../runtime/written/types.ts';
+import { normaliseInstant } from '../normalise/instant.ts';
+import { readDate } from './read-date.ts';
+import { instantOfWall, wallOfInstant } from './zone.ts';
+
+const zeros = /(?::00)?\.000$/;
+
+/** How far the clock of a place is from UTC: `+01:00`. */
+function offsetText(milliseconds: number): string {
+  const minutes = Math.abs(milliseconds) / 60_000;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${milliseconds < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/**
+ * A moment on the wall clock of the site, `2026-03-29 14:30`, with as many seconds as it has; in an
+ * hour that comes twice its second time says how far it is from UTC.
+ */
+function writeMoment(value: string, zone: string): string {
+  const instant = Date.parse(value);
+  const wall = wallOfInstant(instant, zone);
+  const offset = wall - instant;
+  const iso = new Date(wall).toISOString();
+  const day = iso.slice(0, 10);
+  if (!isDay(day) || offset % 60_000 !== 0) return value;
+  const text = `${day} ${iso.slice(11, -1).replace(zeros, '')}`;
+  return instantOfWall(wall, zone) === instant ? text : text + offsetText(offset);
+}
+
+function readMoment(text: string, settings: Settings, zone: string): string | null {
+  const moment = normaliseInstant(text);
+  if (typeof moment === 'string' && isInstant(moment)) return moment;
+  const read = readDate(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+  if (read === null) return null;
+  const wall = Date.parse(`${read.day}T00:00:00.000Z`) + (read.time ?? 0);
+  const instant = new Date(instantOfWall(wall, zone)).toISOString();
+  return isInstant(instant) ? instant : null;
+}
+
+/** A day; with a time behind it only if that is midnight, as spreadsheets write it. */
+function readDay(text: string, settings: Settings): string | null {
+  const read = readDate(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+  return read === null || (read.time ?? 0) !== 0 ? null : read.day;
+}
+
+/** Dates in ISO 8601, moments on the site's clock; read as the language writes them, too. */
+export const written: Written = {
+  toCell(value, _settings, { timeZone }) {
+    return typeof value === 'string' && isInstant(value)
+      ? writeMoment(value, timeZone)
+      : strayCell(value);
+  },
+  fromCell(cell, settings, { timeZone }): CellRead {
+    const text = textOf(cell);
+    if (text === '') return { value: null };
+    const value =
+      settings['includeTime'] === true
+        ? readMoment(text, settings, timeZone)
+        : readDay(text, settings);
+    return value === null ? unreadable('not_a_date', cell) : { value };
+  },
+};

@@ -1,0 +1,23 @@
+import { isObject, own } from '../../runtime/record/json.ts';
+import { idText, strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import type { Written } from '../../runtime/written/types.ts';
+
+const form = /^v?\s*(\d{1,10})\s*\(#(\d{1,10})\)$/i;
+
+/** A version's number and its file: `3 (#17)`. */
+export const written: Written = {
+  toCell(value) {
+    const version = isObject(value) ? own(value, 'version') : null;
+    const file = isObject(value) ? own(value, 'file_id') : null;
+    if (typeof version !== 'number' || typeof file !== 'number') return strayCell(value);
+    return `${version} (${idText(file)})`;
+  },
+  fromCell(cell) {
+    const text = textOf(cell);
+    if (text === '') return { value: null };
+    const [, version, file] = form.exec(text) ?? [];
+    return file === undefined
+      ? unreadable('not_a_version', cell)
+      : { value: { version: Number(version), file_id: Number(file) } };
+  },
+};

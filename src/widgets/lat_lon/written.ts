@@ -1,0 +1,22 @@
+import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import type { Written } from '../../runtime/written/types.ts';
+
+const number = String.raw`([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*°?`;
+/** The mark between both, which no number has: a comma parts them only with a point in each. */
+const parted = new RegExp(`^${number}(?:\\s*;\\s*|\\s*,\\s+|\\s+)${number}$`, 'i');
+const closely = /^([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)$/;
+
+/** Latitude and longitude in degrees: `52.52, 13.405`. */
+export const written: Written = {
+  toCell(value) {
+    if (!Array.isArray(value)) return strayCell(value);
+    return value.length === 0 ? null : value.join(', ');
+  },
+  fromCell(cell) {
+    const text = textOf(cell);
+    if (text === '') return { value: [] };
+    const [, latitude, longitude] = closely.exec(text) ?? parted.exec(text) ?? [];
+    if (latitude === undefined || longitude === undefined) return unreadable('not_a_place', cell);
+    return { value: [latitude, longitude].map((each) => Number(each.replace(',', '.'))) };
+  },
+};

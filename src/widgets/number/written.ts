@@ -1,0 +1,28 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
+import { readNumber } from '../../runtime/written/numbers.ts';
+import type { Written } from '../../runtime/written/types.ts';
+import { wordsOf } from '../common/stored.ts';
+import { normaliseNumber } from '../normalise/number.ts';
+
+/** A text without the unit that the column shows before or behind its numbers. */
+function withoutUnit(text: string, { prefix, suffix }: Settings, language: string): string {
+  const before = wordsOf(prefix, language)?.trim() ?? '';
+  const behind = wordsOf(suffix, language)?.trim() ?? '';
+  const start = before !== '' && text.startsWith(before) ? before.length : 0;
+  const end = behind !== '' && text.endsWith(behind) ? -behind.length : undefined;
+  return text.slice(start, end).trim();
+}
+
+/** A number is a number; as a text it is read as the language writes it, or as it can only be. */
+export const written: Written = {
+  toCell: strayCell,
+  fromCell(cell, settings, { language }) {
+    if (typeof cell === 'number') return { value: cell };
+    const text = withoutUnit(textOf(cell), settings, language);
+    if (text === '')
+      return textOf(cell) === '' ? { value: null } : unreadable('not_a_number', cell);
+    const value = readNumber(text, language) ?? normaliseNumber(text);
+    return typeof value === 'number' ? { value } : unreadable('not_a_number', cell);
+  },
+};

@@ -1,0 +1,85 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { textOf } from '../../runtime/written/cells.ts';
+import { nameList, type NameList } from '../../runtime/written/name-list.ts';
+import { joinParts, splitParts } from '../../runtime/written/parts.ts';
+import type { CellRead, Written } from '../../runtime/written/types.ts';
+import { wordsOf } from '../common/stored.ts';
+
+type Value = number | string;
+
+interface Options {
+  readonly values: readonly Value[];
+  readonly labels: readonly string[];
+  /** The options by their place in both. */
+  readonly list: NameList;
+}
+
+const known = new WeakMap<Settings, Map<string, Options>>();
+
+function optionsOf(settings: Settings, language: string): Options {
+  const byLanguage = known.get(settings) ?? new Map<string, Options>();
+  known.set(settings, byLanguage);
+  const found = byLanguage.get(language);
+  if (found !== undefined) return found;
+  const { options } = settings;
+  const all = (isList(options) ? options : []).filter(isObject).flatMap((option) => {
+    const value = own(option, 'value');
+    const isValue = typeof value === 'number' || typeof value === 'string';
+    return isValue ? [{ value, label: own(option, 'label') }] : [];
+  });
+  const rows = all.map(({ value, label }, id) => ({
+    id,
+    name: wordsOf(label, language) ?? String(value),
+    others: isObject(label) ? Object.values(label).filter((each) => typeof each === 'string') : [],
+  }));
+  const made = {
+    values: all.map(({ value }) => value),
+    labels: rows.map(({ name }) => name),
+    list: nameList(rows),
+  };
+  byLanguage.set(language, made);
+  return made;
+}
+
+/** By its label where only it has that, else by its value: `#3`. */
+function writeOption({ values, labels, list }: Options, value: Value): string {
+  const place = values.indexOf(value);
+  const label = labels[place];
+  const isTelling = label !== undefined && !label.startsWith('#') && list.nameOf(place) === label;
+  return isTelling ? label : `#${value}`;
+}
+
+function readOption({ values, list }: Options, text: string, isNumber: boolean): CellRead {
+  if (text.startsWith('#')) {
+    const value = text.slice(1);
+    return { value: isNumber && /^-?\d{1,15}$/.test(value) ? Number(value) : value };
+  }
+  const found = list.find(text);
+  if (typeof found === 'object') return { value: values[found.id] };
+  const code = found === 'ambiguous' ? 'name_ambiguous' : 'not_an_option';
+  return { problem: { code, params: { value: text } } };
+}
+
+/** Chosen options by their labels, with semicolons between them; `isNumber`: values are numbers. */
+export function writtenOptions({ isNumber }: { readonly isNumber: boolean }): Written {
+  const isValue = (value: unknown) => typeof value === (isNumber ? 'number' : 'string');
+  return {
+    toCell(value, settings, { language }) {
+      const chosen = (isList(value) ? value : []).filter((each): each is Value => isValue(each));
+      if (chosen.length === 0) return null;
+      const options = optionsOf(settings, language);
+      return joinParts(chosen.map((each) => writeOption(options, each)));
+    },
+    fromCell(cell, settings, { language }) {
+      const options = optionsOf(settings, language);
+      const values: unknown[] = [];
+      for (const text of splitParts(textOf(cell))) {
+        const read = readOption(options, text, isNumber);
+        if (read === 'asked' || 'problem' in read) return read;
+        if (!values.includes(read.value)) values.push(read.value);
+      }
+      return { value: values };
+    },
+  };
+}
