@@ -53,6 +53,8 @@ export interface ItemSearch {
 export interface WidgetServices {
   readonly siteId: number;
   readonly language: string;
+  /** Who is signed in. */
+  readonly me: { readonly id: number; readonly name: string };
   /** IANA name of the site's zone: dates and times are shown in it. */
   readonly timeZone: string;
   readonly types: (moduleType: string) => readonly TypeOption[];
@@ -69,6 +71,11 @@ export interface WidgetServices {
   ) => StatusView | null;
   /** Every status of a module, those of its templates included; by number. */
   readonly statuses: (moduleType: string) => readonly StatusView[];
+  /**
+   * What a signature on the item as it is would stand for (src/runtime/record/digest.ts); null for
+   * what is no item of the module.
+   */
+  readonly digest: (moduleType: string, item: { readonly [db: string]: unknown }) => string | null;
   /** At most 20. */
   readonly searchItems: (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
   /**

@@ -16,6 +16,8 @@ export interface EditProps {
   readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
+  /** The whole item as saving would store it now. */
+  readonly candidate: () => { readonly [db: string]: unknown };
   /** A hook: the present value of another column of the form, for fields that depend on one. */
   readonly useValue: (db: string) => unknown;
 }

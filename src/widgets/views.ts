@@ -63,6 +63,7 @@ import { Read as photosRead } from './photos/Read.tsx';
 import { Cell as photosCell } from './photos/Cell.tsx';
 import { Read as schedulerRead } from './scheduler/Read.tsx';
 import { Cell as schedulerCell } from './scheduler/Cell.tsx';
+import { Edit as signatureEdit } from './signature/Edit.tsx';
 import { Read as signatureRead } from './signature/Read.tsx';
 import { Cell as signatureCell } from './signature/Cell.tsx';
 import { Edit as smartDrawingEdit } from './smart_drawing/Edit.tsx';
@@ -118,7 +119,14 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   },
   checkbox: { Edit: checkboxEdit, Read: checkboxRead, Cell: checkboxCell, filter: checkboxFilter },
   dropdown: { Edit: dropdownEdit, Read: dropdownRead, Cell: dropdownCell, filter: dropdownFilter },
-  signature: { Edit: null, Read: signatureRead, Cell: signatureCell, filter: null },
+  signature: {
+    Edit: signatureEdit,
+    isGroup: true,
+    Read: signatureRead,
+    Cell: signatureCell,
+    filter: null,
+    places: () => 3,
+  },
   datetime: { Edit: datetimeEdit, Read: datetimeRead, Cell: datetimeCell, filter: datetimeFilter },
   user_reference: {
     Edit: userReferenceEdit,

@@ -157,6 +157,7 @@ function showEdits({ type, values, language = 'en', error, onChange = () => {} }
                 required
                 invalid={error !== undefined}
                 describedBy={wired['aria-describedby']}
+                candidate={() => ({})}
                 useValue={() => 1}
               />
             )}

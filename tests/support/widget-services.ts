@@ -30,6 +30,7 @@ export function testServices(
   return {
     siteId: 1,
     language,
+    me: { id: 1, name: 'Marlene Hoffmann' },
     timeZone: 'Europe/Berlin',
     types: () => types,
     criticalities: [
@@ -45,6 +46,7 @@ export function testServices(
     templates: () => [row(1, 'Corrective, mechanical')],
     status: (_module, _seenBy, number) => [started, done].find((s) => s.number === number) ?? null,
     statuses: () => [started, done],
+    digest: () => 'ab'.repeat(32),
     searchItems: () => Promise.resolve([{ id: 1, name: 'Pump P-1101A', code: 'EQ-1' }]),
     useItems: (_module, ids) =>
       ids.map((id) =>

@@ -23,7 +23,7 @@ const unheard = () => undefined;
 
 /** A column with its control. One key press renders this field alone. */
 export const EditField = memo(function EditField({ column, Edit, required, isGroup }: Props) {
-  const { module, control, errors, change } = useFormShared();
+  const { module, control, errors, change, candidate } = useFormShared();
   const { language } = useWidgetServices();
   const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
   const [error] = useFieldErrors(errors, column.pointer);
@@ -47,6 +47,7 @@ export const EditField = memo(function EditField({ column, Edit, required, isGro
           required={required}
           invalid={error !== undefined}
           describedBy={wired['aria-describedby']}
+          candidate={candidate}
           useValue={useOtherValue}
         />
       )}

@@ -3,8 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 
+/** What would be lost by leaving; where it is not unsaved changes. */
+interface LeaveWords {
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+}
+
 /** Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+export function useLeaveGuard(isDirty: () => boolean, words?: LeaveWords): void {
   const { t } = useTranslation('form');
   const confirm = useConfirm();
   const blocker = useBlocker(
@@ -16,9 +23,9 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     if (blocker.state !== 'blocked' || asked.current === blocker) return;
     asked.current = blocker;
     const request = {
-      title: t('leave_title'),
-      text: t('leave_text'),
-      verb: t('leave_verb'),
+      title: words?.title ?? t('leave_title'),
+      text: words?.text ?? t('leave_text'),
+      verb: words?.verb ?? t('leave_verb'),
       cancelLabel: t('leave_stay'),
       danger: true,
     };
@@ -26,7 +33,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
       if (agreed) blocker.proceed();
       else blocker.reset();
     });
-  }, [blocker, confirm, t]);
+  }, [blocker, confirm, t, words]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

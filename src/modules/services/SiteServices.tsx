@@ -6,12 +6,14 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
+import type { CurrentUser } from '../session.ts';
 import { createItems } from './items.ts';
 import { createLookups } from './lookups.ts';
 import { useSiteData } from './site-data.ts';
 
 interface Props {
   readonly site: { readonly id: number; readonly timezone: string };
+  readonly me: CurrentUser;
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ interface Props {
  * Supplies what is below with what it needs from the site that is open. Waits until the lists are
  * there, so that no widget shows a value as gone that has not come yet.
  */
-export function SiteServices({ site, children }: Props) {
+export function SiteServices({ site, me, children }: Props) {
   const { t, i18n } = useTranslation('form');
   const { language } = i18n;
   const registry = useModules();
@@ -31,11 +33,12 @@ export function SiteServices({ site, children }: Props) {
         : {
             siteId: site.id,
             language,
+            me: { id: me.user.id, name: me.user.display_name },
             timeZone: site.timezone,
             ...createLookups(registry, data, language),
             ...createItems(registry, site.id, language),
           },
-    [site.id, site.timezone, language, registry, data],
+    [site.id, site.timezone, language, me, registry, data],
   );
   if (services === null || data === null) {
     if (error === null) return <SkeletonRows />;

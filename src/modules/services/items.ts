@@ -6,7 +6,7 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
 import { kindOf } from '../kind.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
-import { itemCode } from './item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { itemNameRead } from './names.ts';
 
 const searchLimit = 20;

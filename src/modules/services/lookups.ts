@@ -1,3 +1,6 @@
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { digestOf } from '../../runtime/record/digest.ts';
+import type { JsonObject } from '../../runtime/record/json.ts';
 import { type Text, textIn } from '../../runtime/text.ts';
 import type { NamedRow, StatusView, WidgetServices } from '../../widgets/services.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
@@ -17,7 +20,7 @@ function remembered<Value>(work: (key: string) => Value): (key: string) => Value
 
 type Lookups = Pick<
   WidgetServices,
-  'types' | 'criticalities' | 'people' | 'teams' | 'templates' | 'status' | 'statuses'
+  'types' | 'criticalities' | 'people' | 'teams' | 'templates' | 'status' | 'statuses' | 'digest'
 >;
 
 /** The lists of a site in a language, by name. */
@@ -44,6 +47,18 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
         return [{ ...first, label: [...labels].join(' / ') }];
       });
   });
+
+  /** The module as the item's template version has it. */
+  function seenBy(moduleType: string, item: JsonObject): CompiledModule | null {
+    const module = registry.byType.get(moduleType);
+    if (module === undefined) return null;
+    const { template_id: id, template_version: version } = item;
+    return templates.of(
+      module,
+      typeof id === 'number' ? id : -1,
+      typeof version === 'number' ? version : null,
+    );
+  }
 
   return {
     types: remembered((moduleType) =>
@@ -81,16 +96,14 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     ),
     statuses,
     status(moduleType, item, status) {
-      const module = registry.byType.get(moduleType);
-      if (module === undefined) return null;
-      const { template_id: id, template_version: version } = item;
-      const seen = templates.of(
-        module,
-        typeof id === 'number' ? id : -1,
-        typeof version === 'number' ? version : null,
-      );
+      const seen = seenBy(moduleType, item);
+      if (seen === null) return null;
       const other = statuses(moduleType).find(({ number }) => number === status);
       return seen.flow.byNumber.get(status) ?? other ?? null;
+    },
+    digest(moduleType, item) {
+      const seen = seenBy(moduleType, item);
+      return seen === null || item['client_id'] === undefined ? null : digestOf(seen, item);
     },
   };
 }

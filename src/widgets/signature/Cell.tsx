@@ -1,1 +1,13 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import { Nothing } from '../common/Plain.tsx';
+import type { CellProps } from '../view-types.ts';
+import { signaturesOf } from './value.ts';
+
+/** Who has signed. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('widgets');
+  const signatures = signaturesOf(value);
+  if (signatures === null) return <span>{t('signature_unreadable')}</span>;
+  if (signatures.length === 0) return <Nothing />;
+  return <span>{signatures.map(({ printed_name: name }) => name).join(', ')}</span>;
+}

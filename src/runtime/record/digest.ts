@@ -1,0 +1,26 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { CompiledModule } from '../compiled.ts';
+import { canonical, type JsonObject, own } from './json.ts';
+import { valueOf } from './values.ts';
+
+/**
+ * What a signature on an item stands for, as a SHA-256 in hex: the item's identity and every value
+ * that a person gave it. Not among them: what is empty, so that a field that is added later changes
+ * nothing; what rules compute, which may depend on the day; and signatures themselves. Settled
+ * items of the same values have the same digest, in the browser and on the server.
+ */
+export function digestOf(module: CompiledModule, item: JsonObject): string {
+  const values = module.columns
+    .filter(({ fieldType, computed }) => computed === null && fieldType.seal === undefined)
+    .flatMap((column) => {
+      const value = valueOf(column, item);
+      return column.isEmpty(value) ? [] : [[column.pointer, value] as const];
+    });
+  const signed = {
+    type: module.document.type,
+    client_id: own(item, 'client_id') ?? null,
+    values: Object.fromEntries(values),
+  };
+  return bytesToHex(sha256(utf8ToBytes(canonical(signed))));
+}

@@ -1,0 +1,29 @@
+import type { CompiledModule } from '../compiled.ts';
+import { digestOf } from './digest.ts';
+import type { RecordContext } from './evaluate.ts';
+import type { Item } from './item.ts';
+import { same } from './json.ts';
+import { valueOf, withValues } from './values.ts';
+
+/**
+ * A settled item with what its makers can't say for themselves: new signatures get their signer,
+ * time and the digest of what is signed; those of before stay as they were. `before` is null for a
+ * new item. Sealing what is stored changes nothing; without a user nothing is sealed.
+ */
+export function seal(
+  module: CompiledModule,
+  before: Item | null,
+  item: Item,
+  { userId, now }: RecordContext,
+): Item {
+  if (userId === undefined) return item;
+  const changed = module.columns.flatMap((column) => {
+    const { seal: sealValue } = column.fieldType;
+    const old = before === null ? null : (valueOf(column, before) ?? null);
+    const value = valueOf(column, item) ?? null;
+    if (sealValue === undefined || same(old, value)) return [];
+    const digest = digestOf(module, item);
+    return [[column, sealValue(value, old, { userId, now, digest })] as const];
+  });
+  return withValues(item, new Map(changed));
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { PenLine, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlProps } from '../common/props.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { SignatureCard } from './SignatureCard.tsx';
+import styles from './signature.module.css';
+import { keyOf, mostOf, signaturesOf, valueOf } from './value.ts';
+
+/** Loaded when somebody signs: the pad is large, and most look only. */
+const SignDialog = lazy(async () => ({
+  default: (await import('./SignDialog.tsx')).SignDialog,
+}));
+
+/** Signatures, and signing while there is room for one more. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('widgets');
+  const { me, digest } = useWidgetServices();
+  const [signing, setSigning] = useState(false);
+  const { settings } = props.column;
+  const signatures = signaturesOf(props.value) ?? [];
+  const now = digest(props.moduleType, props.candidate());
+  return (
+    <div className={styles.list}>
+      {signatures.map((each) => (
+        <SignatureCard
+          key={keyOf(each)}
+          signature={each}
+          settings={settings}
+          digest={now}
+          action={
+            <Button
+              type="text"
+              aria-label={t('signature_remove', { name: each.printed_name })}
+              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => props.onChange(valueOf(signatures.filter((other) => other !== each)))}
+            />
+          }
+        />
+      ))}
+      {signatures.length < mostOf(settings) && (
+        <Button
+          {...controlProps(props)}
+          icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setSigning(true)}
+        >
+          {t('sign')}
+        </Button>
+      )}
+      {signing && (
+        <Suspense fallback={null}>
+          <SignDialog
+            settings={settings}
+            name={me.name}
+            onCancel={() => setSigning(false)}
+            onSign={(signature) => {
+              props.onChange(valueOf([...signatures, signature]));
+              setSigning(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

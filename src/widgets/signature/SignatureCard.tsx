@@ -1,0 +1,54 @@
+import { BadgeCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../runtime/field-type.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { SignatureImage } from './SignatureImage.tsx';
+import styles from './signature.module.css';
+import type { Signature } from './value.ts';
+
+interface Props {
+  readonly signature: Signature;
+  readonly settings: Settings;
+  /** Digest of the item's values as they are now; null where it is not known. */
+  readonly digest: string | null;
+  /** At the end of the card. */
+  readonly action?: ReactNode;
+}
+
+const marks = { waiting: CircleDashed, covers: BadgeCheck, changed: TriangleAlert };
+
+function stateOf({ covers }: Signature, digest: string | null): keyof typeof marks | null {
+  if (covers === null) return 'waiting';
+  if (digest === null) return null;
+  return covers === digest ? 'covers' : 'changed';
+}
+
+/** A signature with who signed what and when, and whether the values are still those signed. */
+export function SignatureCard({ signature, settings, digest, action }: Props) {
+  const { t } = useTranslation('widgets');
+  const { dateTime } = useFormat();
+  const state = stateOf(signature, digest);
+  const Mark = state === null ? null : marks[state];
+  return (
+    <div className={styles.card}>
+      <SignatureImage signature={signature} settings={settings} />
+      <div className={styles.words}>
+        <strong>{signature.printed_name}</strong>
+        {signature.meaning !== '' && <span>{signature.meaning}</span>}
+        {signature.signed_at !== null && (
+          <time className={styles.when} dateTime={signature.signed_at}>
+            {dateTime(signature.signed_at)}
+          </time>
+        )}
+        {Mark !== null && state !== null && (
+          <span className={styles.state} data-state={state}>
+            <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
+            {t(`signature_${state}`)}
+          </span>
+        )}
+      </div>
+      {action}
+    </div>
+  );
+}

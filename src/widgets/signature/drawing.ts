@@ -1,0 +1,34 @@
+import type { PointGroup } from 'signature_pad';
+import { type Drawing, longestPath } from './value.ts';
+
+/** Points closer than this to the one before say nothing to the eye; in px. */
+const nearest = 2;
+
+function strokeOf({ points }: PointGroup, near: number): string {
+  const [first, ...others] = points;
+  if (first === undefined) return '';
+  const at = ({ x, y }: { readonly x: number; readonly y: number }) =>
+    `${Math.round(x)} ${Math.round(y)}`;
+  let last = first;
+  let path = `M${at(first)}`;
+  for (const point of others) {
+    if (Math.hypot(point.x - last.x, point.y - last.y) < near) continue;
+    path += `L${at(point)}`;
+    last = point;
+  }
+  // A dot is a line of no length.
+  return last === first ? `${path}L${at(first)}` : path;
+}
+
+/** What a pad drew as the data of a path; coarser where it would be too long. Null for nothing. */
+export function drawingOf(
+  groups: readonly PointGroup[],
+  size: { readonly width: number; readonly height: number },
+): Drawing | null {
+  if (groups.length === 0) return null;
+  for (let near = nearest; ; near *= 2) {
+    const path = groups.map((group) => strokeOf(group, near)).join('');
+    if (path.length <= longestPath) return { path, ...size };
+    if (near > Math.max(size.width, size.height)) return null;
+  }
+}

@@ -1,0 +1,211 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { pageTexts } from '../../../tests/support/page-texts.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import { digestOf } from '../../runtime/record/digest.ts';
+import { seal } from '../../runtime/record/seal.ts';
+import { settle } from '../../runtime/record/settle.ts';
+import { validateItem } from '../../runtime/record/validate.ts';
+import { UiProvider } from '../../ui/UiProvider.tsx';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { WidgetServicesProvider } from '../services.ts';
+import { Edit } from './Edit.tsx';
+import { drawingOf } from './drawing.ts';
+import { longestPath, type Signature, signaturesOf, valueOf } from './value.ts';
+
+const context = { now: '2026-11-21T10:00:00.000Z', timeZone: 'UTC', report: () => {} };
+const moduleOf = (columnData = {}): CompiledModule =>
+  compiled(
+    moduleDocument([column('signature', 'approved', { columnData }), column('number', 'pressure')]),
+  );
+const drawn: Signature = {
+  user_id: null,
+  printed_name: 'Marlene Hoffmann',
+  meaning: 'Isolation verified',
+  drawing: { path: 'M1 2L30 40L5 6', width: 400, height: 180 },
+  signed_at: null,
+  covers: null,
+};
+const item = (module: CompiledModule, own: object) =>
+  settle(module, { ...blankItem(module, 1), client_id: 'c-1', name: 'P', ...own }, context);
+const clerk = { ...context, userId: 7, now: '2026-11-21T11:00:00.000Z' };
+
+describe('sealing', () => {
+  const module = moduleOf({ allowMultiple: true, maxSignatures: 5 });
+
+  test('makes a new signature that of who stores it, of now, on these values', () => {
+    const forged = { ...drawn, user_id: 99, signed_at: '2000-01-01T00:00:00.000Z', covers: 'x' };
+    const signed = item(module, { approved: valueOf([forged]), pressure: 4 });
+    const stored = seal(module, null, signed, clerk);
+    expect(signaturesOf(stored['approved'])).toEqual([
+      { ...drawn, user_id: 7, signed_at: clerk.now, covers: digestOf(module, signed) },
+    ]);
+  });
+
+  test('leaves the signatures of before as they are when another is added', () => {
+    const first = seal(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    const [before] = signaturesOf(first['approved']) ?? [];
+    if (before === undefined) throw new Error('There is no signature.');
+    const second = { ...drawn, printed_name: 'Tomasz Kowalski' };
+    const both = { ...first, approved: valueOf([before, second]) };
+    const later = { ...clerk, userId: 8, now: '2026-11-21T12:00:00.000Z' };
+    expect(signaturesOf(seal(module, first, both, later)['approved'])).toEqual([
+      before,
+      { ...second, user_id: 8, signed_at: later.now, covers: before.covers },
+    ]);
+  });
+
+  test('what is stored stays as it is when it is sealed again', () => {
+    const stored = seal(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    expect(seal(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
+  });
+});
+
+describe('what is signed', () => {
+  const module = moduleOf();
+
+  test('is another as soon as any value is another', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (a, b) => {
+        const digest = (pressure: number) => digestOf(module, item(module, { pressure }));
+        expect(digest(a) === digest(b)).toBe(a === b);
+      }),
+    );
+  });
+
+  test('is of this item alone, and neither of its signatures nor of fields added empty', () => {
+    const one = item(module, { pressure: 4 });
+    const wider = compiled(
+      moduleDocument([
+        column('signature', 'approved'),
+        column('number', 'pressure'),
+        column('text', 'remark'),
+      ]),
+    );
+    expect(digestOf(module, { ...one, client_id: 'c-2' })).not.toBe(digestOf(module, one));
+    expect(digestOf(module, { ...one, approved: valueOf([drawn]) })).toBe(digestOf(module, one));
+    expect(digestOf(wider, item(wider, { pressure: 4 }))).toBe(digestOf(module, one));
+  });
+});
+
+describe('a stored value', () => {
+  const codes = (columnData: object, approved: string) => {
+    const module = moduleOf(columnData);
+    return validateItem(module, item(module, { approved }), context).map(({ code }) => code);
+  };
+  const two = valueOf([drawn, { ...drawn, printed_name: 'Tomasz Kowalski' }]);
+  const several = { allowMultiple: true, minSignatures: 2, maxSignatures: 2 };
+
+  test.each([
+    ['one signature', {}, valueOf([drawn]), []],
+    ['two where one is allowed', {}, two, ['maxItems']],
+    ['fewer than needed', several, valueOf([drawn]), ['minItems']],
+    ['as many as needed', several, two, []],
+    ['a text that is none', {}, 'Marlene Hoffmann', ['format']],
+    [
+      'a path with more than lines in it',
+      {},
+      valueOf([{ ...drawn, drawing: { path: 'M1 2" onload="x', width: 1, height: 1 } }]),
+      ['format'],
+    ],
+    ['a signature without a name', {}, valueOf([{ ...drawn, printed_name: ' ' }]), ['format']],
+  ])('%s', (_what, columnData, value, expected) => {
+    expect(codes(columnData, value)).toEqual(expected);
+  });
+
+  test('is never longer than may be stored, however long the pen was on the paper', () => {
+    const points = Array.from({ length: 60_000 }, (_, at) => ({
+      x: (at * 37) % 400,
+      y: (at * 91) % 180,
+      time: at,
+      pressure: 0.5,
+    }));
+    const options = { penColor: '#000', dotSize: 1, minWidth: 1, maxWidth: 2 };
+    const group = {
+      ...options,
+      points,
+      velocityFilterWeight: 0.7,
+      compositeOperation: 'source-over' as const,
+    };
+    const drawing = drawingOf([group], { width: 400, height: 180 });
+    expect(drawing?.path.length).toBeLessThanOrEqual(longestPath);
+    expect(signaturesOf(valueOf([{ ...drawn, drawing }]))).toHaveLength(1);
+  });
+});
+
+function Field({ start, digest }: { readonly start: string; readonly digest: string }) {
+  const [value, setValue] = useState<unknown>(start);
+  const approved = moduleOf().byDb.get('approved');
+  if (approved === undefined) return null;
+  return (
+    <I18nextProvider i18n={pageTexts('en')}>
+      <UiProvider>
+        <FormatProvider timeZone="Europe/Berlin">
+          <WidgetServicesProvider value={testServices('en', { digest: () => digest })}>
+            <Edit
+              id="approved"
+              column={approved}
+              moduleType="pumps"
+              value={value}
+              onChange={setValue}
+              onBlur={() => {}}
+              required={false}
+              invalid={false}
+              describedBy={undefined}
+              candidate={() => ({})}
+              useValue={() => null}
+            />
+            <output>{JSON.stringify(signaturesOf(value))}</output>
+          </WidgetServicesProvider>
+        </FormatProvider>
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
+
+describe('the control', () => {
+  const sealed = { ...drawn, user_id: 7, signed_at: clerk.now, covers: 'abc' };
+
+  test('signs by name alone, without a pen, and takes no second where one is allowed', async () => {
+    const user = userEvent.setup();
+    render(<Field start="" digest="abc" />);
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await user.click(await screen.findByRole('checkbox', { name: /without drawing/ }));
+    await user.type(screen.getByRole('textbox', { name: /stands for/ }), 'Work accepted');
+    const [, confirm] = screen.getAllByRole('button', { name: 'Sign' });
+    if (confirm === undefined) throw new Error('The dialog has no button.');
+    await user.click(confirm);
+    expect(JSON.parse(screen.getByText(/printed_name/).textContent)).toEqual([
+      { ...drawn, meaning: 'Work accepted', drawing: null },
+    ]);
+    screen.getByText('Counts once it is saved');
+    expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
+  });
+
+  test('asks for the drawing where none was made', async () => {
+    const user = userEvent.setup();
+    render(<Field start="" digest="abc" />);
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await screen.findByRole('img', { name: 'Draw the signature' });
+    const [, confirm] = screen.getAllByRole('button', { name: 'Sign' });
+    if (confirm === undefined) throw new Error('The dialog has no button.');
+    await user.click(confirm);
+    expect(screen.getByText('Draw the signature, or sign with the name only.')).toBeTruthy();
+  });
+
+  test.each([
+    ['abc', 'Covers the values as they are'],
+    ['abd', 'Values were changed after signing'],
+  ])('says whether it covers the values (%s)', (digest, words) => {
+    render(<Field start={valueOf([sealed])} digest={digest} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('21 Nov 2026, 12:00')).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+
+/** Lines as they were drawn, as the data of an SVG path in a box of this size. */
+export interface Drawing {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One signature. What the server has not sealed yet has neither signer nor time nor digest. */
+export interface Signature {
+  readonly user_id: number | null;
+  /** As the signer wrote it. */
+  readonly printed_name: string;
+  /** What is signed for, "Isolation verified"; may be empty. */
+  readonly meaning: string;
+  /** Null: signed by the printed name alone. */
+  readonly drawing: Drawing | null;
+  /** ISO 8601 UTC. */
+  readonly signed_at: string | null;
+  /** Digest of the values signed (src/runtime/record/digest.ts). */
+  readonly covers: string | null;
+}
+
+/** Move to and line to, whole numbers: nothing else is in a path that a pad drew. */
+const pathForm = /^(?:[ML]-?\d{1,5} -?\d{1,5})*$/;
+export const longestPath = 30_000;
+export const longestName = 200;
+const largest = 5000;
+
+function drawingOf(value: unknown): Drawing | null | undefined {
+  if (value === null) return null;
+  if (!isObject(value)) return undefined;
+  const [path, width, height] = [own(value, 'path'), own(value, 'width'), own(value, 'height')];
+  const isPath = typeof path === 'string' && path.length <= longestPath && pathForm.test(path);
+  const isSize = [width, height].every(
+    (side) => typeof side === 'number' && side > 0 && side <= largest,
+  );
+  if (!isPath || path === '' || !isSize) return undefined;
+  return { path, width: Number(width), height: Number(height) };
+}
+
+const isWords = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestName;
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string';
+
+function signatureOf(value: unknown): Signature | undefined {
+  if (!isObject(value)) return undefined;
+  const drawing = drawingOf(own(value, 'drawing'));
+  const name = own(value, 'printed_name');
+  const meaning = own(value, 'meaning');
+  const signedAt = own(value, 'signed_at') ?? null;
+  const covers = own(value, 'covers') ?? null;
+  const user = own(value, 'user_id') ?? null;
+  if (drawing === undefined || !isWords(name) || name.trim() === '') return undefined;
+  if (!isWords(meaning) || !isTextOrNull(signedAt) || !isTextOrNull(covers)) return undefined;
+  if (user !== null && !Number.isSafeInteger(user)) return undefined;
+  return {
+    user_id: user === null ? null : Number(user),
+    printed_name: name,
+    meaning,
+    drawing,
+    signed_at: signedAt,
+    covers,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return undefined;
+  }
+}
+
+/** The signatures of a stored value, none for an empty one; null for what is no list of them. */
+export function signaturesOf(value: unknown): readonly Signature[] | null {
+  if (value === null || value === undefined || value === '') return [];
+  const list = typeof value === 'string' ? parsed(value) : undefined;
+  if (!isList(list)) return null;
+  const signatures = list.map(signatureOf).filter((each) => each !== undefined);
+  return signatures.length === list.length ? signatures : null;
+}
+
+/** The stored value of signatures. */
+export function valueOf(signatures: readonly Signature[]): string {
+  return signatures.length === 0 ? '' : JSON.stringify(signatures);
+}
+
+/** How many signatures there may be. */
+export function mostOf(settings: Settings): number {
+  if (settings['allowMultiple'] !== true) return 1;
+  const { maxSignatures: most } = settings;
+  return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;
+}
+
+/** Tells signatures of one value apart. */
+export function keyOf({ signed_at: at, printed_name: name, drawing }: Signature): string {
+  return `${at ?? ''} ${name} ${drawing?.path ?? ''}`;
+}
