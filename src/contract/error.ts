@@ -1,20 +1,68 @@
+import { exact, listOf, textSchema } from './parts.ts';
+import { itemErrorPlaceholder } from './placeholders.ts';
+import type { FromContract } from './types.ts';
+
+const fieldOrNull = {
+  type: ['string', 'null'],
+  description: 'The db name of the field to mend.',
+} as const;
+
+const denialSchema = exact({
+  code: { type: 'string' },
+  node: { type: ['string', 'null'] },
+  field: fieldOrNull,
+  unmet: listOf(exact({ message: textSchema, field: fieldOrNull })),
+  from: listOf(textSchema),
+});
+
+const fieldErrorSchema = exact({
+  pointer: { type: 'string', description: 'A JSON pointer into the item or body.' },
+  code: { type: 'string', description: 'The rule that is broken.' },
+  params: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'] } },
+  message: { type: 'string', description: 'A sentence that can be shown.' },
+});
+
+const detailsSchema = exact(
+  {
+    fields: { ...listOf(fieldErrorSchema), description: 'With 400 and 422: each value at fault.' },
+    current: { description: 'With 409 and 412: the item or version as it is now.' },
+    denial: { ...denialSchema, description: 'Why the status flow refuses.' },
+    problems: { type: 'array', description: 'What is wrong in a document or a filter.' },
+    items: {
+      ...listOf(itemErrorPlaceholder),
+      description: 'Of a call on several items: those at fault.',
+    },
+  },
+  ['fields', 'current', 'denial', 'problems', 'items'],
+);
+
+const errorProperties = {
+  error: { type: 'string', description: 'A sentence that can be shown, in the user’s language.' },
+  code: { type: 'string', description: 'The reason, for programs.' },
+  details: detailsSchema,
+} as const;
+
+export const errorBodySchema = exact(errorProperties, ['details']);
+
+export const itemErrorSchema = exact(
+  {
+    pointer: { type: 'string', description: 'A JSON pointer into the body.' },
+    id: { type: 'integer' },
+    ...errorProperties,
+  },
+  ['details'],
+);
+
+type Details = FromContract<typeof detailsSchema>;
+
 /**
  * The body of every answer that is not a success. `error` is a sentence that can be shown, in the
  * user's language; `details` is there for 412 (`current`), 422 (`fields`, or `problems` of a
- * document) and denied moves (`denial`).
+ * document), denied moves (`denial`) and calls on several items (`items`: each at fault, with its
+ * place in the body and an error of its own).
  */
-export interface ErrorBody {
-  readonly error: string;
-  readonly code: string;
-  readonly details?: {
-    readonly fields?: readonly {
-      readonly pointer: string;
-      readonly code: string;
-      readonly params: { readonly [name: string]: string | number | boolean };
-      readonly message: string;
-    }[];
-    readonly current?: unknown;
-    readonly denial?: unknown;
-    readonly problems?: unknown;
+export interface ErrorBody extends Omit<FromContract<typeof errorBodySchema>, 'details'> {
+  readonly details?: Omit<Details, 'items'> & {
+    readonly items?: readonly (ErrorBody & { readonly pointer: string; readonly id: number })[];
   };
 }

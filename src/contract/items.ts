@@ -1,6 +1,26 @@
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { Call } from './call.ts';
-import { itemParamsSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
+import {
+  type BatchEntry,
+  type BulkBody,
+  type ChangedReply,
+  type TransitionsBody,
+  type TransitionsReply,
+  batchBodySchema,
+  bulkBodySchema,
+  transitionsBodySchema,
+} from './many-items.ts';
+import { listQuerySchema } from './list-query.ts';
+import { exact, itemParamsSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
+import { itemChangesPlaceholder, itemPlaceholder, newItemPlaceholder } from './placeholders.ts';
+import {
+  type HistoryReply,
+  changedReplySchema,
+  historyReplySchema,
+  listReplySchema,
+  transitionsReplySchema,
+} from './item-replies.ts';
+import type { FromContract } from './types.ts';
 
 /** What the calls of an item kind need to know of its module document. */
 export interface ItemKind {
@@ -17,52 +37,18 @@ export interface ItemParams extends SiteParams {
   readonly itemId: number;
 }
 
-/** Query of a list (design, "Contract and HTTP"); `filter` and `sort` are JSON texts in the address. */
-export interface ListQuery {
-  readonly filter?: string;
-  readonly sort?: string;
-  readonly search?: string;
-  readonly limit?: number;
-  readonly page_cursor?: string;
-  /** db names joined by commas. */
-  readonly fields?: string;
-  /** ISO 8601; the spec's incremental sync. */
-  readonly since?: string;
-  readonly sync_cursor?: number;
-  readonly deleted?: 'only';
-}
+/** Query of a list; `filter` and `sort` are JSON texts in the address. */
+export type ListQuery = FromContract<typeof listQuerySchema>;
 
-const listQuerySchema = {
-  type: 'object',
-  properties: {
-    filter: { type: 'string', maxLength: 20_000 },
-    sort: { type: 'string', maxLength: 2000 },
-    search: { type: 'string', maxLength: 255 },
-    limit: { type: 'integer', minimum: 1, maximum: 500 },
-    page_cursor: { type: 'string', maxLength: 20_000 },
-    fields: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
-    since: { type: 'string', format: 'date-time' },
-    sync_cursor: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
-    deleted: { enum: ['only'] },
-  },
-  additionalProperties: false,
-} as const;
-
-/** Fields are held against the compiled module, so that each gets its own sentence (422). */
-const changesSchema = {
-  type: 'object',
-  properties: { columns: { type: 'object' } },
-} as const;
-
-const transitionBodySchema = {
-  type: 'object',
-  properties: {
-    to: { type: 'string', minLength: 1, maxLength: 60 },
+const transitionBodySchema = exact(
+  {
+    to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
     comment: { type: 'string', maxLength: 2000 },
   },
-  required: ['to'],
-  additionalProperties: false,
-} as const;
+  ['comment'],
+);
+
+export type TransitionBody = FromContract<typeof transitionBodySchema>;
 
 /** A list's reply; the items stand under the module's wrapper key. */
 export interface ListReply {
@@ -73,22 +59,6 @@ export interface ListReply {
   readonly [wrapper: string]: unknown;
 }
 
-export interface TransitionBody {
-  readonly to: string;
-  readonly comment?: string;
-}
-
-export interface HistoryEntry {
-  readonly sequence: number;
-  readonly at: string;
-  readonly user_id: number | null;
-  readonly user_name: string | null;
-  readonly call: string;
-  /** By pointer: before and after. */
-  readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
-  readonly comment: string | null;
-}
-
 export interface ItemCalls {
   readonly list: Call<SiteParams, ListQuery, never, ListReply>;
   readonly one: Call<ItemParams, object, never, Item>;
@@ -97,7 +67,10 @@ export interface ItemCalls {
   readonly remove: Call<ItemParams, object, never, Item>;
   readonly restore: Call<ItemParams, object, never, Item>;
   readonly transition: Call<ItemParams, object, TransitionBody, Item>;
-  readonly history: Call<ItemParams, object, never, { history: HistoryEntry[] }>;
+  readonly batch: Call<SiteParams, object, readonly BatchEntry[], ChangedReply>;
+  readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
+  readonly transitions: Call<SiteParams, object, TransitionsBody, TransitionsReply>;
+  readonly history: Call<ItemParams, object, never, HistoryReply>;
 }
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
@@ -117,6 +90,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: siteParamsSchema,
       query: listQuerySchema,
+      reply: listReplySchema(kind.wrapper),
+      refuses: ['invalid_query'],
     },
     one: {
       name: `${list}_ITEM`,
@@ -126,6 +101,7 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: noQuerySchema,
+      reply: itemPlaceholder,
     },
     create: {
       name: `CREATE_SITE_${word(kind.api)}`,
@@ -135,7 +111,10 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: siteParamsSchema,
       query: noQuerySchema,
-      body: changesSchema,
+      body: newItemPlaceholder,
+      status: 201,
+      reply: itemPlaceholder,
+      refuses: ['client_id_taken', 'invalid'],
       invalidates,
     },
     patch: {
@@ -146,7 +125,9 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: noQuerySchema,
-      body: changesSchema,
+      body: itemChangesPlaceholder,
+      reply: itemPlaceholder,
+      refuses: ['deleted_item', 'denied', 'invalid'],
       ifMatch: true,
       invalidates,
     },
@@ -158,6 +139,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: noQuerySchema,
+      reply: itemPlaceholder,
+      refuses: ['deleted_item', 'root_item', 'still_referenced'],
       ifMatch: true,
       invalidates,
     },
@@ -169,6 +152,8 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: noQuerySchema,
+      reply: itemPlaceholder,
+      refuses: ['not_deleted', 'invalid'],
       ifMatch: true,
       invalidates,
     },
@@ -181,7 +166,47 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       params: itemParamsSchema,
       query: noQuerySchema,
       body: transitionBodySchema,
+      reply: itemPlaceholder,
+      refuses: ['deleted_item', 'denied'],
       ifMatch: true,
+      invalidates,
+    },
+    batch: {
+      name: `UPDATE_SITE_${word(kind.api)}_BATCH`,
+      method: 'PATCH',
+      path: `${kindPath}/batch`,
+      summary: 'Changes fields of many items, each as it says; all or none',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: batchBodySchema,
+      reply: changedReplySchema(kind.wrapper),
+      refuses: ['stale', 'deleted_item', 'denied', 'invalid', 'named_twice'],
+      invalidates,
+    },
+    bulk: {
+      name: `UPDATE_SITE_${word(kind.api)}_BULK`,
+      method: 'PATCH',
+      path: `${kindPath}/bulk`,
+      summary: 'Changes the same fields of many items; all or none',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: bulkBodySchema,
+      reply: changedReplySchema(kind.wrapper),
+      refuses: ['stale', 'deleted_item', 'denied', 'invalid', 'named_twice'],
+      invalidates,
+    },
+    transitions: {
+      name: `TRANSITION_SITE_${word(kind.api)}_MANY`,
+      method: 'POST',
+      path: `${kindPath}/transitions`,
+      summary: 'Moves the status of those items that may move, and says of each what became of it',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: transitionsBodySchema,
+      reply: transitionsReplySchema,
       invalidates,
     },
     history: {
@@ -192,6 +217,7 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       access: 'site',
       params: itemParamsSchema,
       query: noQuerySchema,
+      reply: historyReplySchema,
     },
   };
 }

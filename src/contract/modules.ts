@@ -1,18 +1,50 @@
-import type { FlowDocument, ModuleDocument } from '../runtime/documents.ts';
 import type { Problem } from '../runtime/problem.ts';
-import type { Call } from './call.ts';
-import { noQuerySchema } from './parts.ts';
+import { defineCall } from './call.ts';
+import { exact, listOf, noQuerySchema, textSchema } from './parts.ts';
+import { flowDocumentPlaceholder, moduleDocumentPlaceholder } from './placeholders.ts';
+import type { FromContract } from './types.ts';
+
+export const moduleEntrySchema = exact({
+  document: moduleDocumentPlaceholder,
+  flow: flowDocumentPlaceholder,
+  status_numbers: {
+    type: 'object',
+    description: 'The number of each status, by key: stable and never used again.',
+    additionalProperties: { type: 'integer' },
+  },
+});
 
 /** A module as the browser compiles it: documents, and the status numbers given so far. */
-export interface ModuleEntry {
-  readonly document: ModuleDocument;
-  readonly flow: FlowDocument;
-  readonly status_numbers: { readonly [key: string]: number };
-}
+export type ModuleEntry = FromContract<typeof moduleEntrySchema>;
 
-export interface ModulesReply {
-  readonly modules: readonly ModuleEntry[];
-}
+export const GET_MODULES = defineCall({
+  name: 'GET_MODULES',
+  method: 'GET',
+  path: '/api/modules',
+  summary: 'Every module that works now, as documents',
+  access: 'session',
+  query: noQuerySchema,
+  reply: exact({ modules: listOf(moduleEntrySchema) }),
+});
+
+export type ModulesReply = { readonly modules: readonly ModuleEntry[] };
+
+export const problemSchema = exact(
+  {
+    code: { type: 'string' },
+    severity: { enum: ['error', 'warning'] },
+    pointer: { type: 'string', description: 'A JSON pointer into the document.' },
+    sentence: { ...textSchema, description: 'What to do.' },
+    line: { type: 'integer', minimum: 1 },
+    column: { type: 'integer', minimum: 1 },
+  },
+  ['line', 'column'],
+);
+
+export const refusedFileSchema = exact({
+  file: { type: 'string' },
+  problems: listOf(problemSchema),
+});
 
 /** A file that is refused, with what is wrong in it. */
 export interface RefusedFile {
@@ -20,25 +52,12 @@ export interface RefusedFile {
   readonly problems: readonly Problem[];
 }
 
-export const GET_MODULES: Call<object, object, never, ModulesReply> = {
-  name: 'GET_MODULES',
-  method: 'GET',
-  path: '/api/modules',
-  summary: 'Every module that works now, as documents',
-  access: 'session',
-  query: noQuerySchema,
-};
-
-export const GET_MODULE_PROBLEMS: Call<
-  object,
-  object,
-  never,
-  { readonly files: readonly RefusedFile[] }
-> = {
+export const GET_MODULE_PROBLEMS = defineCall({
   name: 'GET_MODULE_PROBLEMS',
   method: 'GET',
   path: '/api/modules/problems',
   summary: 'Files that are refused or carry warnings, with their problems',
   access: 'session',
   query: noQuerySchema,
-};
+  reply: exact({ files: listOf(refusedFileSchema) }),
+});

@@ -1,18 +1,17 @@
-/** JSON Schemas that several calls share: what the server holds addresses and bodies against. */
+import type { JSONSchema } from 'json-schema-to-ts';
+
+/** JSON Schemas that several calls share. */
 
 /** A row's id as the server gives it. */
 export const idSchema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
 
-export const siteParamsSchema = {
-  type: 'object',
-  properties: { siteId: idSchema },
-  required: ['siteId'],
-} as const;
+/** ISO 8601 UTC with milliseconds. */
+export const momentSchema = { type: 'string', format: 'date-time' } as const;
 
-export const itemParamsSchema = {
-  type: 'object',
-  properties: { siteId: idSchema, itemId: idSchema },
-  required: ['siteId', 'itemId'],
+/** A file among the parts of `multipart`. */
+export const filePartSchema = {
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
 } as const;
 
 /** For calls that take nothing after the question mark. */
@@ -39,3 +38,49 @@ export const textSchema = {
 export const moduleTypeSchema = { type: 'string', pattern: '^[a-z][a-z0-9_]{0,50}$' } as const;
 
 export const colourSchema = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' } as const;
+
+type Properties = { readonly [name: string]: JSONSchema };
+
+interface Exact<P extends Properties, Optional extends string> {
+  readonly type: 'object';
+  readonly properties: P;
+  readonly required: readonly Exclude<keyof P & string, Optional>[];
+  readonly additionalProperties: false;
+}
+
+/** An object with just these properties, all of them but the optional ones always there. */
+export function exact<const P extends Properties, const Optional extends string = never>(
+  properties: P,
+  optional: readonly Optional[] = [],
+): Exact<P, Optional> {
+  const isRequired = (name: string): name is Exclude<keyof P & string, Optional> =>
+    !optional.some((each) => each === name);
+  const required = Object.keys(properties).filter(isRequired);
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** A list of what `items` describes. */
+export function listOf<const S extends JSONSchema>(items: S) {
+  return { type: 'array', items } as const;
+}
+
+/** Path parameters; their texts are read as what the schemas say. */
+export function pathParams<const P extends Properties>(properties: P) {
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(properties) as (keyof P & string)[],
+  } as const;
+}
+
+const siteIdSchema = {
+  ...idSchema,
+  description: 'A site on which the caller has a role.',
+} as const;
+
+export const siteParamsSchema = pathParams({ siteId: siteIdSchema });
+
+export const itemParamsSchema = pathParams({
+  siteId: siteIdSchema,
+  itemId: { ...idSchema, description: 'An item of the module on the site.' },
+});

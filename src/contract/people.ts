@@ -1,78 +1,71 @@
-import type { Call } from './call.ts';
-import type { SiteRole, TeamRow, UserRow } from './directory.ts';
-import { idSchema, noQuerySchema } from './parts.ts';
+import { defineCall } from './call.ts';
+import { peopleReplySchema } from './directory.ts';
+import { exact, idSchema, listOf, noQuerySchema, pathParams } from './parts.ts';
+import { siteRoleProperties } from './rows.ts';
+import type { FromContract } from './types.ts';
 
 /** Everyone of the organisation (spec 7.2). */
-export const GET_USERS: Call<
-  object,
-  object,
-  never,
-  { readonly users: readonly UserRow[]; readonly teams: readonly TeamRow[] }
-> = {
+export const GET_USERS = defineCall({
   name: 'GET_USERS',
   method: 'GET',
   path: '/api/users',
   summary: 'People and teams of the organisation',
   access: 'session',
   query: noQuerySchema,
-};
+  reply: peopleReplySchema,
+});
+
+const scopeSchema = { enum: ['Site', 'Organisation'] } as const;
+
+export const siteAccessRowSchema = exact({
+  ...siteRoleProperties,
+  site_id: { anyOf: [idSchema, { type: 'null' }] },
+  site_name: { type: ['string', 'null'] },
+  role_scope: scopeSchema,
+});
 
 /** One grant of a role to a user; `site_id` is null where it holds in the whole organisation. */
-export interface SiteAccessRow extends SiteRole {
-  readonly site_id: number | null;
-  readonly site_name: string | null;
-  readonly role_scope: 'Site' | 'Organisation';
-}
+export type SiteAccessRow = FromContract<typeof siteAccessRowSchema>;
 
-export const GET_USER_SITE_ACCESS: Call<
-  { readonly userId: number },
-  object,
-  never,
-  { readonly site_access: readonly SiteAccessRow[] }
-> = {
+export const GET_USER_SITE_ACCESS = defineCall({
   name: 'GET_USER_SITE_ACCESS',
   method: 'GET',
   path: '/api/users/{userId}/site-access',
   summary: 'Role grants of a user; one’s own, or anyone’s for organisation admins',
   access: 'session',
-  params: {
-    type: 'object',
-    properties: { userId: idSchema },
-    required: ['userId'],
-  },
+  params: pathParams({ userId: idSchema }),
   query: noQuerySchema,
-};
+  reply: exact({ site_access: listOf(siteAccessRowSchema) }),
+  refuses: ['not_found'],
+});
 
-export interface RoleRow {
-  readonly id: number;
-  readonly name: string;
-  readonly scope: 'Site' | 'Organisation';
-  /** True where the role holds every code, those of later modules included. */
-  readonly holds_all: boolean;
-  readonly reads_new_modules: boolean;
-  /** Codes that the role holds now, written out. */
-  readonly permissions: readonly { readonly permission_code: string }[];
-}
+const codes = listOf(exact({ permission_code: { type: 'string' } }));
 
-export const GET_ROLES_PERMISSIONS: Call<
-  { readonly organisationId: number },
-  object,
-  never,
-  {
-    readonly roles: readonly RoleRow[];
-    /** Every code that there is. */
-    readonly permissions: readonly { readonly permission_code: string }[];
-  }
-> = {
+export const roleRowSchema = exact({
+  id: idSchema,
+  name: { type: 'string' },
+  scope: scopeSchema,
+  holds_all: {
+    type: 'boolean',
+    description: 'True where the role holds every code, those of later modules included.',
+  },
+  reads_new_modules: { type: 'boolean' },
+  permissions: { ...codes, description: 'Codes that the role holds now, written out.' },
+});
+
+export type RoleRow = FromContract<typeof roleRowSchema>;
+
+export const GET_ROLES_PERMISSIONS = defineCall({
   name: 'GET_ROLES_PERMISSIONS',
   method: 'GET',
   path: '/api/organisations/{organisationId}/roles-permissions',
   summary: 'Roles of the organisation and the codes that they hold',
   access: 'session',
-  params: {
-    type: 'object',
-    properties: { organisationId: idSchema },
-    required: ['organisationId'],
-  },
+  params: pathParams({ organisationId: idSchema }),
   query: noQuerySchema,
-};
+  reply: exact({
+    roles: listOf(roleRowSchema),
+    permissions: { ...codes, description: 'Every code that there is.' },
+  }),
+  refuses: ['not_found'],
+});

@@ -44,6 +44,15 @@ export const LOGIN = defineCall({
     required: ['status'],
     additionalProperties: false,
   },
+  refuses: [
+    'invalid_credentials',
+    'user_not_found',
+    'invalid_password',
+    'account_disabled',
+    'account_deleted',
+    'too_many',
+  ],
+  setsCookie: true,
 });
 
 export const LOGIN_TWO_FACTOR = defineCall({
@@ -68,6 +77,8 @@ export const LOGIN_TWO_FACTOR = defineCall({
     required: ['status', 'user'],
     additionalProperties: false,
   },
+  refuses: ['invalid_code', 'challenge_over', 'account_disabled', 'account_deleted', 'too_many'],
+  setsCookie: true,
 });
 
 export const LOGOUT = defineCall({
@@ -82,6 +93,7 @@ export const LOGOUT = defineCall({
     required: ['status'],
     additionalProperties: false,
   },
+  setsCookie: true,
 });
 
 export const GET_CURRENT_USER = defineCall({

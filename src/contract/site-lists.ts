@@ -1,15 +1,25 @@
-import type { Text } from '../runtime/text.ts';
-import type { Call } from './call.ts';
-import type { CriticalityRow, DropdownRow, LabelRow, TypeRow } from './directory.ts';
-import type { SiteParams } from './items.ts';
+import { defineCall } from './call.ts';
 import {
   colourSchema,
+  exact,
   idSchema,
   moduleTypeSchema,
   noQuerySchema,
+  pathParams,
   siteParamsSchema,
   textSchema,
 } from './parts.ts';
+import { criticalityRowSchema, dropdownRowSchema, labelRowSchema, typeRowSchema } from './rows.ts';
+import type { FromContract } from './types.ts';
+
+/** What makes something that a site's admins keep has in common. */
+const making = {
+  method: 'POST',
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  status: 201,
+} as const;
 
 const labelProperties = {
   module_type: moduleTypeSchema,
@@ -18,172 +28,104 @@ const labelProperties = {
   description: { type: ['string', 'null'], maxLength: 1000 },
 } as const;
 
-interface LabelBody {
-  readonly module_type: string;
-  readonly name: string;
-  readonly colour?: string;
-  readonly description?: string | null;
-}
-
-export const CREATE_SITE_LABEL: Call<SiteParams, object, LabelBody, LabelRow> = {
+export const CREATE_SITE_LABEL = defineCall({
+  ...making,
   name: 'CREATE_SITE_LABEL',
-  method: 'POST',
   path: '/api/sites/{siteId}/labels',
   summary: 'Makes a label; its name is unique in its module and site',
-  access: 'site',
-  params: siteParamsSchema,
-  query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: labelProperties,
-    required: ['module_type', 'name'],
-    additionalProperties: false,
-  },
+  body: exact(labelProperties, ['colour', 'description']),
+  reply: labelRowSchema,
+  refuses: ['invalid', 'name_taken'],
   invalidates: ['GET_SITE_LABELS'],
-};
+});
 
-const labelParams = {
-  type: 'object',
-  properties: { siteId: idSchema, labelId: idSchema },
-  required: ['siteId', 'labelId'],
+/** What changes or deletes a label has in common. */
+const ofLabel = {
+  path: '/api/sites/{siteId}/labels/{labelId}',
+  access: 'site',
+  params: pathParams({ siteId: idSchema, labelId: idSchema }),
+  query: noQuerySchema,
+  reply: labelRowSchema,
+  invalidates: ['GET_SITE_LABELS'],
 } as const;
 
-export type LabelParams = SiteParams & { readonly labelId: number };
+export type LabelParams = FromContract<typeof ofLabel.params>;
 
-export const UPDATE_SITE_LABEL: Call<
-  LabelParams,
-  object,
-  Partial<Omit<LabelBody, 'module_type'>>,
-  LabelRow
-> = {
+const { module_type: _, ...changeable } = labelProperties;
+
+export const UPDATE_SITE_LABEL = defineCall({
+  ...ofLabel,
   name: 'UPDATE_SITE_LABEL',
   method: 'PATCH',
-  path: '/api/sites/{siteId}/labels/{labelId}',
   summary: 'Changes name, colour or description',
-  access: 'site',
-  params: labelParams,
-  query: noQuerySchema,
   body: {
     type: 'object',
-    properties: {
-      name: labelProperties.name,
-      colour: labelProperties.colour,
-      description: labelProperties.description,
-    },
+    properties: changeable,
     minProperties: 1,
     additionalProperties: false,
   },
-  invalidates: ['GET_SITE_LABELS'],
-};
+  refuses: ['name_taken'],
+});
 
-export const DELETE_SITE_LABEL: Call<LabelParams, object, never, LabelRow> = {
+export const DELETE_SITE_LABEL = defineCall({
+  ...ofLabel,
   name: 'DELETE_SITE_LABEL',
   method: 'DELETE',
-  path: '/api/sites/{siteId}/labels/{labelId}',
   summary: 'Deletes softly; items keep it',
-  access: 'site',
-  params: labelParams,
-  query: noQuerySchema,
-  invalidates: ['GET_SITE_LABELS'],
-};
+});
 
-export const CREATE_SITE_TYPE: Call<
-  SiteParams,
-  object,
-  {
-    readonly module_type: string;
-    readonly name: Text;
-    readonly code?: string | null;
-    readonly parent_id?: number | null;
-  },
-  TypeRow
-> = {
+export const CREATE_SITE_TYPE = defineCall({
+  ...making,
   name: 'CREATE_SITE_TYPE',
-  method: 'POST',
   path: '/api/sites/{siteId}/types',
   summary: 'Makes a type, or with `parent_id` a sub-type of one that has no parent',
-  access: 'site',
-  params: siteParamsSchema,
-  query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: {
+  body: exact(
+    {
       module_type: moduleTypeSchema,
       name: textSchema,
       code: { type: ['string', 'null'], maxLength: 60 },
       parent_id: { anyOf: [idSchema, { type: 'null' }] },
     },
-    required: ['module_type', 'name'],
-    additionalProperties: false,
-  },
+    ['code', 'parent_id'],
+  ),
+  reply: typeRowSchema,
+  refuses: ['invalid'],
   invalidates: ['GET_SITE_TYPES'],
-};
+});
 
-export const CREATE_SITE_DROPDOWN: Call<
-  SiteParams,
-  object,
-  {
-    readonly module_type: string;
-    readonly name: Text;
-    readonly options: readonly { readonly value: number; readonly label: Text }[];
-  },
-  DropdownRow
-> = {
+export const CREATE_SITE_DROPDOWN = defineCall({
+  ...making,
   name: 'CREATE_SITE_DROPDOWN',
-  method: 'POST',
   path: '/api/sites/{siteId}/dropdowns',
-  summary: 'Makes a named list of options',
-  access: 'site',
-  params: siteParamsSchema,
-  query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: {
-      module_type: moduleTypeSchema,
-      name: textSchema,
-      options: {
-        type: 'array',
-        minItems: 1,
-        maxItems: 1000,
-        items: {
-          type: 'object',
-          properties: {
-            value: { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 },
-            label: textSchema,
-          },
-          required: ['value', 'label'],
-          additionalProperties: false,
-        },
-      },
+  summary: 'Makes a named list of options, each with a value of its own',
+  body: exact({
+    module_type: moduleTypeSchema,
+    name: textSchema,
+    options: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 1000,
+      items: exact({
+        value: { type: 'integer', minimum: -2_147_483_648, maximum: 2_147_483_647 },
+        label: textSchema,
+      }),
     },
-    required: ['module_type', 'name', 'options'],
-    additionalProperties: false,
-  },
+  }),
+  reply: dropdownRowSchema,
+  refuses: ['invalid'],
   invalidates: ['GET_SITE_DROPDOWNS'],
-};
+});
 
-export const CREATE_SITE_CRITICALITY: Call<
-  SiteParams,
-  object,
-  { readonly name: Text; readonly rank: number; readonly colour: string },
-  CriticalityRow
-> = {
+export const CREATE_SITE_CRITICALITY = defineCall({
+  ...making,
   name: 'CREATE_SITE_CRITICALITY',
-  method: 'POST',
   path: '/api/sites/{siteId}/criticalities',
   summary: 'Makes a criticality; rank 1 is the most critical',
-  access: 'site',
-  params: siteParamsSchema,
-  query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: {
-      name: textSchema,
-      rank: { type: 'integer', minimum: 1, maximum: 1000 },
-      colour: colourSchema,
-    },
-    required: ['name', 'rank', 'colour'],
-    additionalProperties: false,
-  },
+  body: exact({
+    name: textSchema,
+    rank: { type: 'integer', minimum: 1, maximum: 1000 },
+    colour: colourSchema,
+  }),
+  reply: criticalityRowSchema,
   invalidates: ['GET_SITE_CRITICALITIES'],
-};
+});

@@ -1,132 +1,95 @@
-import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';
-import type { Call } from './call.ts';
-import type { ColumnRow, TemplateRow } from './directory.ts';
-import { idSchema, moduleTypeSchema, noQuerySchema } from './parts.ts';
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, moduleTypeSchema, noQuerySchema, pathParams } from './parts.ts';
+import { columnDocumentPlaceholder, templateDocumentPlaceholder } from './placeholders.ts';
+import { columnRowSchema, templateRowSchema } from './rows.ts';
+
+const count = { type: 'integer', minimum: 0 } as const;
 
 /** Documents are held against schemas/meta and compiled, so that each problem has its sentence. */
-const documentSchema = { type: 'object' } as const;
+const documentRefusals = [
+  'forbidden',
+  'site_archived',
+  'not_found',
+  'invalid',
+  'document_problems',
+] as const;
 
-const templateParams = {
-  type: 'object',
-  properties: { templateId: idSchema },
-  required: ['templateId'],
-} as const;
-
-export const CREATE_TEMPLATE: Call<
-  object,
-  object,
-  { readonly site_id: number; readonly document: TemplateDocument },
-  TemplateRow
-> = {
+export const CREATE_TEMPLATE = defineCall({
   name: 'CREATE_TEMPLATE',
   method: 'POST',
   path: '/api/templates',
   summary: 'Publishes the first version of a template of a site',
   access: 'session',
   query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: { site_id: idSchema, document: documentSchema },
-    required: ['site_id', 'document'],
-    additionalProperties: false,
-  },
+  body: exact({ site_id: idSchema, document: templateDocumentPlaceholder }),
+  status: 201,
+  reply: templateRowSchema,
+  refuses: documentRefusals,
   invalidates: ['GET_SITE_TEMPLATES'],
-};
+});
 
-export const UPDATE_TEMPLATE: Call<
-  { readonly templateId: number },
-  object,
-  { readonly document: TemplateDocument; readonly version?: number },
-  TemplateRow
-> = {
+export const UPDATE_TEMPLATE = defineCall({
   name: 'UPDATE_TEMPLATE',
   method: 'PUT',
   path: '/api/templates/{templateId}',
   summary: 'Publishes a new version; with `version` only if that one is still the newest (412)',
   access: 'session',
-  params: templateParams,
+  params: pathParams({ templateId: idSchema }),
   query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: { document: documentSchema, version: idSchema },
-    required: ['document'],
-    additionalProperties: false,
-  },
+  body: exact({ document: templateDocumentPlaceholder, version: idSchema }, ['version']),
+  reply: templateRowSchema,
+  refuses: [...documentRefusals, 'stale'],
   invalidates: ['GET_SITE_TEMPLATES'],
-};
+});
 
-export const GET_TEMPLATE_USAGE: Call<
-  { readonly moduleTable: string; readonly templateId: number },
-  object,
-  never,
-  {
-    readonly template_id: number;
-    /** Items that use the template, those in the recycle bin apart. */
-    readonly items: number;
-    readonly deleted_items: number;
-    readonly versions: readonly { readonly version: number; readonly items: number }[];
-  }
-> = {
+export const GET_TEMPLATE_USAGE = defineCall({
   name: 'GET_TEMPLATE_USAGE',
   method: 'GET',
   path: '/api/modules/{moduleTable}/templates/{templateId}/usage',
   summary: 'How many items use a template, by version',
   access: 'session',
-  params: {
-    type: 'object',
-    properties: { moduleTable: moduleTypeSchema, templateId: idSchema },
-    required: ['moduleTable', 'templateId'],
-  },
+  params: pathParams({
+    moduleTable: { ...moduleTypeSchema, description: 'The `databaseTable` of the module.' },
+    templateId: idSchema,
+  }),
   query: noQuerySchema,
-};
+  reply: exact({
+    template_id: idSchema,
+    items: { ...count, description: 'Those in the recycle bin apart.' },
+    deleted_items: count,
+    versions: listOf(exact({ version: idSchema, items: count })),
+  }),
+  refuses: ['site_archived', 'not_found'],
+});
 
-export const CREATE_COLUMN: Call<
-  object,
-  object,
-  {
-    readonly site_id: number;
-    readonly module_type: string;
-    readonly document: ColumnDocument;
-  },
-  ColumnRow
-> = {
+export const CREATE_COLUMN = defineCall({
   name: 'CREATE_COLUMN',
   method: 'POST',
   path: '/api/columns',
   summary: 'Keeps a column for use in templates',
   access: 'session',
   query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: { site_id: idSchema, module_type: moduleTypeSchema, document: documentSchema },
-    required: ['site_id', 'module_type', 'document'],
-    additionalProperties: false,
-  },
+  body: exact({
+    site_id: idSchema,
+    module_type: moduleTypeSchema,
+    document: columnDocumentPlaceholder,
+  }),
+  status: 201,
+  reply: columnRowSchema,
+  refuses: documentRefusals,
   invalidates: ['GET_SITE_COLUMNS'],
-};
+});
 
-export const UPDATE_COLUMN: Call<
-  { readonly columnId: number },
-  object,
-  { readonly document: ColumnDocument },
-  ColumnRow
-> = {
+export const UPDATE_COLUMN = defineCall({
   name: 'UPDATE_COLUMN',
   method: 'PUT',
   path: '/api/columns/{columnId}',
-  summary: 'Replaces a kept column',
+  summary: 'Replaces a kept column; templates that took it keep theirs',
   access: 'session',
-  params: {
-    type: 'object',
-    properties: { columnId: idSchema },
-    required: ['columnId'],
-  },
+  params: pathParams({ columnId: idSchema }),
   query: noQuerySchema,
-  body: {
-    type: 'object',
-    properties: { document: documentSchema },
-    required: ['document'],
-    additionalProperties: false,
-  },
+  body: exact({ document: columnDocumentPlaceholder }),
+  reply: columnRowSchema,
+  refuses: documentRefusals,
   invalidates: ['GET_SITE_COLUMNS'],
-};
+});

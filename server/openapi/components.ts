@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { errorBodySchema, itemErrorSchema } from '../../src/contract/error.ts';
+import { moduleEntrySchema, problemSchema } from '../../src/contract/modules.ts';
+import { textSchema } from '../../src/contract/parts.ts';
+import { roleRowSchema, siteAccessRowSchema } from '../../src/contract/people.ts';
+import {
+  columnDocumentPlaceholder,
+  flowDocumentPlaceholder,
+  itemErrorPlaceholder,
+  moduleDocumentPlaceholder,
+  templateDocumentPlaceholder,
+} from '../../src/contract/placeholders.ts';
+import { itemSchemas, replaceParts } from '../../src/contract/resolve.ts';
+import {
+  columnRowSchema,
+  criticalityRowSchema,
+  dropdownRowSchema,
+  labelRowSchema,
+  siteRowSchema,
+  teamRowSchema,
+  templateRowSchema,
+  typeRowSchema,
+  userRowSchema,
+} from '../../src/contract/rows.ts';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { isObject } from '../../src/runtime/record/json.ts';
+import type { JsonSchema } from '../../src/runtime/schema/value-schema.ts';
+import type { Language } from '../../src/runtime/text.ts';
+
+const metaBase = 'https://sitewright.example/schemas/';
+
+function metaSchema(name: string): object {
+  const file = new URL(`../../schemas/meta/${name}.schema.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as object;
+}
+
+/** Schemas of schemas/meta that documents in bodies and replies are held against, by name. */
+const ofMeta: ReadonlyMap<string, string> = new Map([
+  ['module', 'ModuleDocument'],
+  ['flow', 'FlowDocument'],
+  ['template', 'TemplateDocument'],
+  ['column', 'ColumnDocument'],
+  ['layout', 'Layout'],
+  ['rule', 'Rule'],
+]);
+
+/** Parts of the contract that stand under a name of their own, and what is shown for them. */
+const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new Map(
+  [
+    [errorBodySchema, 'Error'],
+    [itemErrorPlaceholder, 'ItemError', itemErrorSchema],
+    [textSchema, 'Text'],
+    [siteRowSchema, 'Site'],
+    [userRowSchema, 'User'],
+    [teamRowSchema, 'Team'],
+    [roleRowSchema, 'Role'],
+    [siteAccessRowSchema, 'SiteAccess'],
+    [templateRowSchema, 'Template'],
+    [columnRowSchema, 'Column'],
+    [typeRowSchema, 'Type'],
+    [criticalityRowSchema, 'Criticality'],
+    [dropdownRowSchema, 'Dropdown'],
+    [labelRowSchema, 'Label'],
+    [moduleEntrySchema, 'Module'],
+    [problemSchema, 'Problem'],
+    [moduleDocumentPlaceholder, 'ModuleDocument', metaSchema('module')],
+    [flowDocumentPlaceholder, 'FlowDocument', metaSchema('flow')],
+    [templateDocumentPlaceholder, 'TemplateDocument', metaSchema('template')],
+    [columnDocumentPlaceholder, 'ColumnDocument', metaSchema('column')],
+  ].map(([part, name, shown = part]) => [part as object, [name as string, shown as object]]),
+);
+
+/** The schemas of a document under their names, gathered while its calls are described. */
+export interface Components {
+  /** `schema` of a call of `module` (null: of none) with references to named schemas in it. */
+  readonly refer: (schema: unknown, module: CompiledModule | null) => JsonSchema;
+  /** A reference to an answer that many calls give, made when first named. */
+  readonly answer: (name: string, make: () => object) => { readonly $ref: string };
+  readonly all: () => {
+    readonly schemas: { readonly [name: string]: unknown };
+    readonly responses: { readonly [name: string]: unknown };
+  };
+}
+
+export const pascal = (text: string) =>
+  text.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const sorted = (entries: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries([...entries].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+export function createComponents(language: Language): Components {
+  const schemas = new Map<string, unknown>();
+  const responses = new Map<string, object>();
+
+  function reference(name: string, make: () => unknown): JsonSchema {
+    if (!schemas.has(name)) {
+      // First its name: a schema may hold itself.
+      schemas.set(name, null);
+      schemas.set(name, make());
+    }
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** A reference of schemas/meta to another of them, or one of their texts. */
+  function ofDocument(part: object): JsonSchema | undefined {
+    const target = isObject(part) ? part['$ref'] : undefined;
+    if (typeof target !== 'string') return undefined;
+    const name = target.replace(metaBase, '');
+    if (name === 'text') return reference('Text', () => textSchema);
+    return reference(ofMeta.get(name) ?? pascal(name), () => shownMeta(metaSchema(name)));
+  }
+
+  function shownMeta(schema: object): unknown {
+    const entries = Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema');
+    return replaceParts(Object.fromEntries(entries), ofDocument);
+  }
+
+  function refer(schema: unknown, module: CompiledModule | null): JsonSchema {
+    return within(schema, module) as JsonSchema;
+  }
+
+  function within(schema: unknown, module: CompiledModule | null, top: unknown = null): unknown {
+    return replaceParts(schema, (part) => {
+      const item = itemSchemas.get(part);
+      if (item !== undefined && module !== null) {
+        const title = Reflect.get(part, 'title') as string;
+        return reference(`${pascal(module.document.type)}${title}`, () => item(module, language));
+      }
+      const known = named.get(part);
+      if (known === undefined || part === top) return undefined;
+      const [name, shown] = known;
+      return reference(name, () =>
+        '$id' in shown ? shownMeta(shown) : within(shown, null, shown),
+      );
+    });
+  }
+
+  return {
+    refer,
+    answer: (name, make) => {
+      if (!responses.has(name)) responses.set(name, make());
+      return { $ref: `#/components/responses/${name}` };
+    },
+    all: () => ({ schemas: sorted(schemas), responses: sorted(responses) }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallDocument } from '../../src/contract/call.ts';
+import { errorBodySchema } from '../../src/contract/error.ts';
+import type { FailureCode } from '../../src/contract/failure.ts';
+import { refusalsOf } from '../../src/contract/refusals.ts';
+import { statusOf } from '../../src/contract/status.ts';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import type { Language } from '../../src/runtime/text.ts';
+import type { Texts } from '../language/texts.ts';
+import { type Components, pascal } from './components.ts';
+
+const syncCursor = {
+  'X-Sync-Cursor': {
+    description: 'The site’s event sequence up to which the list is complete.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
+};
+
+const setCookie = {
+  'Set-Cookie': {
+    description: 'Sets the session’s cookie, or takes it away.',
+    schema: { type: 'string' },
+  },
+};
+
+const attachment = {
+  'Content-Disposition': {
+    description: 'The name of the file.',
+    required: true,
+    schema: { type: 'string' },
+  },
+};
+
+function success(call: CallDocument, module: CompiledModule | null, components: Components) {
+  const { reply, files = [], syncHeader, setsCookie } = call;
+  const headers = {
+    ...(syncHeader === true && syncCursor),
+    ...(setsCookie === true && setCookie),
+    ...(reply === undefined && attachment),
+  };
+  const content =
+    reply === undefined
+      ? Object.fromEntries(files.map((type) => [type, {}]))
+      : { 'application/json': { schema: components.refer(reply, module) } };
+  return {
+    description: reply === undefined ? 'The file' : 'Done',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content,
+  };
+}
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+};
+
+/** The refusals of one status; what each is about is the sentence that people see. */
+function refusal(
+  status: number,
+  codes: readonly FailureCode[],
+  components: Components,
+  { say }: Texts,
+  language: Language,
+) {
+  const line = (code: FailureCode) =>
+    `- \`${code}\`: ${say(language, `server:failure.${code}`, { count: 1, name: '…' })}`;
+  const error = components.refer(errorBodySchema, null);
+  const schema = { allOf: [error, { properties: { code: { enum: codes } } }] };
+  return {
+    description: codes.map(line).join('\n'),
+    ...(status === 429 && { headers: retryAfter }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** Every answer of a call by status: what it gives, and each refusal with its codes. */
+export function responsesOf(
+  call: CallDocument,
+  module: CompiledModule | null,
+  components: Components,
+  texts: Texts,
+  language: Language,
+): { readonly [status: string]: object } {
+  const answers = new Map<number, object>([
+    [call.status ?? 200, success(call, module, components)],
+  ]);
+  const byStatus = Map.groupBy(new Set(refusalsOf(call)), (code) => statusOf[code]);
+  for (const [status, codes] of byStatus) {
+    const make = () => refusal(status, codes, components, texts, language);
+    answers.set(status, components.answer(pascal(codes.toSorted().join(' ')), make));
+  }
+  return Object.fromEntries(answers);
+}

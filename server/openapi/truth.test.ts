@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedModules } from '../../tests/support/compiled.ts';
+import type { Operation } from '../../tests/support/openapi/document.ts';
+import {
+  type Kept,
+  succeedWithReads,
+  succeedWithSettings,
+  succeedWithSignIn,
+} from '../../tests/support/openapi/fixed-requests.ts';
+import { succeedWithImports } from '../../tests/support/openapi/import-requests.ts';
+import { succeedWithItems } from '../../tests/support/openapi/item-requests.ts';
+import { requestsOf } from '../../tests/support/openapi/requests.ts';
+import { type Witness, openWitness } from '../../tests/support/openapi/witness.ts';
+import type { Client } from '../../tests/support/server/client.ts';
+import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { liveModule } from '../../tests/support/server/stock.ts';
+
+let plant: Plant;
+let witness: Witness;
+let admin: Client;
+let kept: Kept;
+
+beforeAll(async () => {
+  plant = await makePlant();
+  witness = await openWitness(plant.server, plant.admin.token ?? '');
+  admin = witness.client(plant.admin.token);
+  kept = await succeedWithSettings(admin, plant);
+});
+afterAll(async () => plant.server.close());
+
+/** Calls of a module, and (null) those of none. */
+const operationsOf = (family: string | null) =>
+  witness.operations.filter((each) => (each['x-module'] ?? null) === family);
+
+/** Who calls: nobody signs the admin out. */
+const askerOf = ({ security }: Operation) => (security.length > 0 ? admin : witness.client(null));
+
+/** Successes that the document names and nobody has seen yet. */
+const unseen = (operations: readonly Operation[]) =>
+  operations.flatMap(({ operationId, answers }) =>
+    [...answers.keys()]
+      .filter((status) => status < 300)
+      .map((status) => `${operationId} ${status}`)
+      .filter((each) => !witness.seen.has(each)),
+  );
+
+const families = [null, ...[...shippedModules.values()].map(({ type }) => type)];
+
+describe('the document says', () => {
+  test.each(families)('how each call of module %s succeeds', async (family) => {
+    if (family === null) {
+      await succeedWithReads(admin, plant);
+      await succeedWithSignIn(witness, plant);
+    } else {
+      await succeedWithItems(admin, plant, liveModule(plant.server, family));
+      await succeedWithImports(admin, plant, plant.at(family));
+    }
+    expect(operationsOf(family).length).toBeGreaterThan(10);
+    expect(unseen(operationsOf(family))).toEqual([]);
+  });
+
+  test.each(families)('how calls of module %s are refused before they are read', async (family) => {
+    const requests = requestsOf(plant, kept, witness.document);
+    for (const operation of operationsOf(family)) {
+      const [request] = fc.sample(requests(operation), { numRuns: 1, seed: 1 });
+      if (request === undefined) throw new Error('No request.');
+      const { url, ...sent } = request;
+      const call = (client: Client, headers: Record<string, string>, body: unknown = sent.body) =>
+        client.call(operation.method, url, { body, headers: { ...sent.headers, ...headers } });
+      await call(witness.client(null), {});
+      const asker = askerOf(operation);
+      await call(asker, { 'if-match': 'x', 'idempotency-key': 'ü' });
+      if (operation.method === 'GET') continue;
+      await call(asker, { origin: 'https://elsewhere.example' });
+      await call(asker, { 'content-type': 'text/xml' }, '<a/>');
+      await call(asker, { 'content-type': 'application/json' }, '{"a":');
+      await call(asker, { 'content-type': 'application/json' }, `"${'x'.repeat(3_000_000)}"`);
+    }
+    const refused = operationsOf(family).filter(({ security }) => security.length > 0);
+    expect(refused.filter((each) => !witness.seen.has(`${each.operationId} 401`))).toEqual([]);
+  });
+
+  test.each(families)(
+    'how everything is answered that it lets be sent to calls of module %s',
+    async (family) => {
+      const requests = requestsOf(plant, kept, witness.document);
+      const failed: string[] = [];
+      for (const operation of operationsOf(family)) {
+        const property = fc.asyncProperty(requests(operation), async ({ url, ...sent }) => {
+          await askerOf(operation).call(operation.method, url, sent);
+        });
+        const { failed: isWrong, errorInstance } = await fc.check(property, { numRuns: 8 });
+        if (isWrong) failed.push(String(errorInstance));
+      }
+      expect(failed).toEqual([]);
+    },
+  );
+
+  test('many kinds of answers were held against the document', () => {
+    expect(witness.seen.size).toBeGreaterThan(1000);
+    console.log(`${witness.operations.length} operations, ${witness.seen.size} kinds of answers`);
+  });
+});

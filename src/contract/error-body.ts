@@ -1,0 +1,49 @@
+import type { Denial } from '../runtime/flow/types.ts';
+import { type SentenceParams, errorSentence } from '../runtime/sentence.ts';
+import { type Language, textIn } from '../runtime/text.ts';
+import type { ErrorBody } from './error.ts';
+import type { Refusal } from './failure.ts';
+
+/** Gives the text of `namespace:key` of locales/ in a language. */
+export type Say = (language: Language, key: string, params?: SentenceParams) => string;
+
+/** The sentence of a denied move, with the unmet requirements' own messages behind it. */
+export function denialSentence(say: Say, language: Language, denial: Denial): string {
+  const from = denial.from.map((label) => textIn(label, language));
+  const key =
+    denial.code === 'not_from_here' && from.length === 0
+      ? 'server:denial_no_way'
+      : `flow:${denial.code}`;
+  const params = { from: from.join(', '), count: denial.unmet.length };
+  const messages = denial.unmet.map(({ message }) => textIn(message, language));
+  return [say(language, key, params), ...messages].join(' ');
+}
+
+/** A refusal in words: the body of the answer (design, "Contract and HTTP"). */
+export function errorBody(failure: Refusal, language: Language, say: Say): ErrorBody {
+  const { fields, denial, sentence, items, ...others } = failure.details;
+  const details = {
+    ...others,
+    ...(fields && {
+      fields: fields.map((error) => ({ ...error, message: errorSentence(error, language) })),
+    }),
+    ...(denial && { denial }),
+    ...(items && {
+      items: items.map(({ pointer, id, refusal }) => ({
+        pointer,
+        id,
+        ...errorBody(refusal, language, say),
+      })),
+    }),
+  };
+  const told = say(language, `server:failure.${failure.code}`, failure.params);
+  return {
+    error: denial
+      ? denialSentence(say, language, denial)
+      : sentence
+        ? textIn(sentence, language)
+        : told,
+    code: failure.code,
+    ...(Object.keys(details).length > 0 && { details }),
+  };
+}

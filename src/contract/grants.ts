@@ -1,0 +1,53 @@
+/** A role that a user holds, on one site or (`site_id` null) in the whole organisation. */
+export interface Grant {
+  readonly role_id: number;
+  readonly role_name: string;
+  readonly scope: 'Site' | 'Organisation';
+  readonly site_id: number | null;
+  readonly expires_at: string | null;
+  readonly permissions: readonly string[];
+  readonly holds_all: boolean;
+}
+
+/** Expired grants refuse at once (design, "Where we do better"). */
+export function isLive(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
+  return grant.expires_at === null || Date.parse(grant.expires_at) > now.getTime();
+}
+
+/** The grants that count on a site: its own, and those of the organisation. */
+export function grantsOn(
+  grants: readonly Grant[],
+  siteId: number | null,
+  now: Date,
+): readonly Grant[] {
+  return grants.filter(
+    (grant) => (grant.site_id === null || grant.site_id === siteId) && isLive(grant, now),
+  );
+}
+
+export function holds(grants: readonly Grant[], code: string): boolean {
+  return grants.some(({ holds_all, permissions }) => holds_all || permissions.includes(code));
+}
+
+/**
+ * Live roles, and which of `codes` they hold, written out by site; `site_id` null means on every
+ * site (spec section 3, "Current user response").
+ */
+export function rolesAndCodes(grants: readonly Grant[], codes: readonly string[], now: Date) {
+  const live = grants.filter((grant) => isLive(grant, now));
+  const sites = [...new Set(live.map(({ site_id }) => site_id))];
+  return {
+    roles: live.map(({ role_name, scope, site_id, expires_at }) => ({
+      role_name,
+      role_scope: scope,
+      site_id,
+      expires_at,
+    })),
+    permissions: sites.flatMap((site_id) => {
+      const here = live.filter((grant) => grant.site_id === site_id);
+      return codes
+        .filter((code) => holds(here, code))
+        .map((permission_code) => ({ permission_code, site_id }));
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import { exact, idSchema, listOf, momentSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+/** Imports as calls take and give them: their schemas, and their types from them. */
+
+const count = { type: 'integer', minimum: 0 } as const;
+const textOrNull = { type: ['string', 'null'] } as const;
+
+export const mappingSchema = exact({
+  columns: {
+    type: 'array',
+    maxItems: 500,
+    description: 'By position in the file.',
+    items: exact({
+      header: { type: 'string', maxLength: 1000 },
+      db: {
+        type: ['string', 'null'],
+        maxLength: 100,
+        description: '`db` of a column, `external_id`, `id` or `status`; null: left out.',
+      },
+    }),
+  },
+  match: {
+    type: ['string', 'null'],
+    maxLength: 100,
+    description: 'The column whose value says which item a row is; null: every row is a new item.',
+  },
+  create_missing: {
+    type: 'array',
+    description: 'Lists in which names that are not there are made.',
+    items: { enum: ['types', 'criticalities', 'labels', 'items'] },
+    uniqueItems: true,
+  },
+  template_id: {
+    type: ['integer', 'null'],
+    minimum: 1,
+    description: 'The template of new items; null: none.',
+  },
+});
+
+/** How rows of a file become items: what each column of the file is. */
+export type ImportMapping = FromContract<typeof mappingSchema>;
+
+const stateSchema = {
+  enum: ['uploaded', 'checking', 'checked', 'applying', 'applied', 'cancelled', 'failed'],
+} as const;
+
+export type ImportState = FromContract<typeof stateSchema>;
+
+const countsSchema = exact({
+  rows: count,
+  created: count,
+  changed: count,
+  unchanged: count,
+  bad: { ...count, description: 'Rows that can’t go in; while there are any, nothing does.' },
+});
+
+export type ImportCounts = FromContract<typeof countsSchema>;
+
+export const importJobSchema = exact({
+  id: idSchema,
+  state: stateSchema,
+  file_name: { type: 'string' },
+  size: { ...count, description: 'Bytes.' },
+  format: { enum: ['csv', 'xlsx'] },
+  encoding: {
+    ...textOrNull,
+    description: 'Of a CSV, as found: utf-8, utf-16le, utf-16be or windows-1252.',
+  },
+  separator: textOrNull,
+  sheets: { ...listOf({ type: 'string' }), description: 'Of an XLSX.' },
+  sheet: textOrNull,
+  headers: listOf({ type: 'string' }),
+  sample: {
+    ...listOf(listOf({ type: 'string' })),
+    description: 'The first rows, as texts, to map by.',
+  },
+  suggested: mappingSchema,
+  mapping: { anyOf: [mappingSchema, { type: 'null' }] },
+  progress: {
+    ...exact({ done: count, total: { type: ['integer', 'null'], minimum: 0 } }),
+    description: 'Rows done while checking and applying; `total` is null before it is known.',
+  },
+  counts: { anyOf: [countsSchema, { type: 'null' }] },
+  error: { ...textOrNull, description: 'Why it failed, as a sentence.' },
+  created_at: momentSchema,
+  created_by_user_id: idSchema,
+});
+
+/** A file on its way into a module. */
+export type ImportJob = FromContract<typeof importJobSchema>;
+
+const importProblemSchema = exact({
+  row: { type: 'integer', minimum: 1, description: 'As in the file, its header line being 1.' },
+  column: { ...textOrNull, description: 'Null: the row as a whole.' },
+  value: textOrNull,
+  code: { type: 'string' },
+  message: { type: 'string', description: 'A sentence that can be shown.' },
+});
+
+/** What is wrong with one cell of a row, or with a row as a whole (`column` null). */
+export type ImportProblem = FromContract<typeof importProblemSchema>;
+
+export const problemsReplySchema = exact({
+  problems: listOf(importProblemSchema),
+  total: { ...count, description: 'Of the code that was asked for, else of all.' },
+  reasons: {
+    ...listOf(exact({ code: { type: 'string' }, problems: count })),
+    description: 'Every code that there is, whatever was asked for, most frequent first.',
+  },
+});
+
+export const savedMappingSchema = exact({
+  id: idSchema,
+  name: { type: 'string' },
+  mapping: mappingSchema,
+});
+
+export type SavedMapping = FromContract<typeof savedMappingSchema>;

@@ -1,0 +1,217 @@
+import type { Call } from './call.ts';
+import type { ItemKind, SiteParams } from './items.ts';
+import {
+  type ImportJob,
+  type ImportMapping,
+  type SavedMapping,
+  importJobSchema,
+  mappingSchema,
+  problemsReplySchema,
+  savedMappingSchema,
+} from './import-rows.ts';
+import { exact, filePartSchema, idSchema, listOf, noQuerySchema } from './parts.ts';
+import { pathParams, siteParamsSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+export type * from './import-rows.ts';
+
+const importParamsSchema = pathParams({ siteId: idSchema, importId: idSchema });
+
+const mappingParamsSchema = pathParams({ siteId: idSchema, mappingId: idSchema });
+
+const problemsQuerySchema = {
+  type: 'object',
+  properties: {
+    offset: { type: 'integer', minimum: 0 },
+    limit: { type: 'integer', minimum: 1, maximum: 500 },
+    code: { type: 'string', minLength: 1, maxLength: 100 },
+  },
+  additionalProperties: false,
+} as const;
+
+export type ImportParams = SiteParams & { readonly importId: number };
+export type MappingParams = SiteParams & { readonly mappingId: number };
+
+type ProblemsReply = FromContract<typeof problemsReplySchema>;
+
+export interface ImportCalls {
+  /** The body is the file (multipart, one part `file`), at most 100 MB. */
+  readonly upload: Call<SiteParams, object, never, ImportJob>;
+  readonly one: Call<ImportParams, object, never, ImportJob>;
+  /** Reads another sheet of an XLSX: headers, sample and suggestion anew, `uploaded` again. */
+  readonly sheet: Call<ImportParams, object, { readonly sheet: string }, ImportJob>;
+  /** The dry run; goes on in the background. */
+  readonly check: Call<ImportParams, object, { readonly mapping: ImportMapping }, ImportJob>;
+  readonly problems: Call<
+    ImportParams,
+    { readonly offset?: number; readonly limit?: number; readonly code?: string },
+    never,
+    ProblemsReply
+  >;
+  /** The file of just the bad rows with their reasons, in the format that came in. */
+  readonly badRows: Call<ImportParams, object, never, unknown>;
+  /** All or nothing, of a file whose dry run found nothing bad; goes on in the background. */
+  readonly apply: Call<ImportParams, object, never, ImportJob>;
+  readonly cancel: Call<ImportParams, object, never, ImportJob>;
+  readonly mappings: Call<
+    SiteParams,
+    object,
+    never,
+    { readonly mappings: readonly SavedMapping[] }
+  >;
+  readonly saveMapping: Call<
+    SiteParams,
+    object,
+    { readonly name: string; readonly mapping: ImportMapping },
+    SavedMapping
+  >;
+  readonly removeMapping: Call<MappingParams, object, never, SavedMapping>;
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
+/** The calls that bring files into an item kind. */
+export function importCalls(kind: ItemKind): ImportCalls {
+  const path = `/api/sites/{siteId}/${kind.api}/import`;
+  const one = `${path}/{importId}`;
+  const mappings = `/api/sites/{siteId}/${kind.api}/import-mappings`;
+  const name = `SITE_${word(kind.api)}_IMPORT`;
+  const list = `GET_SITE_${word(kind.api)}`;
+  const ofImport = { access: 'site', params: importParamsSchema, query: noQuerySchema } as const;
+  const ofSite = { access: 'site', params: siteParamsSchema, query: noQuerySchema } as const;
+  return {
+    upload: {
+      ...ofSite,
+      name: `UPLOAD_${name}`,
+      method: 'POST',
+      path,
+      summary: 'Takes a file in',
+      multipart: {
+        type: 'object',
+        properties: { file: filePartSchema },
+        required: ['file'],
+        additionalProperties: false,
+      },
+      reply: importJobSchema,
+      refuses: ['unreadable_file'],
+    },
+    one: {
+      ...ofImport,
+      name: `GET_${name}`,
+      method: 'GET',
+      path: one,
+      summary: 'An import',
+      reply: importJobSchema,
+    },
+    sheet: {
+      ...ofImport,
+      name: `CHOOSE_SHEET_OF_${name}`,
+      method: 'POST',
+      path: `${one}/sheet`,
+      summary: 'Reads another sheet of the file',
+      body: {
+        type: 'object',
+        properties: { sheet: { type: 'string', minLength: 1, maxLength: 200 } },
+        required: ['sheet'],
+        additionalProperties: false,
+      },
+      reply: importJobSchema,
+      refuses: ['conflict', 'unreadable_file'],
+      invalidates: [`GET_${name}`],
+    },
+    check: {
+      ...ofImport,
+      name: `CHECK_${name}`,
+      method: 'POST',
+      path: `${one}/check`,
+      summary: 'Tries every row and changes nothing',
+      body: {
+        type: 'object',
+        properties: { mapping: mappingSchema },
+        required: ['mapping'],
+        additionalProperties: false,
+      },
+      reply: importJobSchema,
+      refuses: ['conflict', 'invalid'],
+      invalidates: [`GET_${name}`],
+    },
+    problems: {
+      ...ofImport,
+      query: problemsQuerySchema,
+      name: `GET_${name}_PROBLEMS`,
+      method: 'GET',
+      path: `${one}/problems`,
+      summary: 'What is wrong with the rows, in their order',
+      reply: problemsReplySchema,
+    },
+    badRows: {
+      ...ofImport,
+      name: `GET_${name}_BAD_ROWS`,
+      method: 'GET',
+      path: `${one}/bad-rows`,
+      summary: 'Just the rows that can not go in, with their reasons',
+      files: ['text/csv', xlsxType],
+      refuses: ['conflict'],
+    },
+    apply: {
+      ...ofImport,
+      name: `APPLY_${name}`,
+      method: 'POST',
+      path: `${one}/apply`,
+      summary: 'Takes every row in, or none',
+      reply: importJobSchema,
+      refuses: ['conflict'],
+      invalidates: [`GET_${name}`, list],
+    },
+    cancel: {
+      ...ofImport,
+      name: `CANCEL_${name}`,
+      method: 'POST',
+      path: `${one}/cancel`,
+      summary: 'Ends it and leaves nothing behind',
+      reply: importJobSchema,
+      refuses: ['conflict'],
+      invalidates: [`GET_${name}`],
+    },
+    mappings: {
+      ...ofSite,
+      name: `GET_${name}_MAPPINGS`,
+      method: 'GET',
+      path: mappings,
+      summary: 'Mappings that were saved on the site',
+      reply: exact({ mappings: listOf(savedMappingSchema) }),
+    },
+    saveMapping: {
+      ...ofSite,
+      name: `SAVE_${name}_MAPPING`,
+      method: 'POST',
+      path: mappings,
+      summary: 'Keeps a mapping under a name; one of the same name is replaced',
+      body: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 100, pattern: String.raw`\S` },
+          mapping: mappingSchema,
+        },
+        required: ['name', 'mapping'],
+        additionalProperties: false,
+      },
+      reply: savedMappingSchema,
+      refuses: ['invalid'],
+      invalidates: [`GET_${name}_MAPPINGS`],
+    },
+    removeMapping: {
+      access: 'site',
+      params: mappingParamsSchema,
+      query: noQuerySchema,
+      name: `DELETE_${name}_MAPPING`,
+      method: 'DELETE',
+      path: `${mappings}/{mappingId}`,
+      summary: 'Forgets a saved mapping',
+      reply: savedMappingSchema,
+      invalidates: [`GET_${name}_MAPPINGS`],
+    },
+  };
+}

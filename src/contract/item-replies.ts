@@ -1,0 +1,86 @@
+import { errorBodySchema } from './error.ts';
+import { exact, idSchema, listOf, momentSchema } from './parts.ts';
+import { itemPartPlaceholder, itemPlaceholder } from './placeholders.ts';
+import type { FromContract } from './types.ts';
+
+const count = { type: 'integer', minimum: 0 } as const;
+
+/** A list's reply; the items stand under the module's wrapper key. */
+export function listReplySchema(wrapper: string) {
+  return {
+    type: 'object',
+    properties: {
+      [wrapper]: {
+        ...listOf({ anyOf: [itemPlaceholder, itemPartPlaceholder] }),
+        description: 'Whole items, or with `fields` what was asked for.',
+      },
+      sync_cursor: {
+        ...count,
+        description: 'The site’s event sequence, for the next `sync_cursor`.',
+      },
+      total: { ...count, description: 'With `limit`: all that fit, counted up to 10,000.' },
+      total_is_exact: { type: 'boolean' },
+      next_page_cursor: {
+        type: ['string', 'null'],
+        description: 'With `limit`: `page_cursor` of the next page; null on the last.',
+      },
+    },
+    required: [wrapper, 'sync_cursor'],
+    dependentRequired: { total: ['total_is_exact', 'next_page_cursor'] },
+    additionalProperties: false,
+  } as const;
+}
+
+/** The items of a call that changes many, under the module's wrapper key. */
+export function changedReplySchema(wrapper: string) {
+  return exact({
+    [wrapper]: {
+      ...listOf(itemPlaceholder),
+      description: 'As they are now, in the order of the body.',
+    },
+  });
+}
+
+export const transitionsReplySchema = exact({
+  results: {
+    ...listOf({
+      anyOf: [
+        exact({ id: idSchema, status: { const: 200 }, item: itemPlaceholder }),
+        exact({
+          id: idSchema,
+          status: { type: 'integer', minimum: 400, maximum: 599 },
+          error: errorBodySchema,
+        }),
+      ],
+    }),
+    description:
+      'What became of each item, in the order of the body; statuses as of a call of its own.',
+  },
+});
+
+const historyEntrySchema = exact({
+  sequence: { type: 'integer', minimum: 1 },
+  at: momentSchema,
+  user_id: { type: ['integer', 'null'] },
+  user_name: { type: ['string', 'null'] },
+  call: { type: 'string', description: 'The name of the call that made the change.' },
+  changes: {
+    type: 'object',
+    description: 'By JSON pointer into the item: the value before and after.',
+    additionalProperties: { type: 'array', minItems: 2, maxItems: 2 },
+  },
+  comment: { type: ['string', 'null'] },
+});
+
+type EntryOfSchema = FromContract<typeof historyEntrySchema>;
+
+export interface HistoryEntry extends Omit<EntryOfSchema, 'changes'> {
+  /** By pointer: before and after. */
+  readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
+}
+
+export interface HistoryReply {
+  readonly history: readonly HistoryEntry[];
+}
+
+export const historyReplySchema = exact({ history: listOf(historyEntrySchema) });

@@ -1,0 +1,76 @@
+import type { QueryError } from '../runtime/query/error.ts';
+import { withFields } from '../runtime/query/fields.ts';
+import type { SortKey } from '../runtime/query/types.ts';
+import type { Item } from '../runtime/record/item.ts';
+import { isList, isObject, own } from '../runtime/record/json.ts';
+import type { Rule } from '../runtime/rules/rule.ts';
+import { Failure } from './failure.ts';
+import type { ListQuery, ListReply } from './items.ts';
+
+/** A JSON text of the address. */
+function parsed(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new Failure('invalid_query');
+  }
+}
+
+function columnsOf(sort: unknown): readonly string[] {
+  const keys = isList(sort) ? sort : [];
+  return keys
+    .map((key) => (isObject(key) ? own(key, 'db') : undefined))
+    .filter((db) => typeof db === 'string');
+}
+
+const earliest = Date.UTC(1000, 0);
+
+/** The moment of `since` as the database takes it. */
+function momentOf(since: string | undefined): string | null {
+  if (since === undefined) return null;
+  const moment = Date.parse(since);
+  if (Number.isNaN(moment)) throw new Failure('invalid_query');
+  return new Date(Math.max(moment, earliest)).toISOString();
+}
+
+/**
+ * What a list is asked, read from its address; filter and sort are held against the module when the
+ * query runs. Throws `invalid_query`.
+ */
+export function listQuestion(query: ListQuery) {
+  const filter = parsed(query.filter) as Rule | undefined;
+  const sort = parsed(query.sort) as readonly SortKey[] | undefined;
+  return { filter, sort, sortedBy: columnsOf(sort), since: momentOf(query.since) };
+}
+
+/** A query that can't be answered, as a refusal that says what to mend. */
+export function queryFailure({ sentence, problems }: QueryError): Failure {
+  return new Failure('invalid_query', {}, { sentence, ...(problems.length > 0 && { problems }) });
+}
+
+/** A total is exact up to here. */
+export const mostCounted = 10_000;
+
+/** A list's answer; `total` counts up to one more than `mostCounted`, null for a whole list. */
+export function listReply(
+  wrapper: string,
+  list: {
+    readonly items: readonly Item[];
+    readonly total: number | null;
+    readonly nextPageCursor: string | null;
+    readonly syncCursor: number;
+  },
+  fields: string | undefined,
+): ListReply {
+  return {
+    [wrapper]: list.items.map(withFields(fields)),
+    sync_cursor: list.syncCursor,
+    ...(list.total !== null && {
+      total: Math.min(list.total, mostCounted),
+      total_is_exact: list.total <= mostCounted,
+      next_page_cursor: list.nextPageCursor,
+    }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CallDocument } from './call.ts';
+import * as directory from './directory.ts';
+import { EXPORT_SITE, exportCalls } from './exports.ts';
+import { importCalls } from './imports.ts';
+import { type ItemKind, itemCalls } from './items.ts';
+import * as modules from './modules.ts';
+import * as people from './people.ts';
+import * as session from './session.ts';
+import * as siteLists from './site-lists.ts';
+import * as system from './system.ts';
+import * as templates from './templates.ts';
+
+function isCall(value: unknown): value is CallDocument {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+function callsIn(...files: readonly object[]): readonly CallDocument[] {
+  return files.flatMap((file) => Object.values<unknown>({ ...file })).filter(isCall);
+}
+
+/** A family of calls, as the OpenAPI page groups them. */
+export interface CallGroup {
+  readonly title: string;
+  readonly calls: readonly CallDocument[];
+}
+
+/** Every call that is there whatever modules there are. Only the server reads this list. */
+export const fixedGroups: readonly CallGroup[] = [
+  { title: 'Session', calls: callsIn(session) },
+  { title: 'Sites and people', calls: [...callsIn(directory, people), EXPORT_SITE] },
+  { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
+  { title: 'Modules', calls: callsIn(modules) },
+  { title: 'System', calls: callsIn(system) },
+];
+
+/** Every call of an item kind. */
+export function kindCalls(kind: ItemKind): readonly CallDocument[] {
+  return callsIn(itemCalls(kind), importCalls(kind), exportCalls(kind));
+}

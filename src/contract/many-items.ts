@@ -1,0 +1,56 @@
+import type { Item } from '../runtime/record/item.ts';
+import type { ErrorBody } from './error.ts';
+import { exact, idSchema } from './parts.ts';
+import { itemChangesPlaceholder } from './placeholders.ts';
+import type { FromContract } from './types.ts';
+
+/** Most items that one call changes. */
+const mostItems = 500;
+
+const some = { type: 'array', minItems: 1, maxItems: mostItems } as const;
+const version = { type: 'integer', minimum: 0, maximum: 999_999_999 } as const;
+const named = exact({ id: idSchema, version });
+
+export const batchBodySchema = {
+  ...some,
+  items: exact({ id: idSchema, version, changes: itemChangesPlaceholder }),
+} as const;
+
+export const bulkBodySchema = exact({
+  items: { ...some, items: named },
+  changes: itemChangesPlaceholder,
+});
+
+export const transitionsBodySchema = exact(
+  {
+    items: { ...some, items: named },
+    to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
+    comment: { type: 'string', maxLength: 2000 },
+  },
+  ['comment'],
+);
+
+/** An item and the version that a change is based on. */
+export type ItemVersion = FromContract<typeof named>;
+
+/** What a batch does to one of its items. */
+export type BatchEntry = FromContract<typeof batchBodySchema>[number];
+
+export type BulkBody = FromContract<typeof bulkBodySchema>;
+
+export type TransitionsBody = FromContract<typeof transitionsBodySchema>;
+
+/** The items as they are now, in the order of the body, under the module's wrapper key. */
+export interface ChangedReply {
+  readonly [wrapper: string]: readonly Item[];
+}
+
+/** What became of one of the items that were to be moved; `status` is as of a call of its own. */
+export type Moved =
+  | { readonly id: number; readonly status: 200; readonly item: Item }
+  | { readonly id: number; readonly status: number; readonly error: ErrorBody };
+
+/** One entry for each item, in the order of the body. */
+export interface TransitionsReply {
+  readonly results: readonly Moved[];
+}

@@ -1,0 +1,20 @@
+/** What can be done with items of a module; the code is `{module type}.{action}` (spec section 6). */
+const itemActions = ['read', 'create', 'update', 'delete', 'transition', 'approve'] as const;
+export type ItemAction = (typeof itemActions)[number];
+
+/** Codes that belong to no module. */
+export const settingsCode = 'settings.manage';
+export const peopleCode = 'people.manage';
+
+export function itemCode(type: string, action: ItemAction): string {
+  return `${type}.${action}`;
+}
+
+/** Every code that there is with modules of these types, in a stable order. */
+export function codesOf(types: readonly string[]): readonly string[] {
+  return [
+    ...types.flatMap((type) => itemActions.map((action) => itemCode(type, action))),
+    peopleCode,
+    settingsCode,
+  ].toSorted();
+}

@@ -1,0 +1,41 @@
+import type { FieldError } from '../runtime/record/errors.ts';
+import { segment } from '../runtime/record/pointer.ts';
+
+/** An error of ajv. */
+export interface SchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: { readonly [name: string]: unknown };
+}
+
+/** How ajv holds addresses and bodies against the schemas of calls. */
+export const ajvOptions = { allErrors: true, strict: false, ownProperties: true } as const;
+
+function pointerOf({ keyword, instancePath, params }: SchemaError): string {
+  const name: unknown =
+    keyword === 'additionalProperties'
+      ? params['additionalProperty']
+      : keyword === 'required'
+        ? params['missingProperty']
+        : undefined;
+  return typeof name === 'string' ? instancePath + segment(name) : instancePath;
+}
+
+function paramsOf({ params }: SchemaError): FieldError['params'] {
+  const plain = Object.entries(params).filter(
+    (entry): entry is [string, string | number | boolean] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+  );
+  return Object.fromEntries(plain);
+}
+
+/** ajv's errors as field errors; those that only sum up others are left out. */
+export function requestErrors(errors: readonly SchemaError[]): readonly FieldError[] {
+  return errors
+    .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
+    .map((error) => ({
+      pointer: pointerOf(error),
+      code: error.keyword === 'additionalProperties' ? 'unknown_column' : error.keyword,
+      params: paramsOf(error),
+    }));
+}

@@ -1,0 +1,149 @@
+import { templateDocumentPlaceholder, columnDocumentPlaceholder } from './placeholders.ts';
+import { colourSchema, exact, idSchema, listOf, moduleTypeSchema, momentSchema } from './parts.ts';
+import { textSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+/** Rows of the reads of spec 7.2 that are not items: their schemas, and their types from them. */
+
+const numberOrNull = { type: ['number', 'null'] } as const;
+const textOrNull = { type: ['string', 'null'] } as const;
+const momentOrNull = { type: ['string', 'null'], format: 'date-time' } as const;
+
+const rowProperties = {
+  id: idSchema,
+  site_id: idSchema,
+  created_at: momentSchema,
+  updated_at: momentSchema,
+  deleted_at: {
+    ...momentOrNull,
+    description: 'Deleted rows stay in lists: items still name them.',
+  },
+} as const;
+
+export const templateRowSchema = exact({
+  ...rowProperties,
+  module_type: moduleTypeSchema,
+  name: textSchema,
+  description: { anyOf: [textSchema, { type: 'null' }] },
+  version: idSchema,
+  document: templateDocumentPlaceholder,
+  status_numbers: {
+    type: 'object',
+    description: 'The number of each status of its flow, by key.',
+    additionalProperties: { type: 'integer' },
+  },
+});
+
+/** A published version of a template, as items of that version see it. */
+export type TemplateRow = FromContract<typeof templateRowSchema>;
+
+export const typeRowSchema = exact({
+  ...rowProperties,
+  module_type: moduleTypeSchema,
+  name: textSchema,
+  code: textOrNull,
+  parent_id: { type: ['integer', 'null'], description: 'The type of which it is a sub-type.' },
+});
+
+/** A type of a module; with `parent_id` it is a sub-type. */
+export type TypeRow = FromContract<typeof typeRowSchema>;
+
+export const criticalityRowSchema = exact({
+  ...rowProperties,
+  name: textSchema,
+  rank: { type: 'integer', minimum: 1, description: '1 is the most critical.' },
+  colour: colourSchema,
+});
+
+export type CriticalityRow = FromContract<typeof criticalityRowSchema>;
+
+export const dropdownRowSchema = exact({
+  ...rowProperties,
+  module_type: moduleTypeSchema,
+  name: textSchema,
+  options: listOf(exact({ value: { type: 'integer' }, label: textSchema })),
+});
+
+export type DropdownRow = FromContract<typeof dropdownRowSchema>;
+
+export const labelRowSchema = exact({
+  ...rowProperties,
+  module_type: moduleTypeSchema,
+  name: { type: 'string' },
+  colour: colourSchema,
+  description: textOrNull,
+});
+
+export type LabelRow = FromContract<typeof labelRowSchema>;
+
+export const columnRowSchema = exact({
+  ...rowProperties,
+  module_type: moduleTypeSchema,
+  document: columnDocumentPlaceholder,
+});
+
+/** An admin's column, ready to be put into templates. */
+export type ColumnRow = FromContract<typeof columnRowSchema>;
+
+export const userRowSchema = exact({
+  id: idSchema,
+  display_name: { type: 'string' },
+  email: { type: 'string' },
+  is_active: { type: 'boolean' },
+});
+
+export type UserRow = FromContract<typeof userRowSchema>;
+
+export const teamRowSchema = exact({
+  id: idSchema,
+  name: { type: 'string' },
+  member_ids: listOf(idSchema),
+});
+
+export type TeamRow = FromContract<typeof teamRowSchema>;
+
+const siteAddressSchema = exact({
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  city: textOrNull,
+  country_code: textOrNull,
+});
+
+export type SiteAddress = FromContract<typeof siteAddressSchema>;
+
+export const siteRoleProperties = {
+  role_id: idSchema,
+  role_name: { type: 'string' },
+  expires_at: momentOrNull,
+} as const;
+
+const siteRoleSchema = exact(siteRoleProperties);
+
+export type SiteRole = FromContract<typeof siteRoleSchema>;
+
+export const siteRowSchema = exact({
+  id: idSchema,
+  name: { type: 'string' },
+  description: textOrNull,
+  status: { type: 'string' },
+  colour: textOrNull,
+  timezone: { type: 'string', description: 'IANA name.' },
+  locale: { type: 'string' },
+  site_id: idSchema,
+  site_name: { type: 'string' },
+  site_description: textOrNull,
+  site_status: { type: 'string' },
+  site_type: textOrNull,
+  site_timezone: { type: 'string' },
+  site_locale: { type: 'string' },
+  site_colour: textOrNull,
+  is_archived: { type: 'boolean' },
+  address: siteAddressSchema,
+  user_roles: {
+    anyOf: [listOf(siteRoleSchema), { type: 'null' }],
+    description: 'Live roles of the caller; null where there is none, and no data of the site.',
+  },
+});
+
+/** A site with both key sets of spec section 3; `user_roles` are null where there is none. */
+export type SiteRow = FromContract<typeof siteRowSchema>;

@@ -1,0 +1,53 @@
+import type { SiteAddress, SiteRow } from './directory.ts';
+import { type Grant, isLive } from './grants.ts';
+
+const defaultColour = '#1E8E3E';
+
+/** A site as it is kept. */
+export interface KeptSite extends SiteAddress {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly status: string | null;
+  readonly site_type: string | null;
+  readonly timezone: string;
+  readonly locale: string | null;
+  readonly colour: string | null;
+  readonly is_archived: boolean;
+}
+
+/**
+ * A site with both key sets of spec section 3. `user_roles` are the roles that the caller holds
+ * there, those of the organisation included and expired ones with their date; they are null where
+ * no live one is.
+ */
+export function siteRow(site: KeptSite, grants: readonly Grant[], now: Date): SiteRow {
+  const here = grants.filter(({ site_id }) => site_id === null || site_id === site.id);
+  const { id, name, description, site_type, timezone, is_archived } = site;
+  const { latitude, longitude, city, country_code } = site;
+  const status = site.status ?? '';
+  const locale = site.locale ?? 'en';
+  const colour = site.colour ?? defaultColour;
+  return {
+    id,
+    name,
+    description,
+    status,
+    site_type,
+    timezone,
+    locale,
+    colour,
+    is_archived,
+    address: { latitude, longitude, city, country_code },
+    site_id: id,
+    site_name: name,
+    site_description: description,
+    site_status: status,
+    site_timezone: timezone,
+    site_locale: locale,
+    site_colour: colour,
+    user_roles: here.some((grant) => isLive(grant, now))
+      ? here.map(({ role_id, role_name, expires_at }) => ({ role_id, role_name, expires_at }))
+      : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { baseKeys } from '../record/item.ts';
+
+const id = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const userId = { type: ['integer', 'null'], minimum: 1 } as const;
+
+const flowState = {
+  type: ['object', 'null'],
+  description: 'Where the item rests in its flow, and who has approved there so far.',
+  properties: {
+    node: { type: 'string' },
+    approvals: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { user_id: id, at: moment, comment: { type: 'string' } },
+        required: ['user_id', 'at'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['node', 'approvals'],
+  additionalProperties: false,
+} as const;
+
+/** What every stored item has, whatever its module (src/runtime/record/item.ts). */
+export const baseProperties = {
+  id: { type: 'integer', minimum: 1 },
+  site_id: id,
+  external_id: { type: ['integer', 'null'], description: 'Its number in another system.' },
+  name: { type: ['string', 'null'] },
+  created_at: moment,
+  updated_at: moment,
+  deleted_at: {
+    type: ['string', 'null'],
+    format: 'date-time',
+    description: 'Null unless it is in the recycle bin.',
+  },
+  type: { type: 'string' },
+  template_id: { type: 'integer', minimum: -1, description: '-1 without a template.' },
+  template_version: { type: ['integer', 'null'], minimum: 1 },
+  status: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  flow_state: flowState,
+  columns: { type: 'object' },
+  client_id: {
+    type: ['string', 'null'],
+    format: 'uuid',
+    description: 'Chosen by who made it, unique: making it again is refused.',
+  },
+  version: {
+    type: 'integer',
+    minimum: 1,
+    description: 'Grows with every change; for If-Match.',
+  },
+  created_by_user_id: userId,
+  deleted_by_user_id: userId,
+} as const satisfies { readonly [K in (typeof baseKeys)[number]]: object };

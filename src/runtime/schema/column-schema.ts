@@ -1,0 +1,72 @@
+import type { CompiledColumn } from '../compiled.ts';
+import type { DataType } from '../documents.ts';
+import { compileValue } from '../record/compile-value.ts';
+import { isLocked } from '../record/evaluate.ts';
+import { isList, isObject } from '../record/json.ts';
+import { emptyValue } from '../record/values.ts';
+import { type Language, type Text, textIn } from '../text.ts';
+import { type JsonSchema, plainSchema } from './value-schema.ts';
+
+/** What a rule can compute into a column, which no setting bounds. */
+const computedTypes: { readonly [D in DataType]?: JsonSchema } = {
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+};
+
+/** `schema` with null beside what it allows. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  const { type } = schema;
+  const isPlain = typeof type === 'string' && !('enum' in schema) && !('const' in schema);
+  return isPlain ? { ...schema, type: [type, 'null'] } : { anyOf: [schema, { type: 'null' }] };
+}
+
+/** Value of each option and its words: `1 Low, 2 High`. */
+function optionsIn({ settings }: CompiledColumn, language: Language): string | null {
+  const { options } = settings;
+  if (!isList(options)) return null;
+  const words = options.filter(isObject).map(({ value, label }) => {
+    const said =
+      typeof label === 'string' || isObject(label) ? textIn(label as Text, language) : '';
+    return `${String(value)} ${said}`.trim();
+  });
+  return words.length === 0 ? null : words.join(', ');
+}
+
+function wordsOf(column: CompiledColumn, language: Language): JsonSchema {
+  const help = column.description === null ? null : textIn(column.description, language);
+  const lines = [help, optionsIn(column, language)].filter((line) => line !== null);
+  return {
+    title: textIn(column.name, language),
+    ...(lines.length > 0 && { description: lines.join('\n\n') }),
+  };
+}
+
+/** A value of a column that is not empty. */
+function valueSchema(column: CompiledColumn, language: Language): JsonSchema {
+  const { document } = column.fieldType;
+  const computed = column.computed === null ? undefined : computedTypes[document.dataType];
+  return computed ?? plainSchema(document.value, column.settings, language);
+}
+
+/**
+ * A column's value as items hold it: its field type's value schema with its settings, and what is
+ * stored where there is nothing, required ones included: they are empty while a rule hides them.
+ */
+export function storedSchema(column: CompiledColumn, language: Language): JsonSchema {
+  const { document } = column.fieldType;
+  const value = valueSchema(column, language);
+  const empty = emptyValue(document.dataType);
+  const words = wordsOf(column, language);
+  const readOnly = isLocked(column) ? { readOnly: true } : {};
+  if (empty === null) return { ...words, ...orNull(value), ...readOnly };
+  const takesEmpty = compileValue(document.value, column.settings)(empty, '').length === 0;
+  if (takesEmpty || column.computed !== null) return { ...words, ...value, ...readOnly };
+  return { ...words, anyOf: [value, { const: empty }], ...readOnly };
+}
+
+/** A column's value as callers give it: null where it may be left empty or cleared. */
+export function givenSchema(column: CompiledColumn, language: Language): JsonSchema {
+  const value = valueSchema(column, language);
+  return { ...wordsOf(column, language), ...(column.required ? value : orNull(value)) };
+}

@@ -1,0 +1,129 @@
+import type { CompiledColumn, CompiledModule, CompiledTableColumn } from '../compiled.ts';
+import { isLocked } from '../record/evaluate.ts';
+import { defaultOf } from '../record/blank.ts';
+import { baseKeys } from '../record/item.ts';
+import { blankValue } from '../record/values.ts';
+import { type Language, textIn } from '../text.ts';
+import { baseProperties } from './base-properties.ts';
+import { givenSchema, orNull, storedSchema } from './column-schema.ts';
+import { type JsonSchema, plainSchema } from './value-schema.ts';
+
+type Properties = { readonly [db: string]: JsonSchema };
+
+const isBaseKey: ReadonlySet<string> = new Set(baseKeys);
+
+function properties(
+  columns: readonly CompiledColumn[],
+  schemaOf: (column: CompiledColumn) => JsonSchema,
+): Properties {
+  return Object.fromEntries(columns.map((column) => [column.db, schemaOf(column)]));
+}
+
+const at = (module: CompiledModule, place: CompiledColumn['place']) =>
+  module.columns.filter((column) => column.place === place);
+
+/** A column of lists that the server fills in. */
+function listed({ name, fieldType }: CompiledTableColumn, language: Language): JsonSchema {
+  const value = orNull(plainSchema(fieldType.document.value, {}, language));
+  return { title: textIn(name, language), ...value, readOnly: true };
+}
+
+/** Template columns: those of the template that the module is compiled with, else any. */
+function columnsSchema(
+  module: CompiledModule,
+  schemaOf: (column: CompiledColumn) => JsonSchema,
+): JsonSchema {
+  const description = 'Columns of the item’s template, by db name.';
+  if (module.template === null) return { type: 'object', description };
+  return {
+    type: 'object',
+    description,
+    properties: properties(at(module, 'template'), schemaOf),
+    additionalProperties: false,
+  };
+}
+
+/**
+ * The JSON Schema (2020-12) of a module's item as every call answers it (design, "Items and their
+ * tables"): base keys and core columns at top level, template columns inside `columns`, null (or an
+ * empty list) where there is nothing. Nothing else is in an item and nothing is left out. Used by
+ * the OpenAPI document and by suites that hold answers against it. Compiled with a template,
+ * `columns` has exactly that template's; without, whatever template the item has.
+ */
+export function itemSchema(module: CompiledModule, language: Language): JsonSchema {
+  const { document, flow, tableColumns, byDb } = module;
+  const statuses = flow.statuses.map(({ number, label }) => `${number} ${textIn(label, language)}`);
+  const stored = (column: CompiledColumn) => storedSchema(column, language);
+  const made = tableColumns.filter(({ db }) => !isBaseKey.has(db) && !byDb.has(db));
+  const all: Properties = {
+    ...baseProperties,
+    type: { const: document.type },
+    status: {
+      ...baseProperties.status,
+      description: `${statuses.join(', ')}; templates may add more.`,
+    },
+    columns: columnsSchema(module, stored),
+    ...properties(at(module, 'core'), stored),
+    ...Object.fromEntries(made.map((column) => [column.db, listed(column, language)])),
+  };
+  return {
+    type: 'object',
+    description: textIn(document.name, language),
+    properties: all,
+    required: Object.keys(all),
+    additionalProperties: false,
+  };
+}
+
+/** An item of which only some fields are asked for: always its id, type and version. */
+export function itemPartSchema(module: CompiledModule, language: Language): JsonSchema {
+  return { ...itemSchema(module, language), required: ['id', 'type', 'version'] };
+}
+
+const isGiven = (column: CompiledColumn) => !isLocked(column);
+
+/** Always needed of who makes an item: no rule hides it, and a new item has nothing there. */
+const isNeeded = (column: CompiledColumn) =>
+  column.required &&
+  isGiven(column) &&
+  column.visibleWhen === null &&
+  column.isEmpty(defaultOf(column) ?? blankValue(column.fieldType.document.dataType));
+
+/** What makes an item: fields that people fill in, and what its maker chooses for it. */
+export function newItemSchema(module: CompiledModule, language: Language): JsonSchema {
+  const given = (column: CompiledColumn) => givenSchema(column, language);
+  const { client_id, external_id, template_version } = baseProperties;
+  const needed = module.columns.filter(isNeeded);
+  return {
+    type: 'object',
+    description: `${textIn(module.document.name, language)}: what makes one.`,
+    properties: {
+      client_id,
+      external_id,
+      template_id: {
+        type: ['integer', 'null'],
+        description: 'A template of the site and module; -1, 0 or null for none.',
+      },
+      template_version,
+      ...properties(at(module, 'core').filter(isGiven), given),
+      columns: columnsSchema(module, given),
+    },
+    required: needed.filter(({ place }) => place === 'core').map(({ db }) => db),
+    additionalProperties: false,
+  };
+}
+
+/** What changes an item: the fields to change, null to clear. */
+export function itemChangesSchema(module: CompiledModule, language: Language): JsonSchema {
+  const given = (column: CompiledColumn) => givenSchema(column, language);
+  return {
+    type: 'object',
+    description: `${textIn(module.document.name, language)}: fields to change; null clears, absent keeps.`,
+    properties: {
+      status: { ...baseProperties.status, description: 'Taken as a move, if the flow allows it.' },
+      ...properties(at(module, 'core').filter(isGiven), given),
+      columns: columnsSchema(module, given),
+    },
+    additionalProperties: false,
+  };
+}

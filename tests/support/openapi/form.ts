@@ -1,0 +1,16 @@
+import type { Sent } from '../server/client.ts';
+
+const boundary = 'a-boundary-that-is-in-no-file';
+
+/** A form with one file, as a request carries it. */
+export function formOf(name: string, content: string | Buffer, part = 'file'): Sent {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  };
+}

@@ -1,0 +1,51 @@
+import type { LiveModule } from '../../../server/modules/modules.ts';
+import type { Client } from '../server/client.ts';
+import { type Made, validBody } from '../server/items.ts';
+import type { Plant } from '../server/plant.ts';
+
+/** Moves a new item by the first way that its flow lets it go. */
+async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {
+  const { flow } = live.compiled;
+  const ways = flow.movesFrom.get(flow.start.number) ?? [];
+  for (const { to } of ways) {
+    const move = { to: to.key, comment: 'As agreed.' };
+    const [one, other] = [await make(), await make()];
+    const items = [{ id: one.id, version: one.version }];
+    await client.call('POST', `${at}/transitions`, { body: { items, ...move } });
+    const { id, version } = other;
+    await client.call('POST', `${at}/${id}/transitions`, { body: move, version });
+  }
+}
+
+/** Makes every call of a module so that it succeeds, and changes of what is in the bin. */
+export async function succeedWithItems(
+  client: Client,
+  { stock, siteId }: Plant,
+  live: LiveModule,
+): Promise<void> {
+  const at = `/api/sites/${siteId}/${live.document.api}`;
+  let seed = 100;
+  const make = async () =>
+    (await client.call<Made>('POST', at, { body: validBody(live.compiled, stock, seed++) })).body;
+  const item = await make();
+  for (const question of ['', '?limit=1', '?fields=name', '?sync_cursor=0', '?deleted=only'])
+    await client.call('GET', `${at}${question}`);
+  for (const format of ['csv', 'xlsx']) await client.call('GET', `${at}/export?format=${format}`);
+  await client.call('GET', `${at}/${item.id}`);
+  const changes = validBody(live.compiled, stock, 7);
+  const changed = await client.call<Made>('PATCH', `${at}/${item.id}`, {
+    body: changes,
+    version: item.version,
+  });
+  const { id, version } = changed.body;
+  await client.call('GET', `${at}/${id}/history`);
+  await client.call('PATCH', `${at}/batch`, { body: [{ id, version, changes }] });
+  await client.call('PATCH', `${at}/bulk`, { body: { items: [{ id, version }], changes } });
+  const removed = await client.call<Made>('DELETE', `${at}/${id}`, { version });
+  const binned = { version: removed.body.version };
+  await client.call('PATCH', `${at}/${id}`, { body: changes, ...binned });
+  await client.call('DELETE', `${at}/${id}`, binned);
+  await client.call('POST', `${at}/${id}/transitions`, { body: { to: 'ANYWHERE' }, ...binned });
+  await client.call('POST', `${at}/${id}/restore`, binned);
+  await moveSome(client, at, live, make);
+}
