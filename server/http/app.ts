@@ -5,14 +5,14 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
-import { errorBody } from './error-body.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
 import { failureOf } from './failure-of.ts';
 import { readJson } from './json.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { shareWith } from './sharing.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { statusOf } from './status.ts';
+import { statusOf } from '../../src/contract/status.ts';
 import { compileRequestSchema } from './validators.ts';
 
 /** Enough for a template of a thousand columns; files have a limit of their own. */
@@ -49,7 +49,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
       );
     return reply
       .code(statusOf[failure.code])
-      .send(errorBody(failure, languageOfRequest(request), texts));
+      .send(errorBody(failure, languageOfRequest(request), texts.say));
   });
   await app.register(cookie);
   await app.register(helmet, {

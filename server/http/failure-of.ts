@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import { ForeignSiteError } from '../db/transaction.ts';
-import { isUnreachable } from '../db/retry.ts';
+import { isConflict, isOverrun, isUnreachable } from '../db/retry.ts';
 import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
-import { requestErrors } from './validators.ts';
+import { requestErrors } from '../../src/contract/request-errors.ts';
 
 /** Fastify's own errors, by their codes. */
 const known: { readonly [code: string]: Failure['code'] } = {
@@ -32,7 +32,11 @@ export function failureOf(error: unknown): Failure {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new Failure('too_many');
   if (status === 400) return new Failure('malformed');
-  if (isUnreachable(error) || lockOrStatementTimeout.has(codeOf(error)))
-    return new Failure('unavailable');
+  const isPassing =
+    isUnreachable(error) ||
+    isOverrun(error) ||
+    isConflict(error) ||
+    lockOrStatementTimeout.has(codeOf(error));
+  if (isPassing) return new Failure('unavailable');
   return new Failure('internal');
 }

@@ -145,6 +145,8 @@ describe('calls', () => {
     for (let count = 0; count < 31; count++)
       statuses.add((await login('someone@x.example')).status);
     expect([...statuses]).toEqual([401, 429]);
+    const { headers } = await login('someone@x.example');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect((await login('other@x.example')).status).toBe(401);
   });
 

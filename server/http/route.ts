@@ -1,25 +1,32 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Call, CallDocument } from '../../src/contract/call.ts';
+import { isWrite } from '../../src/contract/refusals.ts';
+import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
-import { type Asked, requireSession } from './request.ts';
-import { isStorable } from './well-formed.ts';
+import { onceOf } from './once.ts';
+import { type Asked, caller, requireSession } from './request.ts';
+import { inTime, longestWait } from './in-time.ts';
+import { isStorable } from '../../src/contract/well-formed.ts';
 
 /** Where calls are added as routes. */
 export interface Routes {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly texts: Texts;
 }
 
 export interface RouteOptions {
   /** The address where it differs from the call's, `{x}` as there. */
   readonly path?: string;
+  /** The call's name where a request says which call it is. */
+  readonly name?: (request: FastifyRequest) => string;
   /** Runs when the session is known, before the body is read. */
   readonly onRequest?: (request: FastifyRequest) => void;
-  /** Of the answer; 200 when left out. */
-  readonly status?: number;
   /** True where the operation itself makes texts storable, as those of items are. */
   readonly anyText?: boolean;
+  /** Milliseconds after which who waits is turned away; null: never, as with every transfer. */
+  readonly limit?: number | null;
   readonly shorthand?: RouteShorthandOptions;
 }
 
@@ -33,21 +40,26 @@ function schemaOf({ params, query, body }: CallDocument): object {
 
 /**
  * Adds a named call as a route: the session first, then address and body by the call's schemas,
- * then `handle`, whose result is the JSON of the answer.
+ * then `handle`, whose result is the JSON of the answer, or for a call that answers with `files`
+ * what it sends.
  */
 export function addRoute<Params, Query, Body, Reply>(
   { app, services }: Routes,
   call: Call<Params, Query, Body, Reply>,
   handle: (asked: Asked<Params, Query, Body>) => Promise<Reply> | Reply,
-  { path = call.path, onRequest, status = 200, anyText = false, shorthand = {} }: RouteOptions = {},
+  options: RouteOptions = {},
 ): void {
+  const { path = call.path, onRequest, anyText = false, shorthand = {} } = options;
+  const isTransfer = call.files !== undefined || call.multipart !== undefined;
+  const { limit = isTransfer ? null : longestWait } = options;
   app.route({
     ...shorthand,
     method: call.method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: schemaOf(call),
-    onRequest: async (request) => {
-      if (call.access !== 'public') await requireSession(services, request);
+    onRequest: async (request, reply) => {
+      if (call.access !== 'public')
+        await inTime(longestWait, reply, () => requireSession(services, request));
       onRequest?.(request);
     },
     preValidation: (request, _reply, done) => {
@@ -58,8 +70,14 @@ export function addRoute<Params, Query, Body, Reply>(
       const params = request.params as Params;
       const query = request.query as Query;
       const body = request.body as Body;
-      const answer = await handle({ params, query, body, request, reply });
-      void reply.code(status);
+      if (isWrite(call)) {
+        const once = onceOf(request, options.name?.(request) ?? call.name);
+        request.caller = { ...caller(request), once };
+      }
+      const answer = await inTime(limit, reply, () =>
+        handle({ params, query, body, request, reply }),
+      );
+      void reply.code(call.status ?? 200);
       return answer;
     },
   });

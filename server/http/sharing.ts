@@ -12,7 +12,7 @@ export function shareWith(app: FastifyInstance, origins: readonly string[]): voi
       void reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'x-sync-cursor',
+        'access-control-expose-headers': 'x-sync-cursor, content-disposition',
         vary: 'origin',
       });
     }

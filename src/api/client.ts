@@ -1,8 +1,10 @@
 import i18next from 'i18next';
 import { type Call, fillPath } from '../contract/call.ts';
 import type { ErrorBody } from '../contract/error.ts';
+import { isWrite } from '../contract/refusals.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
+import { keyOf, settled } from './keys.ts';
 
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;
@@ -17,7 +19,8 @@ export interface CallInput<Params, Query, Body> {
   readonly signal?: AbortSignal;
 }
 
-function address(path: string, query: object | undefined): string {
+/** The whole address of a call. Throws an ApiError where the page knows no server. */
+export function address(path: string, query?: object): string {
   const base = pageConfig().api_url;
   if (base === null) throw new ApiError(i18next.t('api:not_configured'), 0, 'not_configured');
   const search = new URLSearchParams();
@@ -33,12 +36,12 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-async function failure(answer: Response): Promise<ApiError> {
-  const text = await answer.text();
+/** The error of an answer that is none of success: the server's own sentence where it gave one. */
+export function failure(status: number, contentType: string | null, text: string): ApiError {
   let body: unknown = null;
-  if (answer.headers.get('content-type')?.includes('json') === true) body = JSON.parse(text);
-  if (isErrorBody(body)) return new ApiError(body.error, answer.status, body.code, body.details);
-  return new ApiError(i18next.t('api:unknown'), answer.status, 'unknown');
+  if (contentType?.includes('json') === true) body = JSON.parse(text);
+  if (isErrorBody(body)) return new ApiError(body.error, status, body.code, body.details);
+  return new ApiError(i18next.t('api:unknown'), status, 'unknown');
 }
 
 /**
@@ -54,20 +57,27 @@ export async function callServer<Params, Query, Body, Reply>(
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const change = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
+  if (change !== null) headers.set('idempotency-key', keyOf(change));
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(url, {
       method: call.method,
       credentials: 'include',
       headers,
-      body: input.body === undefined ? null : JSON.stringify(input.body),
+      body,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
     });
+    text = await answer.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   }
-  if (!answer.ok) throw await failure(answer);
-  return { reply: (await answer.json()) as Reply, headers: answer.headers };
+  // A fault of the server leaves open what it has done.
+  if (change !== null && answer.status < 500) settled(change);
+  if (!answer.ok) throw failure(answer.status, answer.headers.get('content-type'), text);
+  return { reply: JSON.parse(text) as Reply, headers: answer.headers };
 }

@@ -81,9 +81,7 @@ function siteRead<Reply>(
 /** An answer without data says the same as a refusal: nobody is signed in (spec 4.1). */
 function isCurrentUser(reply: unknown): boolean {
   if (reply === null) throw new ApiError(i18next.t('api:unknown'), 401, 'unauthenticated');
-  return (
-    typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply
-  );
+  return typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply;
 }
 
 export const currentUserRead = read(GET_CURRENT_USER, 'current_user', isCurrentUser);

@@ -5,6 +5,8 @@ import { documents } from './0004_documents.ts';
 import { events } from './0005_events.ts';
 import { labelNames } from './0006_label_names.ts';
 import { moduleTables } from './0007_module_tables.ts';
+import { idempotency } from './0008_idempotency.ts';
+import { imports } from './0009_imports.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; one that has been published is never changed again. */
@@ -16,4 +18,6 @@ export const migrations: readonly Migration[] = [
   events,
   labelNames,
   moduleTables,
+  idempotency,
+  imports,
 ];

@@ -1,16 +1,7 @@
-import type { RoleScope } from '../../db/tables.ts';
+import type { Grant } from '../../../src/contract/grants.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 
-/** A role that a user holds, on one site or (`site_id` null) in the whole organisation. */
-export interface Grant {
-  readonly role_id: number;
-  readonly role_name: string;
-  readonly scope: RoleScope;
-  readonly site_id: number | null;
-  readonly expires_at: string | null;
-  readonly permissions: readonly string[];
-  readonly holds_all: boolean;
-}
+export { type Grant, grantsOn, holds, isLive } from '../../../src/contract/grants.ts';
 
 /** Every grant of a user, expired ones too, in a stable order. */
 export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]> {
@@ -25,24 +16,4 @@ export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]
     .orderBy('roles.name')
     .orderBy('role_grants.id')
     .execute();
-}
-
-/** Expired grants refuse at once (design, "Where we do better"). */
-export function isLive(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
-  return grant.expires_at === null || Date.parse(grant.expires_at) > now.getTime();
-}
-
-/** The grants that count on a site: its own, and those of the organisation. */
-export function grantsOn(
-  grants: readonly Grant[],
-  siteId: number | null,
-  now: Date,
-): readonly Grant[] {
-  return grants.filter(
-    (grant) => (grant.site_id === null || grant.site_id === siteId) && isLive(grant, now),
-  );
-}
-
-export function holds(grants: readonly Grant[], code: string): boolean {
-  return grants.some(({ holds_all, permissions }) => holds_all || permissions.includes(code));
 }

@@ -1,6 +1,7 @@
 import { type Tx, withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
+import { onceOnly } from './once.ts';
 
 /** A transaction of the organisation, without any site's data. */
 export interface OrganisationAccess {
@@ -14,11 +15,15 @@ export interface OrganisationAccess {
 /** Runs `work` in one transaction of the caller that sees no site's data. */
 export function inOrganisation<T>(
   { db, now }: Services,
-  { organisationId, userId }: Caller,
+  caller: Caller,
   work: (access: OrganisationAccess) => Promise<T>,
 ): Promise<T> {
+  const { organisationId, userId } = caller;
   const moment = now();
-  return withTenant(db, { organisationId, siteIds: [], userId }, async (tx) =>
-    work({ tx, organisationId, now: moment, grants: await grantsOf(tx, userId) }),
+  return onceOnly(caller, moment, (remembered) =>
+    withTenant(db, { organisationId, siteIds: [], userId }, async (tx) => {
+      const access = { tx, organisationId, now: moment, grants: await grantsOf(tx, userId) };
+      return remembered(tx, () => work(access));
+    }),
   );
 }

@@ -1,7 +1,9 @@
-import { type Tx, withTenant } from '../../db/transaction.ts';
+import { type TransactionOptions, type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { orImportRunning } from './busy.ts';
 import { grantsOf, grantsOn, holds } from './grants.ts';
+import { onceOnly } from './once.ts';
 
 /** A transaction on one site, by somebody with a live role there. */
 export interface SiteAccess {
@@ -19,36 +21,48 @@ export interface SiteAccess {
 /**
  * Runs `work` in one transaction of the caller on a site. A site that is not there, of another
  * organisation or without a live role is `not_found`, an archived one `site_archived` (spec
- * section 6). Throws a Failure.
+ * section 6). Who would wait too long for an import gets `import_running`. Throws a Failure.
  */
 export function onSite<T>(
   { db, now }: Services,
   caller: Caller,
   siteId: number,
   work: (access: SiteAccess) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   const { organisationId, userId } = caller;
   const moment = now();
-  return withTenant(db, { organisationId, siteIds: [siteId], userId, siteId }, async (tx) => {
-    const site = await tx
-      .selectFrom('sites')
-      .select(['timezone', 'is_archived'])
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', siteId)
-      .executeTakeFirst();
-    const grants = grantsOn(await grantsOf(tx, userId), siteId, moment);
-    if (site === undefined || grants.length === 0) throw notFound();
-    if (site.is_archived) throw new Failure('site_archived');
-    return work({
-      tx,
-      siteId,
-      organisationId,
-      userId,
-      timeZone: site.timezone,
-      now: moment.toISOString(),
-      may: (code) => holds(grants, code),
-    });
-  });
+  const tenant = { organisationId, siteIds: [siteId], userId, siteId };
+  return onceOnly(caller, moment, (remembered) =>
+    withTenant(
+      db,
+      tenant,
+      async (tx) => {
+        const site = await tx
+          .selectFrom('sites')
+          .select(['timezone', 'is_archived'])
+          .where('organisation_id', '=', organisationId)
+          .where('id', '=', siteId)
+          .executeTakeFirst();
+        const grants = grantsOn(await grantsOf(tx, userId), siteId, moment);
+        if (site === undefined || grants.length === 0) throw notFound();
+        if (site.is_archived) throw new Failure('site_archived');
+        const access = {
+          tx,
+          siteId,
+          organisationId,
+          userId,
+          timeZone: site.timezone,
+          now: moment.toISOString(),
+          may: (code: string) => holds(grants, code),
+        };
+        return remembered(tx, () => work(access));
+      },
+      options,
+    ).catch(async (error: unknown) => {
+      throw await orImportRunning({ db }, tenant, siteId, error);
+    }),
+  );
 }
 
 /** Throws `forbidden` where the caller does not hold the code. */

@@ -1,12 +1,13 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { countChildren } from '../../db/items/children.ts';
 import { Failure, invalid } from '../failure.ts';
-import { needPresent, needVersion, storeChange } from './change.ts';
+import { needPresent, needVersion } from './each.ts';
 import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
 import { lockItem } from './read.ts';
+import { storeChange } from './store.ts';
 import { referenceErrors } from './references/references.ts';
 import { parentColumn } from '../../../src/runtime/record/tree.ts';
-import { uniqueErrors } from './unique.ts';
+import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
 /**
  * Puts an item that still has `version` into the recycle bin. A root item stays, and so does one to
@@ -16,7 +17,7 @@ export function removeItem(kind: Kind, itemId: number, version: number): Promise
   return onKind(kind, 'delete', async (access) => {
     const stored = await lockItem(access, itemId);
     needPresent(stored);
-    await needVersion(access, stored, version);
+    needVersion(stored, version);
     if (stored.isRoot) throw new Failure('root_item');
     const before = stored.item;
     const module = await moduleOf(access, before);
@@ -24,8 +25,7 @@ export function removeItem(kind: Kind, itemId: number, version: number): Promise
     const children =
       parent === null ? 0 : await countChildren(access.tx, module, parent, access.siteId, itemId);
     if (children > 0) throw new Failure('still_referenced', { count: children });
-    return storeChange(access, {
-      call: callsOf(access.live).remove.name,
+    return storeChange(access, callsOf(access.live).remove.name, {
       module,
       before,
       after: { ...before, deleted_at: access.now, deleted_by_user_id: access.userId },
@@ -38,17 +38,17 @@ export function restoreItem(kind: Kind, itemId: number, version: number): Promis
   return onKind(kind, 'delete', async (access) => {
     const stored = await lockItem(access, itemId);
     if (stored.item.deleted_at === null) throw new Failure('not_deleted');
-    await needVersion(access, stored, version);
+    needVersion(stored, version);
     const before = stored.item;
     const module = await moduleOf(access, before);
     const parent = parentColumn(module);
+    await lockUniqueValues(access, [{ module, before: null, after: before }]);
     const errors = [
       ...(parent === null ? [] : await referenceErrors(access, [parent], null, before)),
       ...(await uniqueErrors(access, module.columns, null, before)),
     ];
     if (errors.length > 0) throw invalid(errors);
-    return storeChange(access, {
-      call: callsOf(access.live).restore.name,
+    return storeChange(access, callsOf(access.live).restore.name, {
       module,
       before,
       after: { ...before, deleted_at: null, deleted_by_user_id: null },

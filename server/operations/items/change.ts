@@ -1,94 +1,73 @@
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { applyChanges } from '../../../src/runtime/record/apply.ts';
+import type { BatchEntry } from '../../../src/contract/many-items.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
-import { settle } from '../../../src/runtime/record/settle.ts';
-import type { StoredItem } from '../../db/items/read.ts';
-import { updateItem } from '../../db/items/write.ts';
-import { Failure, invalid } from '../failure.ts';
-import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
-import { readOne, lockItem } from './read.ts';
-import { rootColumn } from '../../../src/runtime/record/tree.ts';
-import { statusMove } from './status-move.ts';
-import { tellItem } from './tell.ts';
-import { itemErrors } from './verdict.ts';
+import { Failure, denied, invalid } from '../failure.ts';
+import { type Tried, prepareEach, successes } from './each.ts';
+import { type Kind, type KindAccess, callsOf, onKind } from './kind.ts';
+import { type PreparedChange, prepareChange } from './prepare-change.ts';
+import { tellChanges, writeChanges } from './store.ts';
+import { lockUniqueValues } from './unique.ts';
+import { outerErrors } from './verdict.ts';
 
-/** Throws `stale` with the item as it is now unless it still has the version. */
-export async function needVersion(
-  access: KindAccess,
-  { item }: StoredItem,
-  version: number,
-): Promise<void> {
-  if (item.version === version) return;
-  throw new Failure('stale', {}, { current: await readOne(access, { id: item.id }) });
-}
+const differs = ({ module, before, after }: PreparedChange): boolean =>
+  Object.keys(compareItems(module, before, after)).length > 0;
 
-export function needPresent({ item }: StoredItem): void {
-  if (item.deleted_at !== null) throw new Failure('deleted_item');
-}
-
-/** Stores a changed item as its next version and tells of it; gives it as calls do. */
-export async function storeChange(
-  access: KindAccess,
-  change: {
-    readonly call: string;
-    readonly module: CompiledModule;
-    readonly before: Item;
-    readonly after: Item;
-    readonly comment?: string | undefined;
-  },
-): Promise<Item> {
-  const { tx, now } = access;
-  const after = { ...change.after, version: change.before.version + 1, updated_at: now };
-  await updateItem(tx, change.module, after);
-  tellItem(access, { ...change, after });
-  return (await readOne(access, { id: after.id })) ?? after;
+/** What is wrong with a change when everything else is as it will be; null when nothing is. */
+async function verdict(access: KindAccess, change: PreparedChange): Promise<Failure | null> {
+  const { module, before, after, denial } = change;
+  const errors = await outerErrors(access, module, before, after, change.errors);
+  if (errors.length > 0) return invalid(errors);
+  return denial === null ? null : denied(denial);
 }
 
 /**
- * Changes fields of an item that still has `version`: columns are merged per key, null clears.
- * `status` is taken only as a legal move. Nothing changed is no new version. Throws a Failure.
+ * Changes fields of items, all or none. References and values that may be there once are held
+ * against what all of them become together, which is why everything is written before it is judged;
+ * `refuse` makes the Failure that is thrown of the outcomes. Nothing changed is no new version.
+ * Gives the items as calls do, in the order of `wanted`.
+ */
+export async function changeAll(
+  access: KindAccess,
+  call: string,
+  wanted: readonly BatchEntry[],
+  refuse: (outcomes: readonly Tried<unknown>[]) => Failure,
+): Promise<readonly Item[]> {
+  const prepared = await prepareEach(access, wanted, (item, { changes }) =>
+    prepareChange(access, item, changes),
+  );
+  const possible = successes(prepared);
+  const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
+  const written = await writeChanges(access, storable.filter(differs));
+  await lockUniqueValues(access, possible);
+  const outcomes: Tried<PreparedChange>[] = [];
+  for (const each of prepared)
+    outcomes.push(each instanceof Failure ? each : ((await verdict(access, each)) ?? each));
+  const done = successes(outcomes);
+  if (done.length < outcomes.length) throw refuse(outcomes);
+  const told = await tellChanges(access, call, written);
+  return done.map(({ before }) => told.get(before.id) ?? before);
+}
+
+function onlyFailure(outcomes: readonly Tried<unknown>[]): Failure {
+  const [failure] = outcomes;
+  if (failure instanceof Failure) return failure;
+  throw new Error('A change was refused without a reason.');
+}
+
+/**
+ * Changes fields of an item that still has `version`. `status` is taken only as a legal move.
+ * Throws a Failure.
  */
 export function changeItem(
   kind: Kind,
-  itemId: number,
+  id: number,
   version: number,
-  body: ItemChanges,
+  changes: ItemChanges,
 ): Promise<Item> {
   return onKind(kind, 'update', async (access) => {
-    const stored = await lockItem(access, itemId);
-    needPresent(stored);
-    await needVersion(access, stored, version);
-    const before = stored.item;
-    const module = await moduleOf(access, before);
-    const { status, ...fields } = body;
-    const changed = applyChanges(module, before, fields, access.context);
-    const settled = settle(module, changed.item, access.context);
-    const root = stored.isRoot ? rootColumn(module) : null;
-    const moved =
-      root !== null && compareItems(module, before, settled)[root.pointer] !== undefined
-        ? [{ pointer: root.pointer, code: 'read_only', params: {} }]
-        : [];
-    const errors = await itemErrors(
-      access,
-      module,
-      before,
-      settled,
-      [...changed.errors, ...moved],
-      root?.pointer ?? null,
-    );
-    if (errors.length > 0) throw invalid(errors);
-    const after =
-      status === undefined || status === before.status
-        ? settled
-        : await statusMove(access, module, settled, status);
-    if (Object.keys(compareItems(module, before, after)).length === 0)
-      return (await readOne(access, { id: itemId })) ?? before;
-    return storeChange(access, {
-      call: callsOf(access.live).patch.name,
-      module,
-      before,
-      after,
-    });
+    const call = callsOf(access.live).patch.name;
+    const [item] = await changeAll(access, call, [{ id, version, changes }], onlyFailure);
+    if (item === undefined) throw new Error(`Item ${id} is gone while it is locked.`);
+    return item;
   });
 }

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../src/contract/items.ts';
+import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
 import { readItemEvents } from '../../db/events.ts';
 import { notFound } from '../failure.ts';
 import { type Kind, onKind } from './kind.ts';
@@ -11,7 +11,7 @@ const newest = 1000;
 export function itemHistory(kind: Kind, itemId: number): Promise<readonly HistoryEntry[]> {
   return onKind(kind, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
-    if ((await readOne(access, { id: itemId })) === null) throw notFound();
+    if ((await readOne(access, itemId)) === null) throw notFound();
     const events = await readItemEvents(tx, { siteId, itemType: type, itemId }, newest);
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
     const users =

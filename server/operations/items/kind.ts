@@ -2,6 +2,7 @@ import { itemCalls } from '../../../src/contract/items.ts';
 import type { RecordContext } from '../../../src/runtime/record/evaluate.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
+import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ItemAction, itemCode } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
@@ -29,21 +30,48 @@ export function onKind<T>(
   { services, caller, live, siteId }: Kind,
   action: ItemAction,
   work: (access: KindAccess) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
   const { type } = live.document;
-  return onSite(services, caller, siteId, (access) => {
-    need(access, itemCode(type, action));
-    const context = {
-      now: access.now,
-      timeZone: access.timeZone,
-      report: (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`),
-    };
-    return work({ ...access, services, live, type, context });
-  });
+  return onSite(
+    services,
+    caller,
+    siteId,
+    (access) => {
+      need(access, itemCode(type, action));
+      const context = {
+        now: access.now,
+        timeZone: access.timeZone,
+        userId: access.userId,
+        report: (fault: string) => services.db.log.warn(`A rule of ${type}: ${fault}`),
+      };
+      return work({ ...access, services, live, type, context });
+    },
+    options,
+  );
 }
 
-/** The module as items of a template version see it; the plain one where that is not there. */
-export async function moduleOf(
+type Seen = Map<string, Promise<CompiledModule>>;
+
+const seen = new WeakMap<KindAccess, Seen>();
+
+/**
+ * The module as items of a template version see it, read once for an operation; the plain one where
+ * that is not there.
+ */
+export function moduleOf(
+  access: KindAccess,
+  item: { readonly template_id: number; readonly template_version: number | null },
+): Promise<CompiledModule> {
+  const known: Seen = seen.get(access) ?? new Map();
+  seen.set(access, known);
+  const name = `${item.template_id}/${item.template_version}`;
+  const module = known.get(name) ?? moduleSeen(access, item);
+  known.set(name, module);
+  return module;
+}
+
+async function moduleSeen(
   { services, live, tx, siteId, type }: KindAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {

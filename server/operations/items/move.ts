@@ -1,12 +1,44 @@
 import type { TransitionBody } from '../../../src/contract/items.ts';
+import type { ItemVersion, TransitionsBody } from '../../../src/contract/many-items.ts';
+import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { settle } from '../../../src/runtime/record/settle.ts';
-import { need } from '../access/site.ts';
 import { itemCode } from '../access/codes.ts';
-import { needPresent, needVersion, storeChange } from './change.ts';
-import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
-import { lockItem } from './read.ts';
-import { flowMove } from './status-move.ts';
+import { need } from '../access/site.ts';
+import { Failure, type Refusal, denied } from '../failure.ts';
+import { actorOf } from './actor.ts';
+import { type Tried, prepareEach, successes } from './each.ts';
+import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
+import { plain } from '../../../src/contract/refusal-of-all.ts';
+import { type StoredChange, tellChanges, writeChanges } from './store.ts';
+
+async function prepareMove(
+  access: KindAccess,
+  before: Item,
+  move: TransitionBody,
+): Promise<StoredChange> {
+  const module = await moduleOf(access, before);
+  const result = transition(module.flow, before, move, await actorOf(access));
+  if (!result.ok) throw denied(result.denial);
+  return { module, before, after: settle(module, result.item, access.context) };
+}
+
+/** Moves those items that may move. Throws where the caller may move none of the kind. */
+async function moveEach(
+  access: KindAccess,
+  call: string,
+  wanted: readonly ItemVersion[],
+  move: TransitionBody,
+): Promise<readonly Tried<Item>[]> {
+  const { type } = access;
+  if (!access.may(itemCode(type, 'approve'))) need(access, itemCode(type, 'transition'));
+  const prepared = await prepareEach(access, wanted, (item) => prepareMove(access, item, move));
+  const written = await writeChanges(access, successes(prepared));
+  const told = await tellChanges(access, call, written, move.comment?.trim());
+  return prepared.map((each) =>
+    each instanceof Failure ? each : (told.get(each.after.id) ?? each.after),
+  );
+}
 
 /**
  * Moves an item that still has `version` to the status whose key is `to`, or keeps an approval on
@@ -14,25 +46,34 @@ import { flowMove } from './status-move.ts';
  */
 export function moveItem(
   kind: Kind,
-  itemId: number,
+  id: number,
   version: number,
-  { to, comment }: TransitionBody,
+  move: TransitionBody,
 ): Promise<Item> {
   return onKind(kind, 'read', async (access) => {
-    const { type } = access;
-    if (!access.may(itemCode(type, 'approve'))) need(access, itemCode(type, 'transition'));
-    const stored = await lockItem(access, itemId);
-    needPresent(stored);
-    await needVersion(access, stored, version);
-    const before = stored.item;
-    const module = await moduleOf(access, before);
-    const moved = await flowMove(access, module, before, { to, comment });
-    return storeChange(access, {
-      call: callsOf(access.live).transition.name,
-      module,
-      before,
-      after: settle(module, moved, access.context),
-      comment: comment?.trim(),
+    const call = callsOf(access.live).transition.name;
+    const [moved] = await moveEach(access, call, [{ id, version }], move);
+    if (moved === undefined || moved instanceof Failure) throw moved ?? new Error('No outcome.');
+    return moved;
+  });
+}
+
+/** What became of one of several items. */
+export type MovedItem =
+  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: Refusal };
+
+/** The same for many: those move that may, and of each other one it is told why it did not. */
+export function moveItems(
+  kind: Kind,
+  { items, ...move }: TransitionsBody,
+): Promise<readonly MovedItem[]> {
+  return onKind(kind, 'read', async (access) => {
+    const call = callsOf(access.live).transitions.name;
+    const outcomes = await moveEach(access, call, items, move);
+    return items.flatMap(({ id }, at) => {
+      const outcome = outcomes[at];
+      if (outcome === undefined) return [];
+      return outcome instanceof Failure ? { id, refusal: plain(outcome) } : { id, item: outcome };
     });
   });
 }

@@ -1,31 +1,5 @@
-import { textIn } from '../../../src/runtime/text.ts';
-import { orderKey } from '../../../src/runtime/text-keys.ts';
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/ranks.ts';
 import type { KindAccess } from './kind.ts';
-
-/** What a looked-up column shows, from which its ids get their order. */
-type Lookup = 'type' | 'criticality' | 'template' | 'people';
-
-function lookupOf({ byDb, tableColumns }: CompiledModule, db: string): Lookup | null {
-  const document = (byDb.get(db) ?? tableColumns.find((column) => column.db === db))?.fieldType
-    .document;
-  if (document?.ruleType === 'people' || document?.reference === 'user') return 'people';
-  const { reference } = document ?? {};
-  return reference === 'type' || reference === 'criticality' || reference === 'template'
-    ? reference
-    : null;
-}
-
-interface Named {
-  readonly id: number;
-  readonly key: string;
-}
-
-function byKey(rows: readonly Named[]): readonly number[] {
-  return rows
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
-    .map(({ id }) => id);
-}
 
 /** Ids in the order of what is shown for them: names in the language, criticalities by rank. */
 async function ranked(
@@ -33,8 +7,7 @@ async function ranked(
   lookup: Lookup,
   language: string,
 ): Promise<readonly number[]> {
-  const named = (rows: readonly { id: number; name: Parameters<typeof textIn>[0] }[]) =>
-    byKey(rows.map(({ id, name }) => ({ id, key: orderKey(textIn(name, language)) })));
+  const named = (rows: Parameters<typeof rankedByName>[0]) => rankedByName(rows, language);
   switch (lookup) {
     case 'type':
       return named(

@@ -1,20 +1,20 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { type StoredItem, readItem } from '../../db/items/read.ts';
+import { type StoredItem, lockStored, readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { type Kind, type KindAccess, onKind } from './kind.ts';
 
 /** An item as calls give it, whatever its state; null where it is not there. */
 export async function readOne(
   { tx, live, siteId }: KindAccess,
-  by: { readonly id: number } | { readonly clientId: string },
+  itemId: number,
 ): Promise<Item | null> {
-  return (await readItem(tx, live.compiled, siteId, by))?.item ?? null;
+  return (await readStored(tx, live.compiled, siteId, [itemId])).get(itemId)?.item ?? null;
 }
 
 /** One item, those in the recycle bin included. Throws a Failure. */
 export function oneItem(kind: Kind, itemId: number): Promise<Item> {
   return onKind(kind, 'read', async (access) => {
-    const item = await readOne(access, { id: itemId });
+    const item = await readOne(access, itemId);
     if (item === null) throw notFound();
     return item;
   });
@@ -25,7 +25,7 @@ export async function lockItem(
   { tx, live, siteId }: KindAccess,
   itemId: number,
 ): Promise<StoredItem> {
-  const stored = await readItem(tx, live.compiled, siteId, { id: itemId }, { lock: true });
-  if (stored === null) throw notFound();
+  const stored = (await lockStored(tx, live.compiled, siteId, [itemId])).get(itemId);
+  if (stored === undefined) throw notFound();
   return stored;
 }

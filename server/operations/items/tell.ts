@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { writeEvents } from '../../db/events.ts';
+import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemCode } from '../access/codes.ts';
 import { type KindAccess, callsOf } from './kind.ts';
@@ -18,22 +18,38 @@ export interface ItemChange {
   readonly comment?: string | undefined;
 }
 
-/** Writes the event of an item's change, and tells those who may read it after the commit. */
-export function tellItem(access: KindAccess, change: ItemChange): void {
-  const { tx, siteId, organisationId, type, live, services } = access;
-  const { call, module, before, after, comment } = change;
-  writeEvents(tx, [
-    {
-      siteId,
-      call,
-      itemType: type,
-      itemId: after.id,
-      changes: {
-        ...compareItems(module, before, after),
-        ...(comment === undefined || comment === '' ? {} : { [commentKey]: [null, comment] }),
-      },
+/** The events of changes of items. */
+export function eventsOf(
+  { siteId, type }: KindAccess,
+  changes: readonly ItemChange[],
+): readonly NewEvent[] {
+  return changes.map(({ call, module, before, after, comment }) => ({
+    siteId,
+    call,
+    itemType: type,
+    itemId: after.id,
+    changes: {
+      ...compareItems(module, before, after),
+      ...(comment === undefined || comment === '' ? {} : { [commentKey]: [null, comment] }),
     },
-  ]);
+  }));
+}
+
+/** Writes an event for each changed item, and tells those who may read them once, after the commit. */
+export function tellItems(access: KindAccess, changes: readonly ItemChange[]): void {
+  writeEvents(access.tx, eventsOf(access, changes));
+  tellReaders(access);
+}
+
+/** Tells those who may read items of the kind, after the commit, that they have changed. */
+export function tellReaders({
+  tx,
+  siteId,
+  organisationId,
+  type,
+  live,
+  services,
+}: KindAccess): void {
   const invalidation = {
     call: callsOf(live).list.name,
     organisationId,

@@ -3,22 +3,54 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { same } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
-import { isTaken } from '../../db/items/taken.ts';
+import { holdersOf, lockValues } from '../../db/items/taken.ts';
+import { gathered } from './gathered.ts';
 import type { KindAccess } from './kind.ts';
+import type { ItemChange } from './tell.ts';
 
-/** Values of columns marked `unique` that another item of the site has, those in the bin apart. */
+/** Columns marked `unique` that have a value which they did not have before. */
+function newUnique(
+  columns: readonly CompiledColumn[],
+  before: Item | null,
+  item: Item,
+): readonly CompiledColumn[] {
+  return columns.filter((column) => {
+    if (!column.unique) return false;
+    const value = valueOf(column, item);
+    const isKept = before !== null && same(value, valueOf(column, before));
+    return !column.isEmpty(value) && !isKept;
+  });
+}
+
+/** Lets nobody else ask for values of the columns that the changes need to themselves. */
+export async function lockUniqueValues(
+  { tx, live, siteId }: KindAccess,
+  changes: readonly Pick<ItemChange, 'module' | 'before' | 'after'>[],
+): Promise<void> {
+  const columns = changes.flatMap(({ module, before, after }) =>
+    newUnique(module.columns, before, after),
+  );
+  await lockValues(tx, live.compiled, siteId, columns);
+}
+
+/**
+ * Values of columns marked `unique` that another item of the site has, those in the bin apart. Holds
+ * until the commit only where the columns are locked before.
+ */
 export async function uniqueErrors(
   access: KindAccess,
   columns: readonly CompiledColumn[],
   before: Item | null,
   item: Item,
 ): Promise<readonly FieldError[]> {
+  const { tx, live, siteId } = access;
   const errors: FieldError[] = [];
-  for (const column of columns.filter(({ unique }) => unique)) {
-    const value = valueOf(column, item);
-    const isKept = before !== null && same(value, valueOf(column, before));
-    if (column.isEmpty(value) || isKept) continue;
-    if (await isTaken(access.tx, access.live.compiled, column, access.siteId, item.id, value))
+  for (const column of newUnique(columns, before, item)) {
+    const value = JSON.stringify(valueOf(column, item));
+    const found = await gathered(access, `unique ${column.pointer}`, [value], (values) =>
+      holdersOf(tx, live.compiled, column, siteId, values),
+    );
+    if (found.get(value)?.some((id) => id !== item.id) === true)
       errors.push({ pointer: column.pointer, code: 'unique', params: {} });
   }
   return errors;

@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { onceEach } from '../../../src/runtime/record/change.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
@@ -6,39 +7,41 @@ import type { KindAccess } from './kind.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 
-function onceEach(errors: readonly FieldError[]): readonly FieldError[] {
-  const seen = new Set<string>();
-  return errors.filter(({ pointer, code }) => {
-    const key = `${code} ${pointer}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/**
+ * What is wrong with an item by itself: `already` found by taking the changes in, and the runtime's
+ * errors. `ignore` names a pointer that may be empty.
+ */
+export function ownErrors(
+  { context }: KindAccess,
+  module: CompiledModule,
+  item: Item,
+  already: readonly FieldError[],
+  ignore: string | null = null,
+): readonly FieldError[] {
+  const ofRuntime = validateItem(module, item, context).filter(
+    ({ pointer, code }) => !(code === 'required' && pointer === ignore),
+  );
+  return onceEach([...already, ...ofRuntime]);
 }
 
 /**
- * Everything that is wrong with an item that is about to be stored: `already` found by taking the
- * changes in, the runtime's errors, references to what is not there, values that are taken. What
- * `before` already referred to may have gone since. `ignore` names a pointer that may be empty.
+ * Those `own` errors, and what is wrong with the item among others: references to what is not
+ * there, values that are taken. What `before` already referred to may have gone since.
  */
-export async function itemErrors(
+export async function outerErrors(
   access: KindAccess,
   module: CompiledModule,
   before: Item | null,
   item: Item,
-  already: readonly FieldError[] = [],
-  ignore: string | null = null,
+  own: readonly FieldError[],
 ): Promise<readonly FieldError[]> {
-  const ofRuntime = validateItem(module, item, access.context).filter(
-    ({ pointer, code }) => !(code === 'required' && pointer === ignore),
-  );
-  const errors = [...already, ...ofRuntime];
-  const wrong = new Set(errors.map(({ pointer }) => pointer));
+  const wrong = new Set(own.map(({ pointer }) => pointer));
   const isWrong = (pointer: string) =>
     [...wrong].some((each) => each === pointer || each.startsWith(`${pointer}/`));
-  const checkable = module.columns.filter(({ pointer }) => !isWrong(pointer));
+  const checkable =
+    wrong.size === 0 ? module.columns : module.columns.filter(({ pointer }) => !isWrong(pointer));
   return onceEach([
-    ...errors,
+    ...own,
     ...(await referenceErrors(access, checkable, before, item)),
     ...(await uniqueErrors(access, checkable, before, item)),
   ]);

@@ -6,6 +6,7 @@ import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { itemRead } from '../../api/items.ts';
+import { randomUuid } from '../../api/uuid.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -14,11 +15,10 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { type FormHandle, ItemForm } from '../form/ItemForm.tsx';
-import { creationOf } from '../form/values.ts';
+import { changesBetween, creationOf } from '../form/values.ts';
 import { useKind } from '../kind.ts';
 import { createLabel } from '../labels.ts';
-import { itemCode } from '../services/item-code.ts';
-import { randomUuid } from '../uuid.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -28,7 +28,7 @@ interface Props {
   readonly notice: ((handle: FormHandle) => ReactNode) | undefined;
 }
 
-/** An answer that was lost on its way: the item is there already, by the id that we gave it. */
+/** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
 function madeBefore(error: unknown): Item | null {
   const current = isApiError(error) && error.status === 409 ? error.details?.current : null;
   return typeof current === 'object' && current !== null && 'id' in current
@@ -50,14 +50,19 @@ export function BlankForm({ module, site, draft, notice }: Props) {
   );
 
   async function create(present: Item): Promise<Item> {
+    const calls = itemCalls(kind);
     const params = { siteId: site.id };
-    const body = creationOf(module, blank, present);
     try {
-      return (await callServer(itemCalls(kind).create, { params, body })).reply;
+      const body = creationOf(module, blank, present);
+      return (await callServer(calls.create, { params, body })).reply;
     } catch (error) {
       const made = madeBefore(error);
       if (made === null) throw error;
-      return made;
+      // The same save again is answered by its key; this one has what was entered since.
+      const { id: itemId, version } = made;
+      const body = changesBetween(module, made, present);
+      return (await callServer(calls.patch, { params: { ...params, itemId }, body, version }))
+        .reply;
     }
   }
 

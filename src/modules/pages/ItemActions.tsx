@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { actorOf } from '../flow/actor.ts';
 import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
-import { itemCode } from '../services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useDelete } from './useDelete.ts';

@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast/useToast.ts';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { History } from '../history/History.tsx';
 import { saveLabel } from '../labels.ts';
-import { itemCode } from '../services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { ItemActions } from './ItemActions.tsx';

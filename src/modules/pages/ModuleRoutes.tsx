@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
 import { ListPage } from '../list/ListPage.tsx';
@@ -7,6 +7,11 @@ import { SiteServices } from '../services/SiteServices.tsx';
 import type { CurrentUser } from '../session.ts';
 import { ItemPage } from './ItemPage.tsx';
 import { NewItemPage } from './NewItemPage.tsx';
+
+/** Loaded when somebody imports: few do, and the lists are to come fast. */
+const ImportPage = lazy(async () => ({
+  default: (await import('../import/ImportPage.tsx')).ImportPage,
+}));
 
 interface Props {
   readonly site: SiteRow;
@@ -22,7 +27,7 @@ export function ModuleRoutes({ site, me, otherwise }: Props) {
     <Routes>
       <Route
         element={
-          <SiteServices site={site}>
+          <SiteServices site={site} me={me}>
             <Outlet />
           </SiteServices>
         }
@@ -34,6 +39,7 @@ export function ModuleRoutes({ site, me, otherwise }: Props) {
             <Route key={type} path={route}>
               <Route index element={<ListPage key={type} {...shared} />} />
               <Route path="new" element={<NewItemPage key={type} {...shared} />} />
+              <Route path="import" element={<ImportPage key={type} {...shared} />} />
               <Route
                 path=":itemId"
                 element={<ItemPage key={type} {...shared} otherwise={otherwise} />}

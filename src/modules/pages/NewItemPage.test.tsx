@@ -77,15 +77,41 @@ test('what is required is asked for before the server is', async () => {
   expect(created()).toEqual([]);
 });
 
-test('an item whose answer was lost is found again instead of made twice', async () => {
+test('an item whose answer was lost is not made twice: the same save has the same key', async () => {
   const { user, created } = await open(({ method, path: at }) => {
-    if (method === 'POST') return failure(409, 'Taken.', { current: made });
+    if (method === 'POST')
+      return created().length === 1 ? Promise.reject(new TypeError('Lost.')) : json(made);
     return at.endsWith('/workorders/42') ? json(made) : undefined;
   });
   await fillIn(user);
   await user.click(create());
+  await screen.findByText(/internet connection|reach/i);
+  await user.click(create());
   await screen.findByRole('heading', { level: 1, name: 'Hose' });
-  expect(created()).toHaveLength(1);
+  const [first, second] = created();
+  expect(second).toEqual(first);
+  expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('what was entered after the answer was lost goes into the item that was made', async () => {
+  const first = { ...made, type_id: 1, criticality_id: 2 };
+  const changed: unknown[] = [];
+  const { user, created } = await open(({ method, path: at, body, version }) => {
+    if (method === 'POST')
+      return created().length === 1
+        ? Promise.reject(new TypeError('Lost.'))
+        : failure(409, 'Taken.', { current: first });
+    if (method === 'PATCH') changed.push([at, body, version]);
+    return at.endsWith('/workorders/42') ? json({ ...first, name: 'Hose 2' }) : undefined;
+  });
+  await fillIn(user);
+  await user.click(create());
+  await screen.findByText(/internet connection|reach/i);
+  await user.type(screen.getByLabelText(/^Name/), ' 2');
+  await user.click(create());
+  await screen.findByRole('heading', { level: 1, name: 'Hose 2' });
+  expect(changed).toEqual([['/api/sites/1/workorders/42', { name: 'Hose 2' }, 1]]);
+  expect(created()[0]?.key).not.toBe(created()[1]?.key);
 });
 
 test('who may not make one is told so before anything is entered', async () => {

@@ -4,7 +4,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
-import { itemCode } from '../services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { useAttempt } from './useAttempt.ts';
 import type { ItemChangeCalls } from './useItemChanges.ts';
 

@@ -1,8 +1,9 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { own } from '../../../../src/runtime/record/json.ts';
-import { countPresent } from '../../../db/items/present.ts';
+import { presentItems } from '../../../db/items/present.ts';
 import { isBelow } from '../../../db/items/children.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
+import { rowsOf } from '../gathered.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 async function arePresent(
@@ -15,10 +16,13 @@ async function arePresent(
     typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : undefined;
   if (module === undefined) return false;
   const template = column.settings['template'];
-  const found = await countPresent(access.tx, module.document.databaseTable, access.siteId, ids, {
-    templateId: typeof template === 'number' ? template : null,
-  });
-  return found === ids.length;
+  const templateId = typeof template === 'number' ? template : null;
+  const table = module.document.databaseTable;
+  const question = { table, condition: String(templateId) };
+  const found = await rowsOf(access, question, ids, (all) =>
+    presentItems(access.tx, table, access.siteId, all, { templateId }),
+  );
+  return found.size === ids.length;
 }
 
 /** An item can't be its own parent, nor stand under one that stands under it. */

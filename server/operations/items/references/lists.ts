@@ -1,21 +1,32 @@
 import { sql } from 'kysely';
 import { own } from '../../../../src/runtime/record/json.ts';
+import { rowsOf } from '../gathered.ts';
 import { newIds, type ReferenceChecker } from './referring.ts';
+
+interface Row {
+  readonly id: number;
+}
+
+const byId = <R extends Row>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Whether a table of the site has every one of these ids, not deleted. */
 async function hasAll(
   { access }: Parameters<ReferenceChecker>[0],
-  table: 'criticalities' | 'labels' | 'template_headers' | 'types',
+  table: 'criticalities' | 'labels' | 'template_headers',
   ids: readonly number[],
   moduleType: string | null,
 ): Promise<boolean> {
   if (ids.length === 0) return true;
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from ${sql.table(table)}
-    where site_id = ${access.siteId} and id = any (${[...ids]}::integer[])
-      and deleted_at is null
-      ${moduleType === null ? sql`` : sql`and module_type = ${moduleType}`}`.execute(access.tx);
-  return rows[0]?.found === ids.length;
+  const question = { table, condition: moduleType ?? '' };
+  const found = await rowsOf(access, question, ids, async (all) => {
+    const { rows } = await sql<Row>`
+      select id from ${sql.table(table)}
+      where site_id = ${access.siteId} and id = any (${[...all]}::integer[])
+        and deleted_at is null
+        ${moduleType === null ? sql`` : sql`and module_type = ${moduleType}`}`.execute(access.tx);
+    return byId(rows);
+  });
+  return found.size === ids.length;
 }
 
 export const checkCriticality: ReferenceChecker = (referring) =>
@@ -40,13 +51,19 @@ export const checkTemplates: ReferenceChecker = (referring) => {
  */
 export const checkType: ReferenceChecker = async ({ access, column, item, value, before }) => {
   const parentKey = column.settings['parentType'];
-  const row = await access.tx
-    .selectFrom('types')
-    .select(['parent_id', 'deleted_at'])
-    .where('site_id', '=', access.siteId)
-    .where('id', '=', Number(value))
-    .where('module_type', '=', access.type)
-    .executeTakeFirst();
+  const id = Number(value);
+  const found = await rowsOf(access, { table: 'types' }, [id], async (ids) =>
+    byId(
+      await access.tx
+        .selectFrom('types')
+        .select(['id', 'parent_id', 'deleted_at'])
+        .where('site_id', '=', access.siteId)
+        .where('id', 'in', ids)
+        .where('module_type', '=', access.type)
+        .execute(),
+    ),
+  );
+  const row = found.get(id);
   if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
   if (typeof parentKey !== 'string') return row.parent_id === null;
   const parent = own(item, parentKey) ?? own(item.columns, parentKey);

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Tx } from './transaction.ts';
+
+/** Whose answer to what: one effect for each (docs/decisions/idempotency.md). */
+export interface AnswerKey {
+  readonly organisationId: number;
+  readonly userId: number;
+  /** The named call. */
+  readonly call: string;
+  readonly key: string;
+}
+
+/** What was answered the first time. */
+export interface KeptAnswer {
+  /** Hash of what was asked for then. */
+  readonly request: string;
+  /** JSON; null where it was too large to be kept. */
+  readonly text: string | null;
+}
+
+const week = 7 * 24 * 60 * 60 * 1000;
+const removedAtOnce = 20;
+
+const oldest = (now: string): string => new Date(Date.parse(now) - week).toISOString();
+
+/**
+ * Takes the key for this transaction and gives null, or gives the answer that is kept under it. Who
+ * has the same key waits here until the one that took it has committed or rolled back.
+ */
+export async function takeKey(
+  tx: Tx,
+  { organisationId, userId, call, key }: AnswerKey,
+  request: string,
+  now: string,
+): Promise<KeptAnswer | null> {
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      organisation_id: organisationId,
+      user_id: userId,
+      call,
+      key,
+      request_hash: request,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'call', 'key'])
+        .doUpdateSet({ request_hash: request, response: null, created_at: now })
+        .where('idempotency_keys.created_at', '<', oldest(now)),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (taken !== undefined) return null;
+  const kept = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response'])
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return { request: kept.request_hash, text: kept.response };
+}
+
+/** Keeps the answer for seven days, and removes some of the organisation's that are older. */
+export async function keepAnswer(
+  tx: Tx,
+  { organisationId, userId, call, key }: AnswerKey,
+  text: string | null,
+  now: string,
+): Promise<void> {
+  await sql`
+    with old as (
+      select user_id, call, key from idempotency_keys
+      where organisation_id = ${organisationId} and created_at < ${oldest(now)}
+      order by created_at limit ${removedAtOnce} for update skip locked
+    ), gone as (
+      delete from idempotency_keys as kept using old
+      where kept.user_id = old.user_id and kept.call = old.call and kept.key = old.key
+    )
+    update idempotency_keys set response = ${text}
+    where organisation_id = ${organisationId} and user_id = ${userId}
+      and call = ${call} and key = ${key}`.execute(tx);
+}

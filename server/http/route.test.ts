@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { quietLog } from '../../tests/support/quiet-log.ts';
+import { type TestServer, testServer } from '../../tests/support/server/server.ts';
+import type { Call } from '../../src/contract/call.ts';
+import { readTexts } from '../language/texts.ts';
+import { createHttp } from './app.ts';
+import { failureOf } from './failure-of.ts';
+import { addRoute } from './route.ts';
+
+const pageWaits = 10_000;
+const call = { method: 'POST', summary: 'A call', access: 'public' } as const;
+const hangs: Call = { ...call, name: 'HANGS', path: '/api/hangs' };
+const plain: Call = { ...call, name: 'PLAIN', path: '/api/plain' };
+const file: Call = { ...call, name: 'FILE', path: '/api/file', files: ['text/plain'] };
+const turnedAway = { code: 'unavailable', error: expect.stringMatching(/^\w.+\.$/) as unknown };
+
+let server: TestServer;
+let app: FastifyInstance;
+let begun = Promise.withResolvers<void>();
+const written = Promise.withResolvers<string>();
+
+const post = (url: string) => app.inject({ method: 'POST', url, payload: { some: 'body' } });
+const never = () => new Promise<never>(() => undefined);
+
+beforeAll(async () => {
+  server = await testServer();
+  const texts = await readTexts(path.join(import.meta.dirname, '../../locales'));
+  const settings = { publicUrl: null, apiUrl: null, mapTileUrl: 'https://tiles.example' };
+  app = await createHttp({ settings, texts, log: quietLog });
+  const routes = { app, texts, services: server.services };
+  addRoute(routes, hangs, never, { limit: 1 });
+  addRoute(routes, plain, () => {
+    begun.resolve();
+    return never();
+  });
+  addRoute(routes, file, () => {
+    begun.resolve();
+    return written.promise;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  begun = Promise.withResolvers<void>();
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+test('who waits for something that hangs is told in a sentence to try again', async () => {
+  const answer = await post('/api/hangs');
+  expect([answer.statusCode, answer.json()]).toEqual([503, turnedAway]);
+});
+
+test('and so before the page itself gives up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = post('/api/plain');
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(pageWaits - 1);
+  expect((await asked).json()).toEqual(turnedAway);
+});
+
+test('a file takes as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked = post('/api/file');
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(pageWaits * 10);
+  written.resolve('the file');
+  const { statusCode, body } = await asked;
+  expect([statusCode, body]).toEqual([200, 'the file']);
+});
+
+test('who finds all connections of the database busy is told to try again', async () => {
+  const pool = new pg.Pool({ ...server.database.admin, max: 1 });
+  const busy = await pool.connect();
+  pool.options.connectionTimeoutMillis = 1;
+  const error: unknown = await pool.connect().catch((reason: unknown) => reason);
+  busy.release();
+  await pool.end();
+  expect(failureOf(error).code).toBe('unavailable');
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Caller } from '../services.ts';
+import { apart } from './once.ts';
+import { onSite } from './site.ts';
+import { inTurn } from './turns.ts';
+
+let plant: Plant;
+let caller: Caller;
+
+beforeAll(async () => {
+  plant = await makePlant();
+  const { organisationId } = plant.world;
+  const { userId } = plant.admin;
+  const names = { organisationName: '', displayName: '', email: '', locale: null };
+  caller = { ...names, sessionId: 1, organisationId, userId };
+});
+afterAll(async () => plant.server.close());
+
+const on = <T>(by: Caller, work: () => Promise<T>) =>
+  onSite(plant.server.services, by, plant.siteId, work);
+
+const asked = (key: string | null): Caller => ({
+  ...caller,
+  once: { call: 'TEST', key, request: 'the same' },
+});
+
+test('an operation that changes something can open one transaction, with a key or without', async () => {
+  for (const key of ['two', null]) {
+    const by = asked(key);
+    expect(await on(by, () => Promise.resolve('done'))).toBe('done');
+    await expect(on(by, () => Promise.resolve('again'))).rejects.toThrow(/second transaction/);
+    expect(await on(apart(by), () => Promise.resolve('beside'))).toBe('beside');
+  }
+});
+
+test('what was done is given again without doing it, and what failed is done again', async () => {
+  const done: string[] = [];
+  const work = (name: string) => async () => {
+    done.push(name);
+    return Promise.resolve({ name, nothing: null, list: [1, 'ä'] });
+  };
+  await expect(
+    on(asked('kept'), async () => {
+      await work('failed')();
+      throw new Error('Not this time.');
+    }),
+  ).rejects.toThrow('Not this time.');
+  const first = await on(asked('kept'), work('first'));
+  expect(await on(asked('kept'), work('second'))).toEqual(first);
+  expect(done).toEqual(['failed', 'first']);
+});
+
+test('work that is run again after a conflict is done once', async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    if (runs === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+    return Promise.resolve(runs);
+  };
+  expect(await on(asked('conflict'), work)).toBe(2);
+  expect(await on(asked('conflict'), work)).toBe(2);
+});
+
+test('those who come in turn go on when the one before them fails', async () => {
+  const order: string[] = [];
+  const step = (name: string, fails = false) =>
+    inTurn('door', async () => {
+      order.push(`${name} in`);
+      await Promise.resolve();
+      order.push(`${name} out`);
+      if (fails) throw new Error(name);
+    });
+  const all = await Promise.allSettled([step('a'), step('b', true), step('c')]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(order).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});

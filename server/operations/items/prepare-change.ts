@@ -1,0 +1,27 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { type Changed, changeFields, changeItem } from '../../../src/runtime/record/change.ts';
+import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
+import { actorOf } from './actor.ts';
+import { type KindAccess, moduleOf } from './kind.ts';
+
+/** A change of fields, as far as the item alone can tell. */
+export interface PreparedChange extends Omit<Changed, 'item'> {
+  readonly module: CompiledModule;
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** Takes changes into an item: columns are merged per key, null clears; `status` is a move. */
+export async function prepareChange(
+  access: KindAccess,
+  before: Item,
+  changes: ItemChanges,
+): Promise<PreparedChange> {
+  const { context } = access;
+  const module = await moduleOf(access, before);
+  const { item, errors, denial } =
+    changes.status === undefined
+      ? { ...changeFields(module, before, changes, context), denial: null }
+      : changeItem(module, before, changes, context, await actorOf(access));
+  return { module, before, after: item, errors, denial };
+}

@@ -1,0 +1,55 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { readStored } from '../../db/items/read.ts';
+import { updateItem } from '../../db/items/write.ts';
+import type { KindAccess } from './kind.ts';
+import { tellItems } from './tell.ts';
+
+/** A change of an item that is there. */
+export interface StoredChange {
+  readonly module: CompiledModule;
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** Writes changed items as their next versions; `tellChanges` has to follow. */
+export async function writeChanges<C extends StoredChange>(
+  { tx, now }: KindAccess,
+  changes: readonly C[],
+): Promise<readonly C[]> {
+  const written = changes.map((change) => ({
+    ...change,
+    after: { ...change.after, version: change.before.version + 1, updated_at: now },
+  }));
+  for (const { module, after } of written) await updateItem(tx, module, after);
+  return written;
+}
+
+/** Tells of changes that are written. Gives the items as calls do, by id. */
+export async function tellChanges(
+  access: KindAccess,
+  call: string,
+  written: readonly StoredChange[],
+  comment?: string,
+): Promise<ReadonlyMap<number, Item>> {
+  if (written.length === 0) return new Map();
+  tellItems(
+    access,
+    written.map((change) => ({ ...change, call, comment })),
+  );
+  const { tx, live, siteId } = access;
+  const ids = written.map(({ after }) => after.id);
+  const stored = await readStored(tx, live.compiled, siteId, ids);
+  return new Map(written.map(({ after }) => [after.id, stored.get(after.id)?.item ?? after]));
+}
+
+/** Stores the change of one item and tells of it; gives it as calls do. */
+export async function storeChange(
+  access: KindAccess,
+  call: string,
+  change: StoredChange,
+): Promise<Item> {
+  const written = await writeChanges(access, [change]);
+  const told = await tellChanges(access, call, written);
+  return told.get(change.after.id) ?? change.after;
+}

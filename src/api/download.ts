@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { type Call, fillPath } from '../contract/call.ts';
+import { address, failure } from './client.ts';
+import { ApiError } from './error.ts';
+
+interface Download<Params, Query> {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly signal: AbortSignal;
+  /** Told as bytes come in. */
+  readonly onProgress: (received: number) => void;
+}
+
+/** A file that the server made. */
+export interface DownloadedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** The name in a `Content-Disposition` (RFC 6266). */
+function nameIn(header: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
+  return encoded === undefined ? 'export' : decodeURIComponent(encoded);
+}
+
+async function contentOf(
+  { body, headers }: Response,
+  onProgress: (received: number) => void,
+): Promise<Blob> {
+  const type = headers.get('content-type') ?? '';
+  let received = 0;
+  const counted = body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        received += piece.length;
+        onProgress(received);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  return new Response(counted ?? null, { headers: { 'content-type': type } }).blob();
+}
+
+/**
+ * Fetches the file that a call answers with. A transfer has no time-out (design, "Contract and
+ * HTTP").
+ *
+ * @throws ApiError whose message can be shown; an AbortError when it was cancelled
+ */
+export async function downloadFile<Params, Query>(
+  call: Call<Params, Query, never, unknown>,
+  { params, query, signal, onProgress }: Download<Params, Query>,
+): Promise<DownloadedFile> {
+  const url = address(fillPath(call.path, { ...params }), { ...query });
+  const headers = { 'accept-language': i18next.language };
+  try {
+    const answer = await fetch(url, { credentials: 'include', headers, signal });
+    if (!answer.ok) {
+      throw failure(answer.status, answer.headers.get('content-type'), await answer.text());
+    }
+    const name = nameIn(answer.headers.get('content-disposition'));
+    return { name, content: await contentOf(answer, onProgress) };
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error;
+    throw new ApiError(i18next.t('api:network'), 0, 'network');
+  }
+}

@@ -1,0 +1,70 @@
+import i18next from 'i18next';
+import { type Call, fillPath } from '../contract/call.ts';
+import type { SiteParams } from '../contract/items.ts';
+import { address, failure } from './client.ts';
+import { ApiError } from './error.ts';
+
+interface Upload {
+  readonly params: SiteParams;
+  readonly file: File;
+  readonly signal: AbortSignal;
+  /** Told as bytes leave; both are of the whole body. */
+  readonly onProgress: (sent: number, total: number) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+}
+
+/** XMLHttpRequest, since fetch tells nothing of what is sent. */
+function send(
+  method: string,
+  url: string,
+  { file, signal, onProgress }: Omit<Upload, 'params'>,
+): Promise<Answer> {
+  const body = new FormData();
+  body.set('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.withCredentials = true;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', i18next.language);
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    request.addEventListener('load', () =>
+      resolve({
+        status: request.status,
+        contentType: request.getResponseHeader('content-type'),
+        text: request.responseText,
+      }),
+    );
+    request.addEventListener('error', () =>
+      reject(new ApiError(i18next.t('api:network'), 0, 'network')),
+    );
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled.', 'AbortError')),
+    );
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    request.send(body);
+  });
+}
+
+/**
+ * Sends a file as the one part `file` of a multipart body. A transfer has no time-out (design,
+ * "Contract and HTTP").
+ *
+ * @throws ApiError whose message can be shown; an AbortError when it was cancelled
+ */
+export async function uploadFile<Reply>(
+  call: Call<SiteParams, object, never, Reply>,
+  input: Upload,
+): Promise<Reply> {
+  const url = address(fillPath(call.path, { ...input.params }));
+  const { status, contentType, text } = await send(call.method, url, input);
+  if (status < 200 || status >= 300) throw failure(status, contentType, text);
+  return JSON.parse(text) as Reply;
+}
