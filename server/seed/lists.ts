@@ -2,7 +2,7 @@ import type { DemoRecords } from '../../demo/types.ts';
 import { writeEvents } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
 import { fromNothing } from '../operations/settings/change.ts';
-import type { Keys } from './resolve.ts';
+import type { Keys } from '../../demo/seed/resolve.ts';
 
 interface SeedSite {
   readonly key: string;

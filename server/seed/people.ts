@@ -1,32 +1,11 @@
-import type { DemoRecords, DemoRole } from '../../demo/types.ts';
+import { permissionsOf } from '../../demo/seed/role.ts';
+import type { DemoRecords } from '../../demo/types.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
 import { allCodes } from '../operations/access/codes.ts';
 import { hashPassword } from '../operations/session/passwords.ts';
-import { demoAccess } from './demo-access.ts';
-import type { Keys } from './resolve.ts';
-
-/** Patterns such as `*.read` written out as codes; what holds for later modules too is marked. */
-function permissionsOf({ permissions: patterns }: DemoRole, modules: Modules) {
-  const tests = patterns.map((pattern) => {
-    const [type = '', action = ''] = pattern.split('.');
-    return (code: string) => {
-      const dot = code.lastIndexOf('.');
-      return (
-        (type === '*' || code.slice(0, dot) === type) &&
-        (action === '*' || code.slice(dot + 1) === action)
-      );
-    };
-  });
-  const holdsAll = patterns.includes('*.*');
-  return {
-    holds_all: holdsAll,
-    reads_new_modules: holdsAll || patterns.includes('*.read'),
-    permissions: holdsAll
-      ? []
-      : allCodes(modules).filter((code) => tests.some((fits) => fits(code))),
-  };
-}
+import { demoAccess } from '../../demo/access.ts';
+import type { Keys } from '../../demo/seed/resolve.ts';
 
 /** People, teams and roles of one organisation; all with the demo's password and second factor. */
 export async function seedPeople(
@@ -79,7 +58,7 @@ export async function seedPeople(
     const { name, scope } = role;
     const row = await tx
       .insertInto('roles')
-      .values({ organisation_id, name, scope, ...permissionsOf(role, modules) })
+      .values({ organisation_id, name, scope, ...permissionsOf(role, allCodes(modules)) })
       .returning('id')
       .executeTakeFirstOrThrow();
     keys.put(role.key, row.id);

@@ -7,8 +7,8 @@ import { codeOfNow } from '../operations/session/totp.ts';
 import { type Client, client } from '../../tests/support/server/client.ts';
 import type { Made } from '../../tests/support/server/items.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
-import { seedDates } from './dates.ts';
-import { demoAccess } from './demo-access.ts';
+import { seedDates } from '../../demo/seed/dates.ts';
+import { demoAccess } from '../../demo/access.ts';
 import { hasDemo, isEmpty, seedDemo } from './seed.ts';
 import { sorted } from '../../tests/support/sorted.ts';
 

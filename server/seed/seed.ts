@@ -5,9 +5,9 @@ import { createOrganisation, withSystem, withTenant } from '../db/transaction.ts
 import { codeOfNow } from '../operations/session/totp.ts';
 import { later } from '../operations/session/limits.ts';
 import type { Services } from '../operations/services.ts';
-import { demoAccess } from './demo-access.ts';
+import { demoAccess } from '../../demo/access.ts';
 import { seedPeople } from './people.ts';
-import { Keys } from './resolve.ts';
+import { Keys } from '../../demo/seed/resolve.ts';
 import { seedSite } from './site.ts';
 
 const day = 24 * 60 * 60_000;

@@ -6,10 +6,10 @@ import type { SiteAccess } from '../operations/access/site.ts';
 import { createTemplateOn } from '../operations/settings/publish.ts';
 import type { Services } from '../operations/services.ts';
 import { createSite } from '../operations/sites/create.ts';
-import { type SeedDates, seedDates } from './dates.ts';
+import { type SeedDates, seedDates } from '../../demo/seed/dates.ts';
 import { seedItems, tellInOrder } from './items.ts';
 import { seedLists } from './lists.ts';
-import { type Keys, resolved } from './resolve.ts';
+import { type Keys, resolved } from '../../demo/seed/resolve.ts';
 
 interface Published {
   readonly document: TemplateDocument;

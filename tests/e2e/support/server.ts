@@ -22,12 +22,17 @@ export interface TestServer {
 }
 
 /**
- * Starts the real server with a database of its own, on a port that the system chooses.
+ * Starts the real server with a database of its own, on a port that the system chooses; or another
+ * program of the project that says its address as the server does.
  *
  * @param env settings beside DATA_DIR, MODULES_DIR and PORT
+ * @param program what Node.js runs, with its arguments
  * @throws with all that was printed, when the server ends or is not ready within a minute
  */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  program: readonly string[] = ['server/main.ts'],
+): Promise<TestServer> {
   // Short, since the path of a Unix socket ends at 107 bytes.
   const home = mkdtempSync(join(realpathSync(tmpdir()), 'sw-'));
   // PostgreSQL runs as somebody else when the tests run as root.
@@ -36,7 +41,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const modulesDir = join(home, 'modules');
   mkdirSync(modulesDir);
 
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that a server that hangs takes its database along when it is killed.
@@ -63,7 +68,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 }
 
-/** The address in `Sitewright is ready at http://...`. */
+/** The address in `Sitewright is ready at http://...`, or `The mock is ready at`. */
 function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string): void => reject(new Error(`${why}\n${printed.join('\n')}`));
@@ -73,7 +78,7 @@ function readyAddress(child: ChildProcess, printed: string[]): Promise<string> {
     );
     const read = (line: string): void => {
       printed.push(line);
-      const address = /Sitewright is ready at (https?:\/\/\S+?)\/?(?=\s|$)/.exec(line)?.[1];
+      const address = / is ready at (https?:\/\/\S+?)\/?(?=\s|$)/.exec(line)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);

@@ -1,5 +1,6 @@
-import type { DemoValue, OffsetDate, Ref } from '../../demo/types.ts';
+import type { DemoValue, OffsetDate, Ref } from '../types.ts';
 import type { SeedDates } from './dates.ts';
+import { add } from './rows.ts';
 
 /** Ids of the rows that have been stored, by key. */
 export class Keys {
@@ -7,6 +8,13 @@ export class Keys {
 
   put(key: string, id: number): void {
     this.#ids.set(key, id);
+  }
+
+  /** Appends a row under the next id of its list, and keeps that. */
+  add<R extends { readonly id: number }>(key: string, list: R[], row: Omit<R, 'id'>): number {
+    const id = add(list, row);
+    this.put(key, id);
+    return id;
   }
 
   /** Throws where the demo names what is not there before it. */

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { itemCalls } from '../../src/contract/items.ts';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { applyChanges } from '../../src/runtime/record/apply.ts';
+import { blankItem } from '../../src/runtime/record/blank.ts';
+import { type ItemDifference, compareItems } from '../../src/runtime/record/compare.ts';
+import type { FieldError } from '../../src/runtime/record/errors.ts';
+import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
+import { settle } from '../../src/runtime/record/settle.ts';
+import { validateItem } from '../../src/runtime/record/validate.ts';
+import type { DemoItem } from '../types.ts';
+import type { SeedDates } from './dates.ts';
+import { type Keys, resolved } from './resolve.ts';
+
+/** What an item of the demo becomes on its site. */
+export interface SeedPlace {
+  readonly siteId: number;
+  readonly timeZone: string;
+  readonly dates: SeedDates;
+  readonly keys: Keys;
+}
+
+/** One step on an item's way, as its history tells it. */
+export interface SeedStep {
+  readonly call: string;
+  readonly at: string;
+  readonly userId: number | null;
+  readonly changes: ItemDifference;
+}
+
+function refuse(demo: DemoItem, errors: readonly FieldError[]): void {
+  const [first] = errors;
+  if (first !== undefined)
+    throw new Error(`The demo's ${demo.key} is not valid: ${first.code} at ${first.pointer}.`);
+}
+
+/** The fields of an item with ids and dates; what is absent is empty. */
+function valuesOf({ values }: DemoItem, { keys, dates }: SeedPlace): ItemChanges {
+  return Object.fromEntries(
+    Object.entries(values).map(([db, value]) => [db, resolved(value, keys, dates)]),
+  );
+}
+
+/** The item as it was made: settled and valid, in the status at which its flow starts. */
+function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPlace): Item {
+  const { keys, dates, siteId, timeZone } = place;
+  const created = dates.instant(demo.createdOffsetDays);
+  const context = { now: created, timeZone };
+  const blank: Item = {
+    ...blankItem(module, siteId),
+    id,
+    client_id: randomUUID(),
+    external_id: demo.externalId ?? null,
+    created_at: created,
+    updated_at: created,
+    created_by_user_id: keys.id(demo.createdBy),
+    version: 1,
+  };
+  const changed = applyChanges(module, blank, valuesOf(demo, place), context);
+  const item = settle(module, changed.item, context);
+  refuse(demo, [...changed.errors, ...validateItem(module, item, context)]);
+  return item;
+}
+
+/** The same item where its status says it is now, with the approvals given so far. */
+function arrived(module: CompiledModule, item: Item, demo: DemoItem, place: SeedPlace): Item {
+  const status = module.flow.byKey.get(demo.status);
+  if (status === undefined) throw new Error(`The demo's ${demo.key} has no status ${demo.status}.`);
+  if (status.number === item.status) return item;
+  return {
+    ...item,
+    status: status.number,
+    flow_state: {
+      node: status.node.id,
+      approvals: (demo.approvals ?? []).map(({ user, offsetDays }) => ({
+        user_id: place.keys.id(user),
+        at: place.dates.instant(offsetDays),
+      })),
+    },
+    version: 2,
+    updated_at: place.dates.instant(demo.updatedOffsetDays),
+  };
+}
+
+/** An item of the demo as it is now, and the steps on which it came there. */
+export function seedItem(
+  module: CompiledModule,
+  id: number,
+  demo: DemoItem,
+  place: SeedPlace,
+): { readonly item: Item; readonly steps: readonly SeedStep[] } {
+  const calls = itemCalls(module.document);
+  const first = made(module, id, demo, place);
+  const last = arrived(module, first, demo, place);
+  const step = (call: string, before: Item | null, after: Item): SeedStep => ({
+    call,
+    at: after.updated_at ?? '',
+    userId: first.created_by_user_id,
+    changes: compareItems(module, before, after),
+  });
+  const created = step(calls.create.name, null, first);
+  return {
+    item: last,
+    steps: first === last ? [created] : [created, step(calls.transition.name, first, last)],
+  };
+}

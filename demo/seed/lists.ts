@@ -1,0 +1,38 @@
+import type { DemoRecords } from '../types.ts';
+import type { Keys } from './resolve.ts';
+import { type Rows, tellSetting } from './rows.ts';
+
+/** Types, criticalities, labels and dropdowns of one site, as rows in memory. */
+export function seedLists(
+  rows: Rows,
+  demo: DemoRecords,
+  site: { readonly key: string; readonly id: number; readonly at: string },
+  keys: Keys,
+): void {
+  const { id: site_id, at } = site;
+  const dated = { site_id, created_at: at, updated_at: at, deleted_at: null };
+  const of = <Row extends { readonly site: string }>(list: readonly Row[]) =>
+    list.filter((row) => row.site === site.key);
+  const made = (call: string, item_id: number): void =>
+    tellSetting(rows, { site_id, call, item_id, at, user_id: null });
+
+  for (const isSubType of [false, true])
+    for (const { key, module: module_type, name, code, parent } of of(demo.types)) {
+      if ((parent !== null) !== isSubType) continue;
+      const parent_id = parent === null ? null : keys.id(parent);
+      const values = { ...dated, module_type, name, code, parent_id };
+      made('CREATE_SITE_TYPE', keys.add(key, rows.types, values));
+    }
+  for (const { key, name, rank, colour } of of(demo.criticalities)) {
+    const values = { ...dated, name, rank, colour };
+    made('CREATE_SITE_CRITICALITY', keys.add(key, rows.criticalities, values));
+  }
+  for (const { key, module: module_type, name, colour, description } of of(demo.labels)) {
+    const values = { ...dated, module_type, name, colour, description };
+    made('CREATE_SITE_LABEL', keys.add(key, rows.labels, values));
+  }
+  for (const { key, module: module_type, name, options } of of(demo.dropdowns)) {
+    const values = { ...dated, module_type, name, options };
+    made('CREATE_SITE_DROPDOWN', keys.add(key, rows.dropdowns, values));
+  }
+}

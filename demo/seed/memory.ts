@@ -1,0 +1,72 @@
+import { codesOf } from '../../src/contract/permissions.ts';
+import { loadDemo } from '../index.ts';
+import type { DemoOrganisation, DemoRecords } from '../types.ts';
+import { Keys } from './resolve.ts';
+import { permissionsOf } from './role.ts';
+import { type Rows, add, emptyRows } from './rows.ts';
+import type { ModuleParts } from '../../src/runtime/compile/modules.ts';
+import { seedSite } from './site.ts';
+
+const day = 86_400_000;
+
+function seedPeople(
+  rows: Rows,
+  demo: DemoRecords,
+  { key, code, name }: DemoOrganisation,
+  codes: readonly string[],
+  keys: Keys,
+): void {
+  const organisation_id = keys.add(key, rows.organisations, { key: code, name });
+  const of = <Row extends { readonly organisation: string }>(list: readonly Row[]) =>
+    list.filter((row) => row.organisation === key);
+  for (const { key: user, organisation: _, ...values } of of(demo.users))
+    keys.add(user, rows.users, { ...values, organisation_id });
+  for (const { key: team, name: title, members } of of(demo.teams)) {
+    const member_ids = members.map((member) => keys.id(member)).toSorted((a, b) => a - b);
+    keys.add(team, rows.teams, { organisation_id, name: title, member_ids });
+  }
+  for (const role of of(demo.roles)) {
+    const { name: title, scope } = role;
+    const permissions = permissionsOf(role, codes);
+    keys.add(role.key, rows.roles, { organisation_id, name: title, scope, ...permissions });
+  }
+}
+
+function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Date, keys: Keys) {
+  const roles = demo.roles.filter((role) => role.organisation === organisation);
+  for (const { user, role, site, expires_offset_days: days } of demo.grants) {
+    if (!roles.some(({ key }) => key === role)) continue;
+    const role_id = keys.id(role);
+    const held = rows.roles.find(({ id }) => id === role_id);
+    if (held === undefined) continue;
+    add(rows.grants, {
+      user_id: keys.id(user),
+      role_id,
+      role_name: held.name,
+      scope: held.scope,
+      permissions: held.permissions,
+      holds_all: held.holds_all,
+      site_id: site === null ? null : keys.id(site),
+      expires_at: days === null ? null : new Date(now.getTime() + days * day).toISOString(),
+    });
+  }
+}
+
+/**
+ * The demo organisations as rows in memory, with the ids that the server gives them in an empty
+ * database. Throws where the demo does not fit the modules.
+ */
+export function demoInMemory(modules: readonly ModuleParts[], now: Date): Rows {
+  const demo = loadDemo();
+  const rows = emptyRows();
+  const keys = new Keys();
+  const codes = codesOf(modules.map(({ compiled }) => compiled.document.type));
+  for (const { compiled } of modules) rows.items[compiled.document.databaseTable] = [];
+  for (const organisation of demo.organisations) {
+    seedPeople(rows, demo, organisation, codes, keys);
+    for (const site of demo.sites.filter((each) => each.organisation === organisation.key))
+      seedSite({ rows, demo, modules, now, keys }, site);
+    seedGrants(rows, demo, organisation.key, now, keys);
+  }
+  return rows;
+}

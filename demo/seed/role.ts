@@ -1,0 +1,21 @@
+import type { DemoRole } from '../types.ts';
+
+/** Patterns such as `*.read` written out as codes; what holds for later modules too is marked. */
+export function permissionsOf({ permissions: patterns }: DemoRole, codes: readonly string[]) {
+  const tests = patterns.map((pattern) => {
+    const [type = '', action = ''] = pattern.split('.');
+    return (code: string) => {
+      const dot = code.lastIndexOf('.');
+      return (
+        (type === '*' || code.slice(0, dot) === type) &&
+        (action === '*' || code.slice(dot + 1) === action)
+      );
+    };
+  });
+  const holdsAll = patterns.includes('*.*');
+  return {
+    holds_all: holdsAll,
+    reads_new_modules: holdsAll || patterns.includes('*.read'),
+    permissions: holdsAll ? [] : codes.filter((code) => tests.some((fits) => fits(code))),
+  };
+}

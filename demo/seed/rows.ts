@@ -1,0 +1,75 @@
+import type {
+  ColumnRow,
+  CriticalityRow,
+  DropdownRow,
+  LabelRow,
+  TeamRow,
+  TemplateRow,
+  TypeRow,
+  UserRow,
+} from '../../src/contract/directory.ts';
+import type { Grant } from '../../src/contract/grants.ts';
+import type { HistoryEntry } from '../../src/contract/item-replies.ts';
+import type { RoleRow } from '../../src/contract/people.ts';
+import type { KeptSite } from '../../src/contract/site-row.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+
+interface Of {
+  readonly organisation_id: number;
+}
+
+/** A step in the history of a site; of an item, or with `item_id` null of its settings. */
+export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
+  readonly id: number;
+  readonly site_id: number;
+  readonly item_type: string;
+  readonly item_id: number | null;
+}
+
+/** The rows of the demo organisations with ids and dates, for whoever has no database. */
+export function emptyRows() {
+  return {
+    organisations: [] as { readonly id: number; readonly key: string; readonly name: string }[],
+    users: [] as (UserRow & Of & { readonly locale: 'en' | 'de' })[],
+    teams: [] as (TeamRow & Of)[],
+    roles: [] as (Omit<RoleRow, 'permissions'> & Of & Pick<Grant, 'permissions'>)[],
+    grants: [] as (Grant & { readonly id: number; readonly user_id: number })[],
+    sites: [] as (KeptSite & Of)[],
+    templates: [] as TemplateRow[],
+    types: [] as TypeRow[],
+    criticalities: [] as CriticalityRow[],
+    dropdowns: [] as DropdownRow[],
+    columns: [] as ColumnRow[],
+    labels: [] as LabelRow[],
+    events: [] as EventRow[],
+    /** By table. */
+    items: {} as { [table: string]: Item[] },
+  };
+}
+
+export type Rows = ReturnType<typeof emptyRows>;
+
+/** Appends a row under the next id, which it gives. */
+export function add<R extends { readonly id: number }>(list: R[], row: Omit<R, 'id'>): number {
+  const id = list.reduce((last, each) => Math.max(last, each.id), 0) + 1;
+  list.push({ ...row, id } as R);
+  return id;
+}
+
+/** The sequence of a site's last event; 0 before the first. */
+export function lastSequence({ events }: Rows, siteId: number): number {
+  return events.findLast((event) => event.site_id === siteId)?.sequence ?? 0;
+}
+
+/** Appends an event to its site's history. */
+export function tell(rows: Rows, event: Omit<EventRow, 'id' | 'sequence'>): void {
+  add(rows.events, { ...event, sequence: lastSequence(rows, event.site_id) + 1 });
+}
+
+/** The same for a setting of the site, whose values its history does not need here. */
+export function tellSetting(
+  rows: Rows,
+  setting: Pick<EventRow, 'site_id' | 'call' | 'item_id' | 'at' | 'user_id'>,
+): void {
+  tell(rows, { ...setting, item_type: 'settings', changes: {}, comment: null });
+}

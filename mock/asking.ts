@@ -1,0 +1,82 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CallDocument } from '../src/contract/call.ts';
+import { Failure, notFound } from '../src/contract/failure.ts';
+import { grantsOn } from '../src/contract/grants.ts';
+import { ajvOptions, requestErrors } from '../src/contract/request-errors.ts';
+import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
+import { isStorable } from '../src/contract/well-formed.ts';
+import { own } from '../src/runtime/record/json.ts';
+import type { Asked, Mock } from '../src/memory/memory.ts';
+
+const exact = new Ajv2020(ajvOptions);
+const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
+addFormats(exact);
+addFormats(coercing);
+
+/** What a request has brought. */
+export interface Received {
+  readonly params: object;
+  readonly query: object;
+  readonly body?: unknown;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const objectOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
+
+/** Throws `malformed` for a part of a request that is not as its call says. */
+function hold(ajv: Ajv2020, schema: object, part: unknown): void {
+  const holds = ajv.compile(schema);
+  if (!isStorable(part)) throw new Failure('malformed');
+  if (!holds(part))
+    throw new Failure('malformed', {}, { fields: requestErrors(holds.errors ?? []) });
+}
+
+/** Who holds the cookie, or answers a challenge; undefined for nobody. */
+export function userOf({ rows }: Mock, { headers, body }: Received, call: CallDocument | null) {
+  const isAnswer = call?.name === LOGIN_TWO_FACTOR.name;
+  const text = isAnswer ? own(objectOf(body), 'challenge_id') : headers.cookie;
+  const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
+  return rows.users.find((user) => user.id === id);
+}
+
+/** The site that a call is on, by its id or by that of a setting; null for none. */
+function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'site'>) {
+  const part = (name: string) => own(objectOf(params), name);
+  const setting = [
+    ...rows.templates.filter(({ id }) => id === part('templateId')),
+    ...rows.columns.filter(({ id }) => id === part('columnId')),
+  ][0];
+  const isOfSetting = part('templateId') !== undefined || part('columnId') !== undefined;
+  const id = part('siteId') ?? own(objectOf(body), 'site_id') ?? setting?.site_id;
+  if (id === undefined && !isOfSetting) return null;
+  const { organisation_id } = user;
+  const site = rows.sites.find(
+    (each) => each.id === id && each.organisation_id === organisation_id,
+  );
+  const grants = rows.grants.filter(({ user_id }) => user_id === user.id);
+  if (site === undefined || grantsOn(grants, site.id, new Date(context.now)).length === 0)
+    throw notFound();
+  if (site.is_archived) throw new Failure('site_archived');
+  return site;
+}
+
+const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
+
+/** A request held against its call. Throws a Failure. */
+export function askedOf(mock: Mock, call: CallDocument, request: Received, now: string): Asked {
+  const user = userOf(mock, request, call);
+  if (user === undefined && call.access !== 'public') throw new Failure('unauthenticated');
+  const { params, query, headers } = request;
+  const body: unknown = (headers['content-length'] ?? '0') === '0' ? undefined : request.body;
+  hold(coercing, objectOf(call.params), params);
+  if (call.body !== undefined) hold(exact, objectOf(call.body), body);
+  hold(coercing, objectOf(call.query), query);
+  const context = { now, timeZone: 'UTC' };
+  const asked = { params, query, body, user: user ?? { ...nobody, locale: 'en' }, context };
+  const site = siteOf(mock, asked);
+  if (site === null) return { ...asked, site: { id: 0 } };
+  return { ...asked, site, context: { now, timeZone: site.timezone } };
+}

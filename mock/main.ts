@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import jsonServer from 'json-server';
+import { createServer as createPage } from 'vite';
+import { createMock } from './server.ts';
+
+/**
+ * `npm run mock`: the mock with the page as it is edited, at one address; with `--built` the page
+ * as `npm run build` left it.
+ */
+const { app, http } = createMock({ modulesDir: process.env['MODULES_DIR'] });
+if (process.argv.includes('--built')) {
+  const built = path.join(import.meta.dirname, '../dist');
+  if (!existsSync(built)) throw new Error('There is no built page yet: npm run build.');
+  app.use(jsonServer.defaults({ static: built, logger: false }));
+  app.get('*', (_request, response) => response.sendFile(path.join(built, 'index.html')));
+} else {
+  const server = { middlewareMode: true, ws: { server: http } };
+  app.use((await createPage({ server })).middlewares);
+}
+const port = Number(process.env['PORT'] ?? 3001);
+http.listen(port, '127.0.0.1', () => {
+  const address = http.address();
+  const used = typeof address === 'object' ? address?.port : port;
+  console.log('Sign in to organisation demo as admin@demo.example: any password, any six digits.');
+  console.log(`The mock is ready at http://localhost:${used}`);
+});

@@ -1,0 +1,45 @@
+import { lastSequence } from '../../demo/seed/rows.ts';
+import type { ListQuery, ListReply } from '../contract/items.ts';
+import { listQuestion, listReply, queryFailure } from '../contract/list-question.ts';
+import { QueryError } from '../runtime/query/error.ts';
+import { runQuery } from '../runtime/query/run.ts';
+import type { Kind } from './kind.ts';
+import { ranksOf } from './lookups.ts';
+import type { Asked } from './memory.ts';
+
+/** Items of the site, as the list's query asks. Throws a Failure. */
+export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply {
+  const { mock, compiled } = kind;
+  const { type, wrapper } = compiled.document;
+  const { site, context } = asked;
+  const { filter, sort, since, sortedBy } = listQuestion(query);
+  const { search, limit, page_cursor, sync_cursor: cursor, deleted } = query;
+  const later = mock.rows.events.filter(
+    ({ site_id, item_type, sequence }) =>
+      site_id === site.id && item_type === type && sequence > (cursor ?? 0),
+  );
+  const changed = new Set(later.map(({ item_id }) => item_id));
+  const here = kind.items.filter(
+    (item) =>
+      item.site_id === site.id &&
+      (since === null || (item.updated_at ?? '') > since) &&
+      (cursor === undefined || changed.has(item.id)) &&
+      (deleted === undefined || item.deleted_at !== null),
+  );
+  const includeDeleted = [query.since, cursor, deleted].some((each) => each !== undefined);
+  const question = { filter, sort, search, limit, page_cursor, includeDeleted };
+  const ranks = ranksOf(mock, asked, compiled, sortedBy);
+  const moduleOf = kind.moduleOf.bind(kind);
+  try {
+    const answer = runQuery(compiled, here, question, { ...context, ranks, moduleOf });
+    const list = {
+      items: answer.rows.map((item) => kind.shown(item)),
+      total: limit === undefined ? null : answer.total,
+      nextPageCursor: answer.next_page_cursor,
+      syncCursor: lastSequence(mock.rows, site.id),
+    };
+    return listReply(wrapper, list, query.fields);
+  } catch (error) {
+    throw error instanceof QueryError ? queryFailure(error) : error;
+  }
+}

@@ -1,0 +1,79 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import type { CallDocument } from '../../../src/contract/call.ts';
+import { replySchemaOf } from '../../../src/contract/resolve.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { type Request, type Sides, comparable } from './sides.ts';
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(call: CallDocument, module: CompiledModule | null): ValidateFunction {
+  const known = validators.get(call.name) ?? ajv.compile(replySchemaOf(call, module) as object);
+  validators.set(call.name, known);
+  return known;
+}
+
+/** Asks both sides and holds their answers, and what they tell, against each other. */
+export function comparing(sides: Sides) {
+  /** Asks both, and expects the same of both; gives what the server says. */
+  async function expectSame(
+    request: Request,
+    call?: CallDocument,
+    module: CompiledModule | null = null,
+  ) {
+    const [server, mock] = await Promise.all([sides.server.ask(request), sides.mock.ask(request)]);
+    const about = `${request.method} ${request.url} ${JSON.stringify(request.body) ?? ''}`;
+    expect({ ...mock, body: comparable(mock.body) }, about).toEqual({
+      ...server,
+      body: comparable(server.body),
+    });
+    if (call !== undefined && server.status < 300) {
+      const holds = validatorOf(call, module);
+      for (const side of [server, mock])
+        expect([holds(side.body), holds.errors], `${call.name}: ${about}`).toEqual([true, null]);
+    }
+    return server;
+  }
+
+  /** The same of a write: both answer alike and tell alike of `count` changes. */
+  async function expectWritten(
+    request: Request,
+    call: CallDocument,
+    module: CompiledModule | null,
+    count = 1,
+  ) {
+    const answer = await expectSame(request, call, module);
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const [told, ofMock] = await Promise.all([sides.server.heard(count), sides.mock.heard(count)]);
+    expect(ofMock).toEqual(told);
+    expect(told).toHaveLength(count);
+    return answer.body as {
+      readonly id: number;
+      readonly version: number;
+      readonly [key: string]: unknown;
+    };
+  }
+
+  /** The same of a write that may be refused: both tell of it, or neither. */
+  async function expectTried(
+    request: Request,
+    call?: CallDocument,
+    module: CompiledModule | null = null,
+  ) {
+    const answer = await expectSame(request, call, module);
+    const count = answer.status < 300 ? 1 : 0;
+    const [told, ofMock] = await Promise.all([sides.server.heard(count), sides.mock.heard(count)]);
+    expect(ofMock).toEqual(told);
+    return answer;
+  }
+
+  return { expectSame, expectWritten, expectTried };
+}
+
+export const idOf = (body: unknown) => (body as { readonly id: number }).id;
+
+export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });

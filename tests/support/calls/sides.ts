@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type Socket, io } from 'socket.io-client';
+import { expect, vi } from 'vitest';
+import { createMock } from '../../../mock/server.ts';
+import { sessionCookie } from '../../../server/http/cookie.ts';
+import { seedDemo } from '../../../server/seed/seed.ts';
+import { signedIn } from '../server/client.ts';
+import { type TestServer, testServer } from '../server/server.ts';
+
+/** An answer of one of the two. */
+export interface SideAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly syncCursor: string | null;
+}
+
+export interface Request {
+  readonly method: string;
+  readonly url: string;
+  /** Sent as it is where it is a text. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An implementation of the contract, asked over HTTP as admin of the demo organisation. */
+export interface Side {
+  readonly name: 'server' | 'mock';
+  readonly address: string;
+  readonly ask: (request: Request) => Promise<SideAnswer>;
+  /** Events that the socket has brought since it was last asked; waits for `count`. */
+  readonly heard: (count: number) => Promise<readonly (readonly [string, unknown])[]>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Sides {
+  readonly server: Side;
+  readonly mock: Side;
+  readonly real: TestServer;
+}
+
+async function sideAt(
+  name: Side['name'],
+  address: string,
+  cookie: string,
+  close: () => Promise<void>,
+): Promise<Side> {
+  const socket: Socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie },
+  });
+  let events: (readonly [string, unknown])[] = [];
+  socket.onAny((event: string, payload: unknown) => events.push([event, payload]));
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return {
+    name,
+    address,
+    ask: async ({ method, url, body, headers }) => {
+      const init: RequestInit = {
+        method,
+        headers: {
+          cookie,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      };
+      if (body !== undefined) init.body = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await fetch(address + url, init);
+      const isJson = answer.headers.get('content-type')?.includes('json') === true;
+      return {
+        status: answer.status,
+        body: isJson ? ((await answer.json()) as unknown) : await answer.text(),
+        syncCursor: answer.headers.get('x-sync-cursor'),
+      };
+    },
+    heard: async (count) => {
+      await vi.waitFor(() => {
+        expect(events.length, `events of the ${name}`).toBeGreaterThanOrEqual(count);
+      }, 5000);
+      const taken = events;
+      events = [];
+      return taken;
+    },
+    close: async () => {
+      socket.close();
+      await close();
+    },
+  };
+}
+
+/** Both implementations over the same demo data. */
+export async function bothSides(): Promise<Sides> {
+  const real = await testServer();
+  await seedDemo(real.services);
+  const address = await real.app.listen({ port: 0, host: '127.0.0.1' });
+  const { token } = await signedIn(real, { organisationId: 1, userId: 1 });
+  const server = await sideAt('server', address, `${sessionCookie}=${token}`, () => real.close());
+
+  const { http } = createMock({ now: real.services.now });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const mock = await sideAt('mock', `http://127.0.0.1:${port}`, 'mock_user=1', async () => {
+    http.closeAllConnections();
+    http.close();
+    await once(http, 'close');
+  });
+  return { server, mock, real };
+}
+
+const begun = new Date().toISOString();
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** A body without what no two runs have in common: moments since the start, and UUIDs. */
+export function comparable(value: unknown): unknown {
+  if (typeof value === 'string') return moment.test(value) && value >= begun ? 'later' : value;
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'client_id' ? typeof inner : comparable(inner),
+    ]),
+  );
+}
