@@ -58,13 +58,7 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
   await ensureCluster(clusterDir, binaries, identity, network?.password ?? null);
 
   const socket = socketFolder(clusterDir, path.join(dataDir, 'postgres.socket'));
-  const admin: ClientConfig = {
-    ...(network
-      ? { host: '127.0.0.1', port: network.port, password: network.password }
-      : { host: socket.path, port: socketPort }),
-    user: superuser,
-    database: 'postgres',
-  };
+  const admin = adminOf(socket.path, network);
   const place: Place = {
     clusterDir,
     binaries,
@@ -90,6 +84,24 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
       release();
     },
   };
+}
+
+function adminOf(
+  socketPath: string,
+  network: { readonly port: number; readonly password: string } | null,
+): ClientConfig {
+  const at = network
+    ? { host: '127.0.0.1', port: network.port, password: network.password }
+    : { host: socketPath, port: socketPort };
+  return { ...at, user: superuser, database: 'postgres' };
+}
+
+/** How the superuser connects to the embedded PostgreSQL of a server that runs on `dataDir`. */
+export async function adminOfRunning(dataDir: string): Promise<ClientConfig> {
+  const home = realpathSync(dataDir);
+  const network = process.platform === 'win32' ? await loopback(home) : null;
+  const clusterDir = path.join(home, 'postgres');
+  return adminOf(socketFolder(clusterDir, path.join(home, 'postgres.socket')).path, network);
 }
 
 /** The loopback port and the superuser's password, kept in files that only this user can read. */

@@ -9,12 +9,15 @@ export interface DataDirLock {
   release(): void;
 }
 
+/** Another living server has the DATA_DIR. */
+export class DataDirInUse extends StartProblem {}
+
 const sqliteBusy = 5;
 
 /**
  * Makes this process the only server of `dataDir`, until released or the process ends however it
  * ends. The lock is the operating system's, taken through SQLite, so it can't be left behind and
- * two starters can't both win (docs/decisions/data-dir-lock.md). Throws a StartProblem when another
+ * two starters can't both win (docs/decisions/data-dir-lock.md). Throws a DataDirInUse when another
  * living server holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
@@ -32,7 +35,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
           `choose a DATA_DIR on a local disk that this user can write to.`,
         { cause: error },
       );
-    throw new StartProblem(
+    throw new DataDirInUse(
       `Another Sitewright server${processIn(pidFile)} is already running on ${dataDir}: ` +
         `stop it first, or give this one another DATA_DIR.`,
       { cause: error },

@@ -5,7 +5,14 @@ import { socketPort } from './socket.ts';
 /** The superuser of the embedded cluster: makes the owner's role and database, nothing else. */
 export const superuser = 'postgres';
 
-/** Sensible for a small machine; durability (fsync, synchronous_commit) stays at its default, on. */
+/** Saved is saved: said here, so that no configuration in the data folder can say otherwise. */
+const durability: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+};
+
+/** Sensible for a small machine. */
 const tuning: Readonly<Record<string, string>> = {
   autovacuum_naptime: '30s',
   checkpoint_timeout: '15min',
@@ -56,7 +63,10 @@ export function postgresArguments(
         }
       : { listen_addresses: '127.0.0.1', port: String(port) };
   const mark = `sitewright.cluster=${digest(clusterDir)}`;
-  const settings = [...Object.entries({ ...tuning, ...where }).map(([k, v]) => `${k}=${v}`), mark];
+  const settings = [
+    ...Object.entries({ ...durability, ...tuning, ...where }).map(([k, v]) => `${k}=${v}`),
+    mark,
+  ];
   const signature = `sitewright-${digest([binaries.dir, binaries.version, settings])}`;
   const args = [...settings, `cluster_name=${signature}`].flatMap((setting) => ['-c', setting]);
   return { args, signature, mark };

@@ -1,0 +1,70 @@
+import type { Item } from '../../src/runtime/record/item.ts';
+import type { System } from './system.ts';
+
+/**
+ * Milliseconds after which a call hangs. The page waits for 10 s, and reports show how long it had
+ * to wait; a machine that has much else to do is no finding.
+ */
+const patience = 40_000;
+
+/** A call as it goes over the wire. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  /** Row version, for If-Match. */
+  readonly version?: number;
+  /** Idempotency-Key. */
+  readonly key?: string;
+}
+
+/** What came of sending a call once; `at` is when it was over (performance.now()). */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly at: number; readonly status: number; readonly body: Body }
+  /** No answer: it may have been carried out or not. */
+  | { readonly kind: 'lost'; readonly at: number; readonly why: string }
+  | { readonly kind: 'late'; readonly at: number };
+
+/** An answer, as far as this reads it. */
+export interface Body extends Partial<Item> {
+  readonly error?: string;
+  readonly code?: string;
+}
+
+/** Somebody signed in who calls the system. */
+export interface Caller {
+  readonly system: System;
+  readonly cookie: string;
+}
+
+/** Sends a call once, when the server is up. */
+export async function send({ system, cookie }: Caller, call: Call): Promise<Outcome> {
+  const address = await system.address();
+  const { method, path, body, version, key } = call;
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const answer = await fetch(address + path, {
+      method,
+      signal,
+      headers: {
+        cookie,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const content = (await answer.json()) as Body;
+    return { kind: 'answer', at: performance.now(), status: answer.status, body: content };
+  } catch (error) {
+    const at = performance.now();
+    return signal.aborted ? { kind: 'late', at } : { kind: 'lost', at, why: String(error) };
+  }
+}
+
+/** Whether an answer says in words that the call can't be served now. */
+export function isUnavailable(outcome: Outcome): boolean {
+  if (outcome.kind !== 'answer' || outcome.status !== 503) return false;
+  const { error, code } = outcome.body;
+  return code === 'unavailable' && typeof error === 'string' && error !== '';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { report } from './report.ts';
+import { run } from './run.ts';
+
+/** Each round has a server start or a database that recovers, on a machine that may be busy. */
+const patience = 1_800_000;
+
+test(
+  'whatever is killed amid writes, what was acknowledged is there, whole and once',
+  async () => {
+    const plan = {
+      server: 20,
+      PostgreSQL: 20,
+      both: 20,
+      connection: 5,
+      hang: 1,
+      'import, server': 2,
+      'import, both': 2,
+    };
+    const rounds = await run(plan, 'every test run', () => undefined);
+    console.log(report(rounds));
+    const nothing = { lost: [], torn: [], doubled: [], broken: [], unread: [], strange: [] };
+    for (const { fault, findings } of rounds)
+      expect({ fault, ...findings }).toEqual({ fault, ...nothing });
+    expect(rounds).toHaveLength(Object.values(plan).reduce((sum, times) => sum + times));
+    expect(rounds.every(({ acknowledged }) => acknowledged > 0)).toBe(true);
+  },
+  patience,
+);

@@ -1,0 +1,88 @@
+import type { Random } from '../../demo/make/random.ts';
+import { processesOf, signal } from './postgres.ts';
+import type { System } from './system.ts';
+
+/** What is done to a running system. */
+export interface Fault {
+  /** Brings the system down; gives how it is brought up again, as far as it does not do so itself. */
+  readonly strike: (system: System, of: Random) => Promise<() => Promise<void>>;
+  /** Goes on until every writer has been told that it can't be served now. */
+  readonly hangs?: true;
+  /** Strikes while a file is being imported. */
+  readonly imports?: true;
+}
+
+const byItself = (): Promise<void> => Promise.resolve();
+
+/** PostgreSQL's processes to kill: all, or the first, whose children then end by themselves. */
+async function doomed({ clusterDir, admin }: System, of: Random): Promise<readonly number[]> {
+  const { postmaster, backends, helpers } = await processesOf(clusterDir, admin);
+  return of.chance(0.5) ? [postmaster] : [postmaster, ...backends, ...helpers];
+}
+
+/** The next start; now and then it is killed as well, before it is ready. */
+async function startAgain(system: System, of: Random): Promise<void> {
+  if (of.chance(0.1)) {
+    const starting = Promise.allSettled([system.start()]);
+    await system.firstWord();
+    await system.kill();
+    await starting;
+  }
+  await system.start();
+}
+
+const server: Fault = {
+  strike: async (system, of) => {
+    await system.kill();
+    return () => startAgain(system, of);
+  },
+};
+
+const postgres: Fault = {
+  strike: async (system, of) => {
+    signal(await doomed(system, of), 'SIGKILL');
+    return byItself;
+  },
+};
+
+const both: Fault = {
+  strike: async (system, of) => {
+    const pids = await doomed(system, of);
+    const killed = system.kill();
+    signal(pids, 'SIGKILL');
+    await killed;
+    return () => startAgain(system, of);
+  },
+};
+
+const connection: Fault = {
+  strike: async ({ clusterDir, admin }, of) => {
+    const { backends } = await processesOf(clusterDir, admin);
+    signal([of.pick(backends)], 'SIGKILL');
+    return byItself;
+  },
+};
+
+const hang: Fault = {
+  strike: async ({ clusterDir, admin }) => {
+    const { postmaster, backends, helpers } = await processesOf(clusterDir, admin);
+    const pids = [postmaster, ...backends, ...helpers];
+    signal(pids, 'SIGSTOP');
+    return () => Promise.resolve(signal(pids, 'SIGCONT'));
+  },
+  hangs: true,
+};
+
+/** Every fault by its name in reports. */
+export const faults = {
+  server,
+  PostgreSQL: postgres,
+  both,
+  connection,
+  hang,
+  'import, server': { ...server, imports: true },
+  'import, PostgreSQL': { ...postgres, imports: true },
+  'import, both': { ...both, imports: true },
+} as const satisfies Readonly<Record<string, Fault>>;
+
+export type FaultName = keyof typeof faults;

@@ -1,0 +1,44 @@
+/** Lets writers go on, or has them wait. */
+export interface Gate {
+  /** Resolves when the one who asks may go on; null: never again. */
+  readonly turn: () => Promise<'go' | null>;
+  readonly open: () => void;
+  /** Resolves when all wait. */
+  readonly close: () => Promise<void>;
+  readonly end: () => void;
+}
+
+/** A closed gate for so many. */
+export function newGate(count: number): Gate {
+  let state: 'open' | 'closed' | 'ended' = 'closed';
+  let waiting: (() => void)[] = [];
+  let allWait = Promise.withResolvers<void>();
+  const release = (): void => {
+    const released = waiting;
+    waiting = [];
+    allWait = Promise.withResolvers<void>();
+    for (const go of released) go();
+  };
+  return {
+    turn: async () => {
+      while (state === 'closed')
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+          if (waiting.length === count) allWait.resolve();
+        });
+      return state === 'ended' ? null : 'go';
+    },
+    open: () => {
+      state = 'open';
+      release();
+    },
+    close: () => {
+      state = 'closed';
+      return allWait.promise;
+    },
+    end: () => {
+      state = 'ended';
+      release();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+import { compiled, shippedModules } from '../support/compiled.ts';
+import { type Caller, send } from './calls.ts';
+
+/** A kind of items that is written, on one site. */
+export interface Kind {
+  readonly type: string;
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  /** Address of its items. */
+  readonly path: string;
+  /** What an item of it can't be without, as one of the demo's has it. */
+  readonly required: Readonly<Record<string, unknown>>;
+}
+
+/** What is written: kinds with few and with many required fields, with short and long flows. */
+const written = {
+  site: 'Raffination Saaleaue',
+  types: ['checklists', 'workorders', 'observations'],
+};
+/** What files are brought into, apart from what is written. */
+const imported = { site: 'Ironbark Ridge', types: ['checklists'] };
+
+async function get(caller: Caller, path: string): Promise<unknown> {
+  const outcome = await send(caller, { method: 'GET', path });
+  if (outcome.kind !== 'answer' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));
+  return outcome.body;
+}
+
+async function items(
+  caller: Caller,
+  { path, module }: Kind,
+  query: string,
+): Promise<readonly Item[]> {
+  const reply = (await get(caller, path + query)) as Readonly<Record<string, readonly Item[]>>;
+  return reply[module.document.wrapper] ?? [];
+}
+
+/** The items of a kind that are not deleted. */
+export function listOf(caller: Caller, kind: Kind): Promise<readonly Item[]> {
+  return items(caller, kind, '');
+}
+
+/** The items of a kind, those that are deleted included. */
+export function everyItemOf(caller: Caller, kind: Kind): Promise<readonly Item[]> {
+  return items(caller, kind, '?sync_cursor=0');
+}
+
+/** Kinds on a site of the demo. */
+async function kindsOf(
+  caller: Caller,
+  { site: siteName, types }: typeof written,
+): Promise<readonly Kind[]> {
+  const sites = (await get(caller, '/api/sites')) as readonly { id: number; name: string }[];
+  const site = sites.find(({ name }) => name === siteName);
+  if (site === undefined) throw new Error(`The demo has no site ${siteName}.`);
+  const kinds: Kind[] = [];
+  for (const type of types) {
+    const document = shippedModules.get(type);
+    if (document === undefined) throw new Error(`There is no module ${type}.`);
+    const module = compiled(document);
+    const path = `/api/sites/${site.id}/${document.api}`;
+    const plain = { type, module, siteId: site.id, path, required: {} };
+    const [like] = await listOf(caller, plain);
+    if (like === undefined) throw new Error(`${siteName} has no ${type}.`);
+    const needed = module.columns.filter(({ required, place }) => required && place === 'core');
+    kinds.push({ ...plain, required: Object.fromEntries(needed.map(({ db }) => [db, like[db]])) });
+  }
+  return kinds;
+}
+
+export const writtenKinds = (caller: Caller): Promise<readonly Kind[]> => kindsOf(caller, written);
+export const importedKinds = (caller: Caller): Promise<readonly Kind[]> =>
+  kindsOf(caller, imported);

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '../../demo/make/random.ts';
+import { isList, isObject } from '../../src/runtime/record/json.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+import { type Caller, type Outcome, isUnavailable, send } from './calls.ts';
+import type { Journal, Settled } from './journal.ts';
+import type { Kind } from './kinds.ts';
+import { type Stock, type Write, drawWrite } from './writes.ts';
+
+/** Between two attempts of a client that was told to try again, in milliseconds. */
+const pause = 50;
+/** Refusals that come of writers meeting at an item; nothing else is wrong with what they send. */
+const lawful = new Set([409, 412]);
+
+/** What writers share. */
+export interface Traffic {
+  readonly caller: Caller;
+  readonly kinds: readonly Kind[];
+  readonly stock: Stock;
+  readonly journal: Journal;
+  /** Resolves when the next write may be sent; null: there is to be none. */
+  readonly turn: () => Promise<'go' | null>;
+}
+
+function isItem(value: unknown): value is Item {
+  return isObject(value) && typeof value['id'] === 'number' && typeof value['version'] === 'number';
+}
+
+/** The items that an answer shows: itself, or those of its list. */
+function itemsIn(body: unknown): readonly Item[] {
+  if (isItem(body)) return [body];
+  const lists = isObject(body) ? Object.values(body) : [body];
+  return lists.filter(isList).flatMap((list) => list.filter(isItem));
+}
+
+/** The item as it is now, where a refusal shows it. */
+function refusedFor(body: unknown): readonly Item[] {
+  const details = isObject(body) ? body['details'] : null;
+  const current = isObject(details) ? details['current'] : null;
+  return isItem(current) ? [current] : [];
+}
+
+function words(write: Write, outcome: Outcome): string {
+  return `${write.action} ${write.call.key}: ${JSON.stringify(outcome).slice(0, 600)}`;
+}
+
+/** Sends a write again and again with its key until it is answered. */
+async function settle(
+  { caller, journal }: Traffic,
+  writer: number,
+  write: Write,
+): Promise<Settled> {
+  while (true) {
+    const kills = caller.system.kills();
+    await caller.system.address();
+    const sentAt = performance.now();
+    journal.noteSent();
+    const outcome = await send(caller, write.call);
+    journal.noteWait(outcome.at - sentAt);
+    const isDone = outcome.kind === 'answer' && outcome.status < 300;
+    const isRefused = outcome.kind === 'answer' && lawful.has(outcome.status);
+    const isExcused =
+      isUnavailable(outcome) || (outcome.kind === 'lost' && caller.system.kills() > kills);
+    if (!isDone && !isRefused && !isExcused) journal.strange.push(words(write, outcome));
+    if (outcome.kind === 'answer' && outcome.status < 500) {
+      const { status, body, at } = outcome;
+      return { write, status, body, acknowledged: isDone ? itemsIn(body) : null, sentAt, at };
+    }
+    journal.noteTurnedAway(writer);
+    await delay(pause);
+  }
+}
+
+/** Sends an answered write once more: the answer has to be the same. */
+async function repeat(traffic: Traffic, writer: number, before: Settled): Promise<void> {
+  const again = await settle(traffic, writer, before.write);
+  if (again.status !== before.status || !isDeepStrictEqual(again.body, before.body))
+    traffic.journal.strange.push(
+      `${words(before.write, { kind: 'answer', ...before, body: {} })} was answered otherwise when repeated: ${JSON.stringify(again.body).slice(0, 600)}`,
+    );
+}
+
+/** Writes while it is its turn; now and then it repeats a write that was answered before. */
+export async function write(traffic: Traffic, writer: number, of: Random): Promise<void> {
+  const { kinds, stock, journal, turn } = traffic;
+  for (let number = 1; (await turn()) !== null; number += 1) {
+    const earlier = journal.settled.slice(-50).filter(({ acknowledged }) => acknowledged !== null);
+    if (earlier.length > 0 && of.chance(0.05)) {
+      await repeat(traffic, writer, of.pick(earlier));
+      continue;
+    }
+    const next = drawWrite(`writer-${writer}-${number}`, kinds, stock, of);
+    const settled = await settle(traffic, writer, next);
+    for (const item of settled.acknowledged ?? refusedFor(settled.body)) stock.note(item);
+    journal.settle(settled);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Random } from '../../demo/make/random.ts';
+import type { Item } from '../../src/runtime/record/item.ts';
+import type { Call } from './calls.ts';
+import type { Kind } from './kinds.ts';
+
+export type Action = 'create' | 'patch' | 'move' | 'delete' | 'restore' | 'batch';
+
+/** A write, with all that is sent again when its answer is lost. */
+export interface Write {
+  readonly action: Action;
+  readonly call: Call & { readonly key: string };
+  readonly type: string;
+  /** How many items it changes, or none. */
+  readonly items: number;
+  /** What it makes of their names; null where it leaves them. */
+  readonly name: string | null;
+}
+
+/** Items that were made here, as they were seen last. */
+export interface Stock {
+  readonly note: (item: Item) => void;
+  /** The newest of a type. */
+  readonly of: (type: string) => readonly Item[];
+}
+
+/** Few enough that writers meet at the same item. */
+const newest = 30;
+
+export function newStock(): Stock {
+  const known = new Map<string, Map<number, Item>>();
+  return {
+    note: (item) => {
+      const items = known.get(item.type) ?? new Map<number, Item>();
+      known.set(item.type, items);
+      if ((items.get(item.id)?.version ?? 0) < item.version) items.set(item.id, item);
+    },
+    of: (type) => [...(known.get(type)?.values() ?? [])].slice(-newest),
+  };
+}
+
+const actions: readonly (readonly [Action, number])[] = [
+  ['create', 25],
+  ['patch', 40],
+  ['move', 10],
+  ['delete', 6],
+  ['restore', 4],
+  ['batch', 15],
+];
+const fillers = ['', ' Pümpe', ' ポンプ 😀', ` ${'long '.repeat(30)}end`];
+
+/** The next write; `tag` is its own, and no other's. Where there is nothing to change, a new item. */
+export function drawWrite(tag: string, kinds: readonly Kind[], stock: Stock, of: Random): Write {
+  const { type, path, module, required } = of.pick(kinds);
+  const name = tag + of.pick(fillers);
+  const items = stock.of(type);
+  const present = items.filter(({ deleted_at }) => deleted_at === null);
+  const deleted = items.filter(({ deleted_at }) => deleted_at !== null);
+  const create: Write = {
+    action: 'create',
+    type,
+    items: 1,
+    name,
+    call: { method: 'POST', path, body: { ...required, name }, key: tag },
+  };
+  const one = (
+    action: Action,
+    from: readonly Item[],
+    call: (item: Item) => Omit<Call, 'version' | 'key'> | null,
+    named: string | null = null,
+  ): Write => {
+    if (from.length === 0) return create;
+    const item = of.pick(from);
+    const made = call(item);
+    if (made === null) return create;
+    return {
+      action,
+      type,
+      items: 1,
+      name: named,
+      call: { ...made, version: item.version, key: tag },
+    };
+  };
+
+  const action = of.weighted(actions);
+  switch (action) {
+    case 'create':
+      return create;
+    case 'patch':
+      return one(
+        action,
+        present,
+        ({ id }) => ({ method: 'PATCH', path: `${path}/${id}`, body: { name } }),
+        name,
+      );
+    case 'move':
+      return one(action, present, ({ id, status }) => {
+        const moves = module.flow.movesFrom.get(status) ?? [];
+        if (moves.length === 0) return null;
+        const body = { to: of.pick(moves).to.key, comment: tag };
+        return { method: 'POST', path: `${path}/${id}/transitions`, body };
+      });
+    case 'delete':
+      return one(action, present, ({ id }) => ({ method: 'DELETE', path: `${path}/${id}` }));
+    case 'restore':
+      return one(action, deleted, ({ id }) => ({ method: 'POST', path: `${path}/${id}/restore` }));
+    case 'batch': {
+      const some = present.filter(() => of.chance(0.4));
+      if (some.length < 2) return create;
+      const body = some.map(({ id, version }) => ({ id, version, changes: { name } }));
+      const call: Write['call'] = { method: 'PATCH', path: `${path}/batch`, body, key: tag };
+      return { action, type, items: some.length, name, call };
+    }
+  }
+}
