@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import type { Around } from './case.ts';
 import { compileCases } from './compile/cases.ts';
+import { importCases } from './imports/cases.ts';
 import { listCases } from './items/lists.ts';
 import { writeCases } from './items/writes.ts';
 import { machine } from './machine.ts';
@@ -36,7 +37,7 @@ const around: Around = {
 print(machine());
 const lines: Line[] = [];
 try {
-  for (const each of [...compileCases, ...listCases, ...writeCases]) {
+  for (const each of [...compileCases, ...listCases, ...writeCases, ...importCases]) {
     if (!each.name.includes(given.only)) continue;
     const line = { name: each.name, aim: each.aim ?? null };
     lines.push({ ...line, ...summarise(await each.measure(around)) });

@@ -5,6 +5,7 @@ import { GET_CURRENT_USER } from '../src/contract/session.ts';
 import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { openDiskFileStore } from './adapters/file-store/disk.ts';
 import { createHttp } from './http/app.ts';
 import { sessionCookie } from './http/cookie.ts';
 import { pageOrigins } from './http/origin.ts';
@@ -16,16 +17,24 @@ import { type Registry, type RegistryChange, openRegistry } from './modules/regi
 import { databaseStore } from './modules/store.ts';
 import type { Services } from './operations/services.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
+import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
+import { startSweeper } from './operations/imports/sweep/sweeper.ts';
 import { membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
+import { addDocsRoutes } from './routes/docs.ts';
+import { addExportRoutes } from './routes/exports.ts';
+import { addImportRoutes } from './routes/imports.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
 
-export type ServerSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir'>;
+export type ServerSettings = Pick<
+  Config,
+  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'dataDir'
+>;
 
 export interface ServerParts {
   readonly settings: ServerSettings;
@@ -45,14 +54,18 @@ export interface SitewrightServer {
   readonly app: FastifyInstance;
   readonly services: Services;
   readonly realtime: Realtime;
+  readonly imports: ImportRunner;
   readonly close: () => Promise<void>;
 }
 
-function foldersOf({
+/** The folders with documents: those that are shipped, and one of one's own. */
+export function foldersOf({
   root,
   schemas = path.join(root, 'schemas'),
   settings,
-}: ServerParts): readonly DocumentFolder[] {
+}: Pick<ServerParts, 'root' | 'schemas'> & {
+  readonly settings: Pick<ServerSettings, 'modulesDir'>;
+}): readonly DocumentFolder[] {
   const { modulesDir } = settings;
   return [
     { path: path.join(schemas, 'flows'), kind: 'flow' },
@@ -100,22 +113,31 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     log,
     changed: (change) => modulesChanged(services, realtime, change),
   });
-  const services: Services = { db, modules: registry, notifier: realtime, now };
+  const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
+  const services: Services = { db, modules: registry, notifier: realtime, files, now };
   await ensureAllRoots(services);
-  const routes = { app, services };
+  const routes = { app, services, texts };
   addSystemRoutes(routes, settings);
   addAuthRoutes(routes, settings.publicUrl?.startsWith('https:') === true);
   addDirectoryRoutes(routes);
   addSettingsRoutes(routes);
   addModuleRoutes(routes);
   addItemRoutes(routes);
+  addExportRoutes(routes);
+  const imports = importRunner();
+  await addImportRoutes(routes, imports);
+  const sweeper = startSweeper(services);
+  await addDocsRoutes(routes);
   await servePage(app, page);
   realtime.attach(app.server);
   return {
     app,
     services,
     realtime,
+    imports,
     close: async () => {
+      await sweeper.stop();
+      await imports.close();
       await registry.close();
       await realtime.close();
       await app.close();

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { withSystem, withTenant } from '../../server/db/transaction.ts';
 import type { Log } from '../../server/log.ts';
 import type { Services } from '../../server/operations/services.ts';
-import { demoAccess } from '../../server/seed/demo-access.ts';
+import { demoAccess } from '../../demo/access.ts';
 import { isEmpty, seedDemo } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/server.ts';
 import { type Client, createClient } from './client.ts';

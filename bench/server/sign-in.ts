@@ -1,5 +1,5 @@
 import { codeOfNow } from '../../server/operations/session/totp.ts';
-import { demoAccess } from '../../server/seed/demo-access.ts';
+import { demoAccess } from '../../demo/access.ts';
 import { contentOf, createClient } from './client.ts';
 
 /** Signs in to the demo with both factors; the cookie of the session. */

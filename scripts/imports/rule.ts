@@ -33,7 +33,12 @@ const serverPackages = packages(
   'otplib',
 );
 /** Packages that need neither a browser nor Node, so that both sides compute the same. */
-const purePackages = packages('json-schema-to-ts', '@standard-schema/spec', 'jsonc-parser');
+const purePackages = packages(
+  'json-schema-to-ts',
+  '@standard-schema/spec',
+  'jsonc-parser',
+  '@noble/hashes',
+);
 
 const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
 /** Anyone may read these; what makes the demo's rows is no part of them. */
@@ -58,6 +63,7 @@ const node: Allowed['to'] = { dependencyTypes: ['core'] };
 const pageRooms = src('widgets', 'ui', 'modules', 'editor', 'screens', 'app');
 const below = src('contract', 'runtime', 'widgets', 'ui', 'api');
 const serverSide = [src('contract', 'runtime'), fields, data];
+const pageWords = String.raw`^src/(app/shell/sidebar/navigation|modules/labels)\.ts$`;
 const configs = String.raw`^[^/]+\.config\.ts$`;
 
 const allowed: Allowed[] = [
@@ -66,6 +72,7 @@ const allowed: Allowed[] = [
   uses('^src/(contract|runtime)/', { path: purePackages }),
   uses(patterns, { path: packages('re2js') }),
 
+  room('^src/memory/', '^src/memory/', src('contract', 'runtime'), data),
   room('^src/ui/', '^src/ui/', '^locales/'),
   room('^src/widgets/', '^src/widgets/', src('contract', 'runtime', 'ui'), data),
   room('^src/api/', '^src/api/', src('contract', 'runtime'), data),
@@ -78,7 +85,7 @@ const allowed: Allowed[] = [
   uses('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
 
   room('^server/', '^server/', ...serverSide),
-  room('^mock/', '^mock/', ...serverSide),
+  room('^mock/', '^mock/', src('memory'), ...serverSide),
   uses('^(server|mock)/', npmBut(pagePackages)),
   uses('^(server|mock)/', node),
   room('^demo/', '^demo/', ...serverSide),
@@ -86,6 +93,10 @@ const allowed: Allowed[] = [
   uses('^demo/make/', npmBut(pagePackages)),
 
   room('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
+  // Cases ask what a person sees of a module where the page works it out, without React.
+  uses('^scripts/schema/', { path: pageWords }),
+  // The command for what the tests do on a small scale.
+  uses(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   room(configs, configs, '^scripts/', ...serverSide),
   uses(`^(scripts|bench)/|${configs}`, npmBut()),
   uses(`^(scripts|bench)/|${configs}`, node),

@@ -4,7 +4,8 @@ import { parse, toClientConfig } from 'pg-connection-string';
 import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { StartProblem, asStartProblem } from '../start-problem.ts';
-import { startEmbedded } from './embedded/embedded.ts';
+import { adminOfRunning, startEmbedded } from './embedded/embedded.ts';
+import { DataDirInUse } from './embedded/lock.ts';
 import { ensureOwnerDatabase } from './embedded/owner-database.ts';
 import { markLeakproof, searchesUseIndexes } from './leakproof.ts';
 import { migrate } from './migrate.ts';
@@ -20,6 +21,12 @@ export interface Database {
   readonly log: Log;
   close(): Promise<void>;
 }
+
+/** Milliseconds; callers get a sentence before the 8 s of server/http/in-time.ts are over. */
+const longestLockWait = 7000;
+
+/** Of the embedded database. */
+const databaseName = 'sitewright';
 
 /** The settings that say which database it is (server/config.ts). */
 export interface DatabaseSettings {
@@ -39,7 +46,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   }
   const embedded = await startEmbedded(settings.dataDir, log);
   try {
-    const owner = await ensureOwnerDatabase(embedded.admin, 'sitewright');
+    const owner = await ensureOwnerDatabase(embedded.admin, databaseName);
     const database = await connect(owner, null, log);
     return {
       ...database,
@@ -51,6 +58,20 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
   } catch (error) {
     await embedded.close();
     throw error;
+  }
+}
+
+/**
+ * The same for a command beside the server: where one runs on DATA_DIR, its embedded database is
+ * used and left running.
+ */
+export async function joinDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+  try {
+    return await openDatabase(settings, log);
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error;
+    const admin = await adminOfRunning(settings.dataDir);
+    return connect(await ensureOwnerDatabase(admin, databaseName), null, log);
   }
 }
 
@@ -68,12 +89,16 @@ export async function connect(
   appLogin: pg.ClientConfig | null,
   log: Log,
 ): Promise<Database> {
-  const owner = openPool(ownerLogin, { connections: 3, statementTimeout: 0 }, log);
+  const owner = openPool(ownerLogin, { connections: 3, statementTimeout: 0, lockTimeout: 0 }, log);
   const password = appPassword(
     typeof ownerLogin.password === 'string' ? ownerLogin.password : null,
   );
   const login = appLogin ?? { ...ownerLogin, user: appRole, password: password ?? undefined };
-  const app = openPool(login, { connections: 10, statementTimeout: 30_000 }, log);
+  const app = openPool(
+    login,
+    { connections: 10, statementTimeout: 30_000, lockTimeout: longestLockWait },
+    log,
+  );
   const close = async (): Promise<void> => {
     await Promise.all([app.destroy(), owner.destroy()]);
   };

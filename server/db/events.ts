@@ -6,4 +6,5 @@
 export { eraseValues } from './events/erase.ts';
 export { type EventRow, lastSequence, readEvents, readItemEvents } from './events/read.ts';
 export { verifyChain } from './events/verify.ts';
+export { spoolEvents } from './events/spool.ts';
 export { type NewEvent, writeEvents } from './events/write.ts';

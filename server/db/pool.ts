@@ -27,6 +27,8 @@ function wholeNumber(text: string): number {
 export interface PoolOptions {
   readonly connections: number;
   readonly statementTimeout: number;
+  /** How long a statement waits for a lock. */
+  readonly lockTimeout: number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface PoolOptions {
  */
 export function openPool(
   connection: pg.ClientConfig,
-  { connections, statementTimeout }: PoolOptions,
+  { connections, statementTimeout, lockTimeout }: PoolOptions,
   log: Log,
 ): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -47,6 +49,7 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
   });
   const lost = (error: Error): void => {
     if (!pool.ending) log.warn(`A database connection was lost: ${error.message}`);

@@ -5,7 +5,16 @@ import { codeOf } from '../error-code.ts';
 const conflicts = new Set(['40001', '40P01']);
 
 /** No connection, because the database is being started again or has no place for one more. */
-const unreachable = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03']);
+const unreachable = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
 
 export function isConflict(error: unknown): boolean {
   return conflicts.has(codeOf(error));
@@ -16,6 +25,11 @@ export function isUnreachable(error: unknown): boolean {
   const broken =
     error instanceof Error && /^Connection terminated|not queryable/.test(error.message);
   return broken || unreachable.has(codeOf(error));
+}
+
+/** Whether all connections stayed busy for as long as a caller waits for one: no use in waiting on. */
+export function isOverrun(error: unknown): boolean {
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
 /**

@@ -230,16 +230,75 @@ export interface EventHeadsTable {
   hash: string;
 }
 
-/** Answers given, by user, call and key (design "Contract and HTTP"). */
+/** Answers given, by user, call and key (docs/decisions/idempotency.md). */
 export interface IdempotencyKeysTable {
   organisation_id: number;
   user_id: number;
   call: string;
   key: string;
+  /** Of everything that was asked for. */
   request_hash: string;
-  status: Optional<number>;
-  response: OptionalJson<unknown>;
-  created_at: TimeNow;
+  /** JSON as text; null where it is too large to be kept. */
+  response: Optional<string>;
+  created_at: Time;
+}
+
+/** A file on its way into a module (server/operations/imports). */
+export interface ImportJobsTable {
+  id: Generated<number>;
+  site_id: number;
+  module_type: string;
+  created_by_user_id: number;
+  created_at: Time;
+  state: string;
+  /** When its worker last gave a sign of life. */
+  beat_at: Time;
+  file_id: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  format: string;
+  encoding: string | null;
+  separator: string | null;
+  sheets: Json<readonly string[]>;
+  sheet: string | null;
+  headers: Json<readonly string[]>;
+  sample: Json<readonly (readonly string[])[]>;
+  suggested: Json<unknown>;
+  mapping: OptionalJson<unknown>;
+  /** In which the file's words, numbers and dates are read; null before the first dry run. */
+  language: Optional<string>;
+  rows_done: Generated<number>;
+  rows_total: Optional<number>;
+  counts: OptionalJson<unknown>;
+  /** A code; its sentence is in locales/*\/import.json. */
+  error: Optional<string>;
+  /** Those who read the items have been told by the server, whichever process took them in. */
+  is_told: Generated<boolean>;
+}
+
+/** What is wrong with a row of a file, in the order of the rows. */
+export interface ImportProblemsTable {
+  site_id: number;
+  import_id: number;
+  number: number;
+  row: number;
+  /** Of the mapped column; null for the row as a whole. */
+  db: string | null;
+  /** Its header. */
+  column: string | null;
+  value: string | null;
+  code: string;
+  /** What the sentence is made from. */
+  fault: Json<unknown>;
+}
+
+export interface ImportMappingsTable extends Dated {
+  id: Generated<number>;
+  site_id: number;
+  module_type: string;
+  name: string;
+  mapping: Json<unknown>;
 }
 
 export interface MigrationsTable {
@@ -270,5 +329,8 @@ export interface Tables {
   events: EventsTable;
   event_heads: EventHeadsTable;
   idempotency_keys: IdempotencyKeysTable;
+  import_jobs: ImportJobsTable;
+  import_problems: ImportProblemsTable;
+  import_mappings: ImportMappingsTable;
   migrations: MigrationsTable;
 }

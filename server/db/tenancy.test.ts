@@ -38,22 +38,65 @@ beforeAll(async () => {
           .insertInto('labels')
           .values({ site_id: siteId, module_type: 'things', name: 'a' })
           .execute();
+        await makeImport(tx, siteId, organisation.userId);
       });
 });
 
+/** A file on its way in with something wrong in it, and a mapping that is kept. */
+async function makeImport(tx: Tx, site_id: number, created_by_user_id: number): Promise<void> {
+  const now = '2026-11-21T08:00:00.000Z';
+  const { id: import_id } = await tx
+    .insertInto('import_jobs')
+    .values({
+      site_id,
+      module_type: 'things',
+      created_by_user_id,
+      created_at: now,
+      beat_at: now,
+      state: 'checked',
+      file_id: 'a',
+      file_name: 'a.csv',
+      size: 1,
+      sha256: 'a',
+      format: 'csv',
+      sheets: '[]',
+      headers: '[]',
+      sample: '[]',
+      suggested: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into import_problems (site_id, import_id, number, row, code, fault)
+    values (${site_id}, ${import_id}, 0, 2, 'a', '{}')`.execute(tx);
+  await tx
+    .insertInto('import_mappings')
+    .values({ site_id, module_type: 'things', name: 'a', mapping: '{}', updated_at: now })
+    .execute();
+}
+
 afterAll(async () => database.close());
+
+const distinct = (values: readonly number[]): number[] =>
+  [...new Set(values)].toSorted((a, b) => a - b);
 
 /** The sites and organisations of every row that a query without any condition gets. */
 async function everything(tx: Tx): Promise<{ sites: unknown[]; organisations: unknown[] }> {
   const things = await sql<{ site_id: number }>`select site_id from thing_items`.execute(tx);
   const labels = await tx.selectFrom('labels').select('site_id').execute();
+  const jobs = await tx.selectFrom('import_jobs').select('site_id').execute();
+  const problems = await tx.selectFrom('import_problems').select('site_id').execute();
+  const mappings = await tx.selectFrom('import_mappings').select('site_id').execute();
+  const ofSites = [things.rows, labels, jobs, problems, mappings].map((rows) =>
+    distinct(rows.map(({ site_id }) => site_id)),
+  );
   const sites = await tx.selectFrom('sites').select('organisation_id').execute();
   const users = await tx.selectFrom('users').select('organisation_id').execute();
   const known = await tx.selectFrom('organisations').select('id as organisation_id').execute();
-  const distinct = (values: readonly number[]): number[] =>
-    [...new Set(values)].toSorted((a, b) => a - b);
+  const [seen = [], ...rest] = ofSites;
+  for (const each of rest) expect(each).toEqual(seen);
   return {
-    sites: distinct([...things.rows, ...labels].map((row) => row.site_id)),
+    sites: seen,
     organisations: distinct([...sites, ...users, ...known].map((row) => row.organisation_id)),
   };
 }
@@ -112,6 +155,19 @@ describe("another's rows", () => {
       sql`delete from thing_items where site_id = ${foreign}`.execute(tx),
     );
     expect(deleted.numAffectedRows).toBe(0n);
+    const ended = await withTenant(database.db, ours.tenant(), async (tx) => [
+      await tx
+        .updateTable('import_jobs')
+        .set({ state: 'cancelled' })
+        .where('site_id', '=', foreign ?? 0)
+        .executeTakeFirst(),
+      await tx
+        .updateTable('import_mappings')
+        .set({ name: 'x' })
+        .where('site_id', '=', foreign ?? 0)
+        .executeTakeFirst(),
+    ]);
+    expect(ended.map(({ numUpdatedRows }) => numUpdatedRows)).toEqual([0n, 0n]);
   });
 
   test('can not be made', async () => {

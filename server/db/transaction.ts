@@ -15,6 +15,11 @@ export class ForeignSiteError extends Error {
   override readonly name = 'ForeignSiteError';
 }
 
+export interface TransactionOptions {
+  /** All of its queries see the data as it was at its first: for reading what is long. */
+  readonly snapshot?: boolean;
+}
+
 /**
  * Runs `work` in one transaction that sees the organisation and its permitted sites and nothing
  * else, whatever its queries ask for (design "Items and their tables", tenancy). Its events are
@@ -26,11 +31,16 @@ export function withTenant<T>(
   db: Serving,
   tenant: Tenant,
   work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
 ): Promise<T> {
-  return transact(db, async (tx) => {
-    await enterTenant(tx, tenant);
-    return work(tx);
-  });
+  return transact(
+    db,
+    async (tx) => {
+      await enterTenant(tx, tenant);
+      return work(tx);
+    },
+    options,
+  );
 }
 
 /**
@@ -84,6 +94,11 @@ function textOf(lookup: Lookup): string {
   return `challenge:${lookup.challengeId.toLowerCase()}`;
 }
 
+/** Has the transaction wait for locks as long as it takes: for what nobody is waiting for. */
+export async function waitForLocks(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(tx);
+}
+
 /** Has `run` called after the transaction's COMMIT, in order; never when it is rolled back. */
 export function afterCommit(tx: Tx, run: () => void | Promise<void>): void {
   stateOf(tx).afterCommit.push(run);
@@ -104,9 +119,13 @@ export function createOrganisation(
   });
 }
 
-async function transact<T>(db: Serving, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  db: Serving,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   const { result, hooks } = await retrying({ times: 5, pause: 10, again: isConflict }, async () => {
-    const tx = await begin(db.app);
+    const tx = await begin(db.app, options);
     const state = openState(tx);
     try {
       const done = await work(tx);
@@ -123,9 +142,13 @@ async function transact<T>(db: Serving, work: (tx: Tx) => Promise<T>): Promise<T
 }
 
 /** Until BEGIN has succeeded nothing was done: worth waiting for a database that is restarting. */
-function begin(app: Kysely<Tables>): Promise<ControlledTransaction<Tables>> {
+function begin(
+  app: Kysely<Tables>,
+  { snapshot = false }: TransactionOptions,
+): Promise<ControlledTransaction<Tables>> {
+  const start = app.startTransaction();
   return retrying({ times: 7, pause: 50, again: isUnreachable }, () =>
-    app.startTransaction().execute(),
+    (snapshot ? start.setIsolationLevel('repeatable read') : start).execute(),
   );
 }
 

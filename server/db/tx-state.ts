@@ -32,13 +32,15 @@ export interface PendingEvent {
 export interface TxState {
   tenant: Tenant | null;
   readonly events: PendingEvent[];
+  /** Sites of events that wait in the database, as there are very many (server/db/events/spool.ts). */
+  readonly spooled: Set<number | null>;
   readonly afterCommit: (() => void | Promise<void>)[];
 }
 
 const states = new WeakMap<Tx, TxState>();
 
 export function openState(tx: Tx): TxState {
-  const state: TxState = { tenant: null, events: [], afterCommit: [] };
+  const state: TxState = { tenant: null, events: [], spooled: new Set(), afterCommit: [] };
   states.set(tx, state);
   return state;
 }

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { problem } from '../../src/runtime/compile/problems.ts';
+import { schemaProblems } from '../../src/runtime/compile/schema-problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
-import { schemaProblem } from './schema-sentences.ts';
 
 export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column';
 
@@ -39,23 +39,6 @@ function depthBelow(value: unknown, limit: number): number {
 }
 
 /**
- * A value that fits no branch of an `anyOf` is told once: by what is wrong below it, else as such.
- * A key of a wrong form is told by `propertyNames` alone.
- */
-function withoutEchoes(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const choices = new Set(
-    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
-  );
-  const hasDeeper = (path: string) =>
-    errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`));
-  return errors.filter(({ keyword, instancePath, propertyName }) => {
-    if (propertyName !== undefined && keyword !== 'propertyNames') return false;
-    if (!choices.has(instancePath)) return true;
-    return keyword === 'anyOf' && !hasDeeper(instancePath);
-  });
-}
-
-/**
  * Holds a document against its schema in schemas/meta, with ajv: for server, scripts and tests; the
  * `checkDocument` option of `compileModule`. Gives every problem, none for a right document.
  */
@@ -65,5 +48,5 @@ export function checkDocument(kind: DocumentKind, document: unknown): readonly P
   }
   const validate = validatorOf(kind);
   if (validate(document)) return [];
-  return withoutEchoes(validate.errors ?? []).map(schemaProblem);
+  return schemaProblems(validate.errors ?? []);
 }

@@ -13,6 +13,7 @@ export const taken: Taken = {
     'types',
     'users',
   ]),
+  calls: new Set(['batch', 'bulk', 'export', 'import', 'import-mappings', 'transitions']),
   tables: new Set([
     'columns',
     'criticalities',

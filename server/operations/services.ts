@@ -1,3 +1,4 @@
+import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
 
@@ -25,7 +26,18 @@ export interface Services {
   readonly db: Pick<Database, 'app' | 'log'>;
   readonly modules: Modules;
   readonly notifier: Notifier;
+  readonly files: FileStore;
   readonly now: () => Date;
+}
+
+/** A change that a caller asks for, as it is told from others (docs/decisions/idempotency.md). */
+export interface Once {
+  /** The named call. */
+  readonly call: string;
+  /** null: each time that it is sent it is a change of its own. */
+  readonly key: string | null;
+  /** Hash of everything that is asked for. */
+  readonly request: string;
 }
 
 /** Who asks, from a live session. */
@@ -37,4 +49,6 @@ export interface Caller {
   readonly displayName: string;
   readonly email: string;
   readonly locale: string | null;
+  /** Of a call that changes something. */
+  readonly once?: Once;
 }

@@ -30,10 +30,12 @@ function limited(app: FastifyInstance): RouteOptions {
   });
   return {
     shorthand: {
-      preHandler: async (request) => {
+      preHandler: async (request, reply) => {
         for (const count of [ofAddress, ofAccount]) {
           const counted = await count(request);
-          if (!counted.isAllowed && counted.isExceeded) throw new Failure('too_many');
+          if (counted.isAllowed || !counted.isExceeded) continue;
+          void reply.header('retry-after', counted.ttlInSeconds);
+          throw new Failure('too_many');
         }
       },
     },

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { itemCalls } from '../../src/contract/items.ts';
-import { caller, ifMatch } from '../http/request.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
+import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
+import { statusOf } from '../../src/contract/status.ts';
+import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { notFound } from '../operations/failure.ts';
+import { changeBatch, changeBulk } from '../operations/items/batch.ts';
 import { removeItem, restoreItem } from '../operations/items/bin.ts';
 import { changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
 import { itemHistory } from '../operations/items/history.ts';
-import type { Kind } from '../operations/items/kind.ts';
+import { type Kind, callsOf } from '../operations/items/kind.ts';
 import { listItems } from '../operations/items/list.ts';
-import { moveItem } from '../operations/items/move.ts';
+import { moveItem, moveItems } from '../operations/items/move.ts';
 import { oneItem } from '../operations/items/read.ts';
-
-/** A module's `api` has one segment or two; what is no segment can only be an item's id. */
-const shapes = [':api([a-z][a-z0-9-]*)', ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)'];
+import { moduleOfRequest, shapes } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
 const calls = itemCalls({ type: '', api: '', wrapper: '' });
@@ -23,14 +23,9 @@ const calls = itemCalls({ type: '', api: '', wrapper: '' });
  * which module is meant is asked of the registry at each request. An unknown one is `not_found`.
  */
 export function addItemRoutes(routes: Routes): void {
-  const { services } = routes;
+  const { services, texts } = routes;
 
-  function moduleOf({ params }: FastifyRequest) {
-    const { group, api } = params as { readonly group?: string; readonly api: string };
-    const live = services.modules.byApi(group === undefined ? api : `${group}/${api}`);
-    if (live === undefined) throw notFound();
-    return live;
-  }
+  const moduleOf = (request: FastifyRequest) => moduleOfRequest(services, request);
   const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
     services,
     caller: caller(request),
@@ -41,8 +36,9 @@ export function addItemRoutes(routes: Routes): void {
   for (const shape of shapes) {
     const list = `/api/sites/{siteId}/${shape}`;
     const item = `${list}/{itemId}`;
-    const at = (path: string) => ({
+    const at = (path: string, call: keyof ItemCalls) => ({
       path,
+      name: (request: FastifyRequest) => callsOf(moduleOf(request))[call].name,
       onRequest: (request: FastifyRequest) => void moduleOf(request),
     });
 
@@ -50,46 +46,83 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.list,
       ({ request, params, query }) => listItems(kindOf(request, params), query),
-      at(list),
+      at(list, 'list'),
     );
     addRoute(
       routes,
       calls.create,
       ({ request, params, body }) => createItem(kindOf(request, params), body),
-      { ...at(list), status: 201, anyText: true },
+      { ...at(list, 'create'), anyText: true },
     );
     addRoute(
       routes,
       calls.one,
       ({ request, params }) => oneItem(kindOf(request, params), params.itemId),
-      at(item),
+      at(item, 'one'),
     );
     addRoute(
       routes,
       calls.patch,
       ({ request, params, body }) =>
         changeItem(kindOf(request, params), params.itemId, ifMatch(request), body),
-      { ...at(item), anyText: true },
+      { ...at(item, 'patch'), anyText: true },
     );
     addRoute(
       routes,
       calls.remove,
       ({ request, params }) => removeItem(kindOf(request, params), params.itemId, ifMatch(request)),
-      at(item),
+      at(item, 'remove'),
     );
     addRoute(
       routes,
       calls.restore,
       ({ request, params }) =>
         restoreItem(kindOf(request, params), params.itemId, ifMatch(request)),
-      at(`${item}/restore`),
+      at(`${item}/restore`, 'restore'),
     );
     addRoute(
       routes,
       calls.transition,
       ({ request, params, body }) =>
         moveItem(kindOf(request, params), params.itemId, ifMatch(request), body),
-      at(`${item}/transitions`),
+      at(`${item}/transitions`, 'transition'),
+    );
+    addRoute(
+      routes,
+      calls.batch,
+      async ({ request, params, body }) => {
+        const kind = kindOf(request, params);
+        return { [kind.live.document.wrapper]: await changeBatch(kind, body) };
+      },
+      { ...at(`${list}/batch`, 'batch'), anyText: true },
+    );
+    addRoute(
+      routes,
+      calls.bulk,
+      async ({ request, params, body }) => {
+        const kind = kindOf(request, params);
+        return { [kind.live.document.wrapper]: await changeBulk(kind, body) };
+      },
+      { ...at(`${list}/bulk`, 'bulk'), anyText: true },
+    );
+    addRoute(
+      routes,
+      calls.transitions,
+      async ({ request, params, body }) => {
+        const moved = await moveItems(kindOf(request, params), body);
+        const language = languageOfRequest(request);
+        const results = moved.map((each) =>
+          'item' in each
+            ? { id: each.id, status: 200 as const, item: each.item }
+            : {
+                id: each.id,
+                status: statusOf[each.refusal.code],
+                error: errorBody(each.refusal, language, texts.say),
+              },
+        );
+        return { results };
+      },
+      at(`${list}/transitions`, 'transitions'),
     );
     addRoute(
       routes,
@@ -97,7 +130,7 @@ export function addItemRoutes(routes: Routes): void {
       async ({ request, params }) => ({
         history: [...(await itemHistory(kindOf(request, params), params.itemId))],
       }),
-      at(`${item}/history`),
+      at(`${item}/history`, 'history'),
     );
   }
 }

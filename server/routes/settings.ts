@@ -26,8 +26,6 @@ import { listTemplates } from '../operations/settings/templates.ts';
 import { createType } from '../operations/settings/types.ts';
 import { usageOfTemplate } from '../operations/settings/usage.ts';
 
-const created = { status: 201 };
-
 /** What a site's admins keep: templates, columns, types, dropdowns, labels, criticalities (7.3). */
 export function addSettingsRoutes(routes: Routes): void {
   const { services } = routes;
@@ -35,11 +33,8 @@ export function addSettingsRoutes(routes: Routes): void {
   addRoute(routes, GET_SITE_TEMPLATES, async ({ request, params, reply }) =>
     syncHeader(reply, await listTemplates(services, caller(request), params.siteId)),
   );
-  addRoute(
-    routes,
-    CREATE_TEMPLATE,
-    ({ request, body }) => createTemplate(services, caller(request), body),
-    created,
+  addRoute(routes, CREATE_TEMPLATE, ({ request, body }) =>
+    createTemplate(services, caller(request), body),
   );
   addRoute(routes, UPDATE_TEMPLATE, ({ request, params, body }) =>
     publishTemplate(services, caller(request), params.templateId, body),
@@ -47,39 +42,23 @@ export function addSettingsRoutes(routes: Routes): void {
   addRoute(routes, GET_TEMPLATE_USAGE, ({ request, params }) =>
     usageOfTemplate(services, caller(request), params.moduleTable, params.templateId),
   );
-  addRoute(
-    routes,
-    CREATE_COLUMN,
-    ({ request, body }) => createColumn(services, caller(request), body),
-    created,
+  addRoute(routes, CREATE_COLUMN, ({ request, body }) =>
+    createColumn(services, caller(request), body),
   );
   addRoute(routes, UPDATE_COLUMN, ({ request, params, body }) =>
     updateColumn(services, caller(request), params.columnId, body),
   );
-  addRoute(
-    routes,
-    CREATE_SITE_TYPE,
-    ({ request, params, body }) => createType(services, caller(request), params.siteId, body),
-    created,
+  addRoute(routes, CREATE_SITE_TYPE, ({ request, params, body }) =>
+    createType(services, caller(request), params.siteId, body),
   );
-  addRoute(
-    routes,
-    CREATE_SITE_DROPDOWN,
-    ({ request, params, body }) => createDropdown(services, caller(request), params.siteId, body),
-    created,
+  addRoute(routes, CREATE_SITE_DROPDOWN, ({ request, params, body }) =>
+    createDropdown(services, caller(request), params.siteId, body),
   );
-  addRoute(
-    routes,
-    CREATE_SITE_CRITICALITY,
-    ({ request, params, body }) =>
-      createCriticality(services, caller(request), params.siteId, body),
-    created,
+  addRoute(routes, CREATE_SITE_CRITICALITY, ({ request, params, body }) =>
+    createCriticality(services, caller(request), params.siteId, body),
   );
-  addRoute(
-    routes,
-    CREATE_SITE_LABEL,
-    ({ request, params, body }) => createLabel(services, caller(request), params.siteId, body),
-    created,
+  addRoute(routes, CREATE_SITE_LABEL, ({ request, params, body }) =>
+    createLabel(services, caller(request), params.siteId, body),
   );
   addRoute(routes, UPDATE_SITE_LABEL, ({ request, params, body }) =>
     updateLabel(services, caller(request), params, body),

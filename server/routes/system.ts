@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
+import { GET_HEALTH } from '../../src/contract/system.ts';
 import { languages } from '../../src/runtime/text.ts';
 import type { Config } from '../config.ts';
-import type { Routes } from '../http/route.ts';
+import { type Routes, addRoute } from '../http/route.ts';
 
 /** What the page reads before anything else, and whether the server works. */
 export function addSystemRoutes(
-  { app, services }: Routes,
+  routes: Routes,
   { apiUrl, mapTileUrl }: Pick<Config, 'apiUrl' | 'mapTileUrl'>,
 ): void {
+  const { app, services } = routes;
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { api_url: apiUrl ?? '', map_tile_url: mapTileUrl, languages };
   });
-  app.get('/api/health', async () => {
+  addRoute(routes, GET_HEALTH, async () => {
     await sql`select 1`.execute(services.db.app);
-    return { status: 'ok', modules: services.modules.all().length };
+    return { status: 'ok', modules: services.modules.all().length } as const;
   });
 }

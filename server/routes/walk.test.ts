@@ -3,6 +3,7 @@ import { type CallDocument, fillPath } from '../../src/contract/call.ts';
 import * as directory from '../../src/contract/directory.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import * as modules from '../../src/contract/modules.ts';
+import { isWrite } from '../../src/contract/refusals.ts';
 import * as people from '../../src/contract/people.ts';
 import * as session from '../../src/contract/session.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
@@ -66,13 +67,18 @@ async function makeSettings(): Promise<Record<string, string | number>> {
   };
 }
 
+/** The first site's item of the module whose call it is. */
+function itemOf(path: string): number {
+  const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/(?:\{itemId\}|\w+$)/.exec(path)?.[1] ?? '';
+  const type = plant.server.services.modules.byApi(api)?.document.type ?? '';
+  return plant.stock.items.get(type) ?? 0;
+}
+
 /** A call's address on the first site; items are the one of their module there. */
 function addressOf({ path }: CallDocument, changed: Record<string, string | number> = {}): string {
-  const api = /^\/api\/sites\/\{siteId\}\/(.+?)\/\{itemId\}/.exec(path)?.[1] ?? '';
-  const type = plant.server.services.modules.byApi(api)?.document.type ?? '';
   return fillPath(path, {
     ...ids,
-    itemId: plant.stock.items.get(type) ?? 0,
+    itemId: itemOf(path),
     ...changed,
   }).replaceAll('%2F', '/');
 }
@@ -157,8 +163,20 @@ describe('every call', () => {
     const body = call.body === undefined ? {} : { body: bodyOf(call, siteId) };
     return call.ifMatch === true ? { ...body, version: 1 } : body;
   }
-  function bodyOf({ name }: CallDocument, siteId = plant.siteId): object {
-    return bodies[name]?.(siteId) ?? (name.startsWith('TRANSITION') ? { to: 'X' } : {});
+  /** Of the calls on many items, by the end of their path. */
+  const ofMany: Readonly<Record<string, (item: { id: number; version: number }) => object>> = {
+    batch: (item) => [{ ...item, changes: { name: 'Changed' } }],
+    bulk: (item) => ({ items: [item], changes: { name: 'Changed' } }),
+    transitions: (item) => ({ items: [item], to: 'X' }),
+  };
+  function bodyOf(call: CallDocument, siteId = plant.siteId): object {
+    const { name, path } = call;
+    const many = path.includes('{itemId}') ? undefined : ofMany[path.split('/').at(-1) ?? ''];
+    return (
+      bodies[name]?.(siteId) ??
+      many?.({ id: itemOf(path), version: 1 }) ??
+      (name.startsWith('TRANSITION') ? { to: 'X' } : {})
+    );
   }
   const ofIds = () =>
     protectedCalls().filter((call) => paramsOf(call).length > 0 || bodies[call.name] !== undefined);
@@ -197,7 +215,7 @@ describe('every call', () => {
 
   test('does not find another site’s items under its own site', async () => {
     const [, second = 0] = plant.world.siteIds;
-    const items = calls.filter(({ path }) => path.includes('{itemId}'));
+    const items = calls.filter(({ path }) => /\{itemId\}|\/(batch|bulk)$/.test(path));
     expect(
       await wrong(items, [404], (call) =>
         plant.admin.call(call.method, addressOf(call, { siteId: second }), sent(call)),
@@ -253,11 +271,14 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
+  const withUnknown = (body: object): object =>
+    Array.isArray(body) ? body.map(withUnknown) : { ...body, field_of_nobody: 1 };
+
   test('refuses fields that it does not know', async () => {
     expect(
       await wrong(withBody(), [400, 422], (call) =>
         plant.admin.call(call.method, addressOf(call), {
-          body: { ...bodyOf(call), field_of_nobody: 1 },
+          body: withUnknown(bodyOf(call)),
           version: 1,
         }),
       ),
@@ -304,6 +325,15 @@ describe('every call', () => {
         ).toEqual([]);
   });
 
+  test('that changes something refuses a key that can not be read', async () => {
+    const headers = { 'idempotency-key': 'not one' };
+    expect(
+      await wrong(protectedCalls().filter(isWrite), [400], (call) =>
+        plant.admin.call(call.method, addressOf(call), { ...sent(call), headers }),
+      ),
+    ).toEqual([]);
+  });
+
   test('says 404 where there is none, in JSON and in the language', async () => {
     for (const url of ['/api', '/api/nothing', '/api/sites/1/nothing', '/api/sites/1/no/thing/1'])
       for (const method of ['GET', 'POST', 'DELETE'] as const) {
@@ -312,5 +342,15 @@ describe('every call', () => {
         expect(answer.status, `${method} ${url}`).toBe(404);
         expect(answer.body).toEqual({ error: 'Das wurde nicht gefunden.', code: 'not_found' });
       }
+  });
+
+  test('that changes something answers the same to the same key', async () => {
+    for (const call of protectedCalls().filter(isWrite)) {
+      const headers = { 'idempotency-key': `walk-${call.name}` };
+      const send = () => plant.admin.call(call.method, addressOf(call), { ...sent(call), headers });
+      const first = await send();
+      const { status, body } = await send();
+      expect([call.name, status, body]).toEqual([call.name, first.status, first.body]);
+    }
   });
 });

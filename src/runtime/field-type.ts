@@ -1,6 +1,17 @@
 import type { FieldTypeDocument } from './documents.ts';
+import type { FieldError } from './record/errors.ts';
+import type { Written } from './written/types.ts';
 
 export type Settings = { readonly [name: string]: unknown };
+
+/** What a signature is made with. */
+export interface Signing {
+  readonly userId: number;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  /** Of what is signed (src/runtime/record/digest.ts). */
+  readonly digest: string;
+}
 
 /**
  * A field type as `compileModule` is handed it: its document, and the pure functions of its room
@@ -19,6 +30,19 @@ export interface FieldType {
    * everything else without words.
    */
   readonly words?: (value: unknown, settings: Settings) => string;
+  /**
+   * Errors of a value that has the form that the document's schema asks for, where a schema can't
+   * say it; pointers below the value. Absent: none.
+   */
+  readonly check?: (value: unknown, settings: Settings) => readonly FieldError[];
+  /**
+   * The value with what only the server can say of it (src/runtime/record/seal.ts); `before` is the
+   * value that is stored, null for none. Must give back what it can't read. Absent: the value as it
+   * is.
+   */
+  readonly seal?: (value: unknown, before: unknown, signing: Signing) => unknown;
+  /** How values stand in the cells of a table file. Absent: the column is in no file. */
+  readonly written?: Written;
 }
 
 export type FieldTypes = ReadonlyMap<string, FieldType>;

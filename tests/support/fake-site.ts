@@ -19,6 +19,8 @@ export interface Asked {
   readonly body: Readonly<Record<string, unknown>> | null;
   /** The row version of `If-Match`. */
   readonly version: number | null;
+  /** Its `Idempotency-Key`. */
+  readonly key: string | null;
 }
 
 /** What a test answers a call with instead of the site's own answer; undefined leaves it to the site. */
@@ -166,13 +168,15 @@ function askedOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked
     input instanceof Request ? input.url : String(input),
     'http://site.example',
   );
-  const ifMatch = new Headers(init?.headers).get('if-match');
+  const headers = new Headers(init?.headers);
+  const ifMatch = headers.get('if-match');
   return {
     method: init?.method ?? 'GET',
     path: address.pathname,
     query: Object.fromEntries(address.searchParams),
     body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null,
     version: ifMatch === null ? null : Number(ifMatch.replaceAll('"', '')),
+    key: headers.get('idempotency-key'),
   };
 }
 

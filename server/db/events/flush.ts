@@ -1,34 +1,49 @@
 import { type PendingEvent, type Tx, stateOf } from '../tx-state.ts';
-import { commitmentOf, hashOf } from './chain.ts';
-import { lockHead } from './streams.ts';
+import { commitmentsText } from './chain.ts';
+import { commitmentsOf } from './commitments.ts';
+import { type Linker, linker } from './link.ts';
+import { appendSpooled } from './spool.ts';
+import { type Stream, lockHead } from './streams.ts';
 
 const rowsPerInsert = 1000;
 
 /** Writes the events that wait in the transaction; the last thing done before its COMMIT. */
 export async function flushEvents(tx: Tx): Promise<void> {
-  const { events } = stateOf(tx);
-  const streams = Map.groupBy(events.splice(0), ({ site_id }) => site_id);
-  const ascending = [...streams].toSorted(([a], [b]) => (a ?? 0) - (b ?? 0));
-  for (const [, pending] of ascending) await append(tx, pending);
+  const { events, spooled, tenant } = stateOf(tx);
+  const pending = Map.groupBy(events.splice(0), ({ site_id }) => site_id);
+  const sites = [...new Set([...spooled, ...pending.keys()])];
+  for (const site_id of sites.toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
+    const waiting = pending.get(site_id) ?? [];
+    const organisation_id = waiting[0]?.organisation_id ?? tenant?.organisationId ?? 0;
+    await appendTo(tx, { organisation_id, site_id }, spooled.has(site_id), waiting);
+  }
+  spooled.clear();
 }
 
-async function append(tx: Tx, pending: readonly PendingEvent[]): Promise<void> {
-  const [first] = pending;
-  if (!first) return;
-  const stream = { organisation_id: first.organisation_id, site_id: first.site_id };
-  const head = await lockHead(tx, stream);
-  const now = new Date().toISOString();
-  let { sequence, hash } = head;
-  const rows = pending.map(({ changes, at: past, ...event }) => {
-    const at = past ?? now;
-    const commitments = Object.fromEntries(
-      Object.entries(changes).map(([db, change]) => [db, commitmentOf(db, jsonOf(change))]),
-    );
-    const link = { ...event, at, sequence: ++sequence, commitments, previous_hash: hash };
-    hash = hashOf(link);
+async function appendTo(
+  tx: Tx,
+  stream: Stream,
+  isSpooled: boolean,
+  pending: readonly PendingEvent[],
+): Promise<void> {
+  const link = linker(stream, await lockHead(tx, stream));
+  if (isSpooled) await appendSpooled(tx, stream, link);
+  await append(tx, link, pending);
+  const { sequence, hash } = link.head();
+  await tx
+    .updateTable('event_heads')
+    .set({ sequence, hash })
+    .where('organisation_id', '=', stream.organisation_id)
+    .where('site_id', stream.site_id === null ? 'is' : '=', stream.site_id)
+    .execute();
+}
+
+async function append(tx: Tx, link: Linker, pending: readonly PendingEvent[]): Promise<void> {
+  const rows = pending.map(({ changes, ...event }) => {
+    const commitments = commitmentsOf(changes);
     return {
-      ...link,
-      hash,
+      ...event,
+      ...link.next(event, commitmentsText(commitments)),
       changes: JSON.stringify(changes),
       commitments: JSON.stringify(commitments),
     };
@@ -38,15 +53,4 @@ async function append(tx: Tx, pending: readonly PendingEvent[]): Promise<void> {
       .insertInto('events')
       .values(rows.slice(from, from + rowsPerInsert))
       .execute();
-  await tx
-    .updateTable('event_heads')
-    .set({ sequence, hash })
-    .where('organisation_id', '=', stream.organisation_id)
-    .where('site_id', stream.site_id === null ? 'is' : '=', stream.site_id)
-    .execute();
-}
-
-/** A change as the database will give it back: dates as text, what is undefined gone. */
-function jsonOf(change: readonly [unknown, unknown, string]): readonly [unknown, unknown, string] {
-  return JSON.parse(JSON.stringify(change)) as readonly [unknown, unknown, string];
 }

@@ -1,4 +1,4 @@
-import { type Tx, stateOf, tenantOf } from '../tx-state.ts';
+import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
 import { newSalt } from './chain.ts';
 
 /** A change to be told: of one item, by the named call. */
@@ -20,22 +20,25 @@ export interface NewEvent {
  * waits for a lock that another holds. When and by whom comes from the transaction, save for `past`.
  */
 export function writeEvents(tx: Tx, events: readonly NewEvent[]): void {
-  const state = stateOf(tx);
+  stateOf(tx).events.push(...pendingEvents(tx, events));
+}
+
+/** Events as they wait for the end of the transaction. */
+export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly PendingEvent[] {
   const { organisationId, userId } = tenantOf(tx);
-  for (const event of events)
-    state.events.push({
-      organisation_id: organisationId,
-      site_id: event.siteId,
-      user_id: event.past === undefined ? userId : event.past.userId,
-      at: event.past?.at ?? null,
-      call: event.call,
-      item_type: event.itemType,
-      item_id: event.itemId,
-      changes: Object.fromEntries(
-        Object.entries(event.changes).map(([db, [before, after]]) => [
-          db,
-          [before ?? null, after ?? null, newSalt()] as const,
-        ]),
-      ),
-    });
+  return events.map((event) => ({
+    organisation_id: organisationId,
+    site_id: event.siteId,
+    user_id: event.past === undefined ? userId : event.past.userId,
+    at: event.past?.at ?? null,
+    call: event.call,
+    item_type: event.itemType,
+    item_id: event.itemId,
+    changes: Object.fromEntries(
+      Object.entries(event.changes).map(([db, [before, after]]) => [
+        db,
+        [before ?? null, after ?? null, newSalt()] as const,
+      ]),
+    ),
+  }));
 }

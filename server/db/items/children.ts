@@ -37,3 +37,24 @@ export async function isBelow(
     select exists (select from way where id = ${above}) as found`.execute(tx);
   return rows[0]?.found ?? false;
 }
+
+/** The parents of these items and of everything above them, by id. */
+export async function parentsAbove(
+  tx: Tx,
+  module: CompiledModule,
+  column: CompiledColumn,
+  siteId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const table = sql.table(module.document.databaseTable);
+  const { rows } = await sql<{ id: number; parent: number }>`
+    with recursive way (id, parent) as (
+      select i.id::double precision, i.${sql.ref(column.db)}[1]::double precision
+      from ${table} as i where i.site_id = ${siteId} and i.id = any (${[...ids]}::bigint[])
+      union
+      select i.id::double precision, i.${sql.ref(column.db)}[1]::double precision
+      from way join ${table} as i on i.site_id = ${siteId} and i.id = way.parent::bigint
+    )
+    select id, parent from way where parent is not null`.execute(tx);
+  return new Map(rows.map(({ id, parent }) => [id, parent]));
+}

@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { joinedNames } from '../../../src/runtime/record/item.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
 /** A column of an item table as it is made. */
@@ -6,12 +7,6 @@ export interface TableColumn {
   readonly name: string;
   readonly type: string;
 }
-
-/** Names of people that lists show; they are looked up and not stored. */
-export const joinedNames: ReadonlyMap<string, string> = new Map([
-  ['created_by_name', 'created_by_user_id'],
-  ['deleted_by', 'deleted_by_user_id'],
-]);
 
 /** What every item table has beside what items show. */
 const ownColumns: readonly TableColumn[] = [
@@ -36,4 +31,10 @@ export function joinedColumns({ tableColumns, byDb }: CompiledModule): readonly 
 /** Every column of a module's table that its document asks for beyond the base. */
 export function addedColumns(module: CompiledModule): readonly TableColumn[] {
   return [...coreStorage(module), ...extraColumns(module)];
+}
+
+/** The types of all columns of a module's table by their names. */
+export function storedTypes(module: CompiledModule): ReadonlyMap<string, string> {
+  const all = [...baseStorage, ...ownColumns, ...addedColumns(module)];
+  return new Map(all.map(({ name, type }) => [name, type]));
 }

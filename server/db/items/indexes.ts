@@ -13,6 +13,15 @@ function index(module: CompiledModule, purpose: string, on: string): string {
 
 const present = 'where deleted_at is null';
 
+/**
+ * New words wait in a list that is short enough to be read with every search, and go into the index
+ * many at a time: an import of very many items takes half as long (docs/decisions/imports.md).
+ */
+function pendingWords(module: CompiledModule): string {
+  const name = identifier(`${module.document.type}__search`.slice(0, longest));
+  return `alter index ${name} set (fastupdate = on, gin_pending_list_limit = 256);`;
+}
+
 /** Columns that hold references to items; others are looked for from the other side. */
 function referenceColumns({ columns }: CompiledModule): readonly string[] {
   return columns
@@ -69,7 +78,13 @@ export function indexesOf(module: CompiledModule): readonly string[] {
       'template',
       '(site_id, template_id, template_version, deleted_at) where template_id > 0',
     ),
-    index(module, 'search', 'using gin (search_text gin_trgm_ops) with (fastupdate = off)'),
+    index(
+      module,
+      'external',
+      '(site_id, external_id) where external_id is not null and deleted_at is null',
+    ),
+    index(module, 'search', 'using gin (search_text gin_trgm_ops)'),
+    pendingWords(module),
     ...bothWays(module, 'name', 'name__order'),
     ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
     ...module.columns

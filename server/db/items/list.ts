@@ -1,3 +1,4 @@
+import { mostCounted } from '../../../src/contract/list-question.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
@@ -26,9 +27,6 @@ export interface ItemList {
   /** How many there are on all pages, up to `mostCounted` and one; null for a whole list. */
   readonly total: number | null;
 }
-
-/** A total is exact up to here. */
-export const mostCounted = 10_000;
 
 function conditions(
   module: CompiledModule,

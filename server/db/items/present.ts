@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
-/** How many of these ids are items of a site's table that are not deleted. */
-export async function countPresent(
+/** Those of these ids that are items of a site's table and not deleted. */
+export async function presentItems(
   tx: Tx,
   table: string,
   siteId: number,
   ids: readonly number[],
   { templateId }: { readonly templateId: number | null },
-): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::integer as found from ${sql.table(table)}
+): Promise<ReadonlyMap<number, { readonly id: number }>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)}
     where site_id = ${siteId} and id = any (${[...ids]}::bigint[]) and deleted_at is null
       ${templateId === null ? sql`` : sql`and template_id = ${templateId}`}`.execute(tx);
-  return rows[0]?.found ?? 0;
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Tx } from '../transaction.ts';
@@ -11,20 +11,61 @@ export interface StoredItem {
   readonly isRoot: boolean;
 }
 
-/** An item of a site, deleted or not; null where it is not there. `lock`: until the commit. */
-export async function readItem(
+/** Which items are read, and whether they are locked until the commit. */
+interface Reading {
+  readonly where: RawBuilder<unknown>;
+  readonly lock?: boolean;
+}
+
+async function read(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
-  by: { readonly id: number } | { readonly clientId: string },
-  { lock = false }: { readonly lock?: boolean } = {},
-): Promise<StoredItem | null> {
+  { where, lock = false }: Reading,
+): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select ${fromFragment(itemSelection(module))}, i.is_root
     from ${sql.table(module.document.databaseTable)} as i
-    where i.site_id = ${siteId}
-      and ${'id' in by ? sql`i.id = ${by.id}` : sql`i.client_id = ${by.clientId}`}
+    where i.site_id = ${siteId} and ${where}
+    order by i.id
     ${lock ? sql`for update of i` : sql``}`.execute(tx);
-  const [row] = rows;
-  return row === undefined ? null : { item: itemOf(module, row), isRoot: row['is_root'] === true };
+  return rows.map((row) => ({ item: itemOf(module, row), isRoot: row['is_root'] === true }));
 }
+
+/** The items of a site with these ids that are there, deleted or not, by id. */
+export async function readStored(
+  tx: Tx,
+  module: CompiledModule,
+  siteId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredItem>> {
+  const where = sql`i.id = any (${[...ids]}::bigint[])`;
+  return byId(await read(tx, module, siteId, { where }));
+}
+
+/**
+ * The same, locked until the end of the transaction: in the order of their ids, so that those who
+ * lock several of the same never wait for each other in a circle.
+ */
+export async function lockStored(
+  tx: Tx,
+  module: CompiledModule,
+  siteId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredItem>> {
+  const where = sql`i.id = any (${[...ids]}::bigint[])`;
+  return byId(await read(tx, module, siteId, { where, lock: true }));
+}
+
+/** The item that its creator gave this `client_id`; null where it is not on the site. */
+export async function readByClientId(
+  tx: Tx,
+  module: CompiledModule,
+  siteId: number,
+  clientId: string,
+): Promise<Item | null> {
+  const [stored] = await read(tx, module, siteId, { where: sql`i.client_id = ${clientId}` });
+  return stored?.item ?? null;
+}
+
+const byId = (stored: readonly StoredItem[]) => new Map(stored.map((each) => [each.item.id, each]));

@@ -3,9 +3,9 @@ import { companionKeys } from '../../../src/runtime/query/companions.ts';
 import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../../src/runtime/query/types.ts';
-import { baseKeys, type Item } from '../../../src/runtime/record/item.ts';
+import { baseKeys, type Item, joinedNames } from '../../../src/runtime/record/item.ts';
 import { emptyValue } from '../../../src/runtime/record/values.ts';
-import { extraColumns, joinedColumns, joinedNames } from './columns.ts';
+import { extraColumns, joinedColumns } from './columns.ts';
 
 /** A row of an item table, by column. */
 export type ItemRow = Readonly<Record<string, unknown>>;

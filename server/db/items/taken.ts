@@ -3,25 +3,66 @@ import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compil
 import type { Tx } from '../transaction.ts';
 
 /**
- * Whether another item of the site that is not deleted has this value. Until the commit nobody else
- * can ask the same, so that two who write the same value at once do not both find it free.
+ * Until the commit nobody else can ask whether a value of these columns is taken, so that two who
+ * write the same value at once do not both find it free. Locked in the order of the columns' names:
+ * nobody who locks several waits in a circle.
  */
-export async function isTaken(
+export async function lockValues(
+  tx: Tx,
+  { document }: CompiledModule,
+  siteId: number,
+  columns: readonly CompiledColumn[],
+): Promise<void> {
+  for (const db of [...new Set(columns.map((column) => column.db))].toSorted()) {
+    const lock = `${document.databaseTable}/${siteId}/${db}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  }
+}
+
+/**
+ * Which items of the site that are not deleted have these values, by the values' JSON; at most a few
+ * of each are told. The column is locked where the answer has to hold until the commit.
+ */
+export async function holdersOf(
   tx: Tx,
   { document }: CompiledModule,
   { db, place }: CompiledColumn,
   siteId: number,
-  exceptId: number,
-  value: unknown,
-): Promise<boolean> {
-  const lock = `${document.databaseTable}/${siteId}/${db}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx);
+  values: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const stored =
     place === 'core' ? sql`to_jsonb(${sql.ref(`i.${db}`)})` : sql`i.columns -> ${db}::text`;
+  const { rows } = await sql<{ at: number; ids: readonly number[] }>`
+    select asked.at::integer as at, (array_agg(i.id::double precision))[1:3] as ids
+    from unnest(${[...values]}::jsonb[]) with ordinality as asked (value, at)
+    join ${sql.table(document.databaseTable)} as i on ${stored} = asked.value
+    where i.site_id = ${siteId} and i.deleted_at is null
+    group by asked.at`.execute(tx);
+  return new Map(rows.map(({ at, ids }) => [values[at - 1] ?? '', ids]));
+}
+
+/**
+ * Whether an item that was stored at the moment `since` or later shares a value of the column with
+ * another of the site; those in the bin and empty values apart. The column is locked.
+ */
+export async function haveSameValue(
+  tx: Tx,
+  { document }: CompiledModule,
+  { db, place }: CompiledColumn,
+  siteId: number,
+  since: string,
+): Promise<boolean> {
+  const table = sql.table(document.databaseTable);
+  const of = (alias: string) =>
+    place === 'core'
+      ? sql`to_jsonb(${sql.ref(`${alias}.${db}`)})`
+      : sql`${sql.ref(`${alias}.columns`)} -> ${db}::text`;
   const { rows } = await sql`
-    select from ${sql.table(document.databaseTable)} as i
-    where i.site_id = ${siteId} and i.id <> ${exceptId} and i.deleted_at is null
-      and ${stored} = ${JSON.stringify(value)}::jsonb
+    select from ${table} as i
+    join ${table} as other on ${of('other')} = ${of('i')} and other.id <> i.id
+    where i.site_id = ${siteId} and other.site_id = ${siteId} and i.updated_at >= ${since}
+      and i.deleted_at is null and other.deleted_at is null
+      and ${of('i')} not in ('null', '""', '[]')
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { ColumnRow } from '../../../src/contract/directory.ts';
-import type { ColumnDocument } from '../../../src/runtime/documents.ts';
+import { loneColumnProblems } from '../../../src/runtime/compile/lone-column.ts';
+import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/documents.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsCode } from '../access/codes.ts';
@@ -23,25 +24,11 @@ const columns = [
 /** Holds a column as it would stand alone in a template of the module. Throws `document_problems`. */
 function check({ modules }: Services, module: LiveModule, given: ColumnDocument): ColumnDocument {
   const shape = checkDocument('column', given);
-  const tab = module.document.tabs[0];
-  const section = tab?.sections[0];
-  if (shape.length === 0 && tab !== undefined && section !== undefined) {
-    const { visibleWhen: _v, requiredWhen: _r, readOnlyWhen: _o, computed: _c, ...plain } = given;
-    const column = { ...plain, tab: tab.id, section: section.id };
-    const result = modules.withDraft(module, {
-      id: 1,
-      version: 1,
-      document: { moduleType: module.document.type, name: 'column', columns: [column] },
-    });
-    const isSkipped = result.problems.some(({ code }) => code === 'unknown_column_type');
-    if (result.ok && !isSkipped) return given;
-    const problems = result.problems.map((problem) => ({
-      ...problem,
-      pointer: problem.pointer.replace(/^\/columns\/0/, ''),
-    }));
-    throw new Failure('document_problems', { count: problems.length }, { problems });
-  }
-  throw new Failure('document_problems', { count: shape.length }, { problems: shape });
+  const alone = (document: TemplateDocument) =>
+    modules.withDraft(module, { id: 1, version: 1, document });
+  const problems = shape.length > 0 ? shape : loneColumnProblems(module.document, given, alone);
+  if (problems.length === 0) return given;
+  throw new Failure('document_problems', { count: problems.length }, { problems });
 }
 
 /** Keeps a column for use in templates; its rules are held against the template that takes it. */

@@ -1,7 +1,7 @@
 import type { CriticalityRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.ts';
 import { settingsCode } from '../access/codes.ts';
-import { need, onSite } from '../access/site.ts';
+import { type SiteAccess, need, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
 
@@ -15,18 +15,27 @@ export function createCriticality(
 ): Promise<CriticalityRow> {
   return onSite(services, caller, siteId, async (access) => {
     need(access, settingsCode);
-    const row = await access.tx
-      .insertInto('criticalities')
-      .values({ ...body, site_id: siteId, name: JSON.stringify(body.name) })
-      .returning(['id', 'site_id', 'name', 'rank', 'created_at', 'updated_at', 'deleted_at'])
-      .executeTakeFirstOrThrow();
-    tellChange(services, access, {
-      call: 'CREATE_SITE_CRITICALITY',
-      kind: 'settings.criticality',
-      id: row.id,
-      changes: fromNothing({ ...body }),
-      stale: 'GET_SITE_CRITICALITIES',
-    });
-    return { ...row, colour: body.colour };
+    return insertCriticality(services, access, body);
   });
+}
+
+/** The same in a transaction that is open, by somebody who may. */
+export async function insertCriticality(
+  services: Services,
+  access: SiteAccess,
+  body: Body,
+): Promise<CriticalityRow> {
+  const row = await access.tx
+    .insertInto('criticalities')
+    .values({ ...body, site_id: access.siteId, name: JSON.stringify(body.name) })
+    .returning(['id', 'site_id', 'name', 'rank', 'created_at', 'updated_at', 'deleted_at'])
+    .executeTakeFirstOrThrow();
+  tellChange(services, access, {
+    call: 'CREATE_SITE_CRITICALITY',
+    kind: 'settings.criticality',
+    id: row.id,
+    changes: fromNothing({ ...body }),
+    stale: 'GET_SITE_CRITICALITIES',
+  });
+  return { ...row, colour: body.colour };
 }

@@ -50,28 +50,37 @@ export function createLabel(
     const { document } = needModule(services, body.module_type);
     // Who fills in items may make a label while doing so (spec 3.3, allowCreateNew).
     if (!access.may(itemCode(document.type, 'update'))) need(access, settingsCode);
-    const values = {
-      module_type: body.module_type,
-      name: body.name.trim(),
-      colour: body.colour ?? defaultColour,
-      description: body.description ?? null,
-    };
-    const row = await unlessTaken(values.name, () =>
-      access.tx
-        .insertInto('labels')
-        .values({ ...values, site_id: siteId })
-        .returning(columns)
-        .executeTakeFirstOrThrow(),
-    );
-    tellChange(services, access, {
-      call: 'CREATE_SITE_LABEL',
-      kind: 'settings.label',
-      id: row.id,
-      changes: fromNothing(values),
-      stale: 'GET_SITE_LABELS',
-    });
-    return withColour(row);
+    return insertLabel(services, access, body);
   });
+}
+
+/** The same in a transaction that is open, by somebody who may. */
+export async function insertLabel(
+  services: Services,
+  access: SiteAccess,
+  body: NewLabel,
+): Promise<LabelRow> {
+  const values = {
+    module_type: body.module_type,
+    name: body.name.trim(),
+    colour: body.colour ?? defaultColour,
+    description: body.description ?? null,
+  };
+  const row = await unlessTaken(values.name, () =>
+    access.tx
+      .insertInto('labels')
+      .values({ ...values, site_id: access.siteId })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  );
+  tellChange(services, access, {
+    call: 'CREATE_SITE_LABEL',
+    kind: 'settings.label',
+    id: row.id,
+    changes: fromNothing(values),
+    stale: 'GET_SITE_LABELS',
+  });
+  return withColour(row);
 }
 
 async function liveLabel({ tx, siteId }: SiteAccess, labelId: number) {

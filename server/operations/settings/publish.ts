@@ -1,5 +1,5 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
-import { withStatusCodes } from '../../../src/runtime/flow/keys.ts';
+import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsCode } from '../access/codes.ts';
@@ -9,14 +9,6 @@ import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
 import { siteOfSetting } from './site-of.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
-
-/** The document with its status keys written into its flow, so that they stay with their labels. */
-function toStore(document: TemplateDocument): TemplateDocument {
-  const { statusFlow } = document;
-  return statusFlow === undefined
-    ? document
-    : { ...document, statusFlow: withStatusCodes(statusFlow) };
-}
 
 /** The module and document to publish, compiled as they will be. Throws `document_problems`. */
 async function checked(
@@ -36,7 +28,7 @@ async function checked(
       { problems: shape.problems },
     );
   await services.modules.keepStatuses(module, shape.module.flow.statuses);
-  return { module, document: toStore(given) };
+  return { module, document: withTemplateCodes(given) };
 }
 
 async function store(

@@ -1,20 +1,12 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
-import type { TemplateDocument } from '../../../src/runtime/documents.ts';
+import { type KeptTemplate, templateRow as present } from '../../../src/contract/template-row.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 
 /** A stored version of a template. */
-export interface StoredTemplate {
-  readonly id: number;
-  readonly site_id: number;
-  readonly module_type: string;
+export interface StoredTemplate extends KeptTemplate {
   /** The newest version. */
   readonly newest: number;
-  readonly version: number;
-  readonly document: TemplateDocument;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly deleted_at: string | null;
 }
 
 /** Versions of a site's templates. */
@@ -44,20 +36,5 @@ export function templateRow(
   const { id, version, document } = stored;
   const compile = isDraft ? modules.withDraft : modules.withTemplate;
   const result = compile(module, { id, version, document });
-  if (!result.ok) return null;
-  return {
-    id,
-    site_id: stored.site_id,
-    module_type: stored.module_type,
-    name: document.name,
-    description: document.description ?? null,
-    version,
-    document,
-    status_numbers: Object.fromEntries(
-      result.module.flow.statuses.map(({ key, number }) => [key, number]),
-    ),
-    created_at: stored.created_at,
-    updated_at: stored.updated_at,
-    deleted_at: stored.deleted_at,
-  };
+  return result.ok ? present(stored, result.module) : null;
 }

@@ -1,7 +1,7 @@
 import type { TypeRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
 import { settingsCode } from '../access/codes.ts';
-import { need, onSite } from '../access/site.ts';
+import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -18,40 +18,49 @@ export function createType(
 ): Promise<TypeRow> {
   return onSite(services, caller, siteId, async (access) => {
     need(access, settingsCode);
-    needModule(services, body.module_type);
-    const { tx } = access;
-    const parentId = body.parent_id ?? null;
-    if (parentId !== null) {
-      const parent = await tx
-        .selectFrom('types')
-        .select('id')
-        .where('site_id', '=', siteId)
-        .where('id', '=', parentId)
-        .where('module_type', '=', body.module_type)
-        .where('parent_id', 'is', null)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (parent === undefined)
-        throw invalid([{ pointer: '/parent_id', code: 'reference', params: {} }]);
-    }
-    const values = {
-      module_type: body.module_type,
-      code: body.code ?? null,
-      parent_id: parentId,
-    };
-    const row = await tx
-      .insertInto('types')
-      .values({ ...values, site_id: siteId, name: JSON.stringify(body.name) })
-      .returning(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id'])
-      .returning(['created_at', 'updated_at', 'deleted_at'])
-      .executeTakeFirstOrThrow();
-    tellChange(services, access, {
-      call: 'CREATE_SITE_TYPE',
-      kind: 'settings.type',
-      id: row.id,
-      changes: fromNothing({ ...values, name: body.name }),
-      stale: 'GET_SITE_TYPES',
-    });
-    return row;
+    return insertType(services, access, body);
   });
+}
+
+/** The same in a transaction that is open, by somebody who may. */
+export async function insertType(
+  services: Services,
+  access: SiteAccess,
+  body: Body,
+): Promise<TypeRow> {
+  needModule(services, body.module_type);
+  const { tx, siteId } = access;
+  const parentId = body.parent_id ?? null;
+  if (parentId !== null) {
+    const parent = await tx
+      .selectFrom('types')
+      .select('id')
+      .where('site_id', '=', siteId)
+      .where('id', '=', parentId)
+      .where('module_type', '=', body.module_type)
+      .where('parent_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (parent === undefined)
+      throw invalid([{ pointer: '/parent_id', code: 'reference', params: {} }]);
+  }
+  const values = {
+    module_type: body.module_type,
+    code: body.code ?? null,
+    parent_id: parentId,
+  };
+  const row = await tx
+    .insertInto('types')
+    .values({ ...values, site_id: siteId, name: JSON.stringify(body.name) })
+    .returning(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id'])
+    .returning(['created_at', 'updated_at', 'deleted_at'])
+    .executeTakeFirstOrThrow();
+  tellChange(services, access, {
+    call: 'CREATE_SITE_TYPE',
+    kind: 'settings.type',
+    id: row.id,
+    changes: fromNothing({ ...values, name: body.name }),
+    stale: 'GET_SITE_TYPES',
+  });
+  return row;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { sitesRead } from '../../api/reads.ts';
+import { settingsCode } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
@@ -41,5 +42,13 @@ export function SiteRoute() {
     return <ModuleRoutes key={site.id} site={site} me={me} otherwise={<NotFound />} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
-  return <SiteLanding key={site.id} site={site} modules={inOrder(readable, i18n.language)} />;
+  const mayExport = readable.length === modules.length && may(me, settingsCode, site.id);
+  return (
+    <SiteLanding
+      key={site.id}
+      site={site}
+      modules={inOrder(readable, i18n.language)}
+      mayExport={mayExport}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import { createLabel } from '../../modules/labels.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import { itemCode } from '../../modules/services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { routeOf, siteIdOf, subPathOf } from './switch-site.ts';
@@ -41,6 +41,7 @@ function siteCrumbs(pathname: string, siteId: number, known: Known): readonly Cr
 
 function lastLabel(module: CompiledModule, rest: string, known: Known): string {
   if (rest === 'new') return createLabel(module, known.language, known.formTexts);
+  if (rest === 'import') return known.t('crumbs.import');
   return /^\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : known.t('not_found.title');
 }
 

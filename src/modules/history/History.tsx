@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
-import type { HistoryEntry } from '../../contract/items.ts';
+import type { HistoryEntry } from '../../contract/item-replies.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../contract/items.ts';
+import type { HistoryEntry } from '../../contract/item-replies.ts';
 
 export type Happening = 'created' | 'moved' | 'deleted' | 'restored' | 'changed' | 'decided';
 

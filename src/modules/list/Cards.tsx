@@ -4,7 +4,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { itemCode } from '../services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { cellValue, ItemCell, shownColumns } from './columns.tsx';
 import styles from './list.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Plus } from 'lucide-react';
+import { Download, Plus, Upload } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,10 +10,16 @@ import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ImportNotice } from '../import/ImportNotice.tsx';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
+import { ExportNotice } from '../export/ExportNotice.tsx';
+import { useListExport } from '../export/useListExport.tsx';
+import { shownColumns } from './columns.tsx';
 import { Filters } from './Filters.tsx';
 import styles from './list.module.css';
+import { type ListAction, ListActions } from './ListActions.tsx';
+import { questionOf } from './list-state.ts';
 import { ListBody } from './ListBody.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type ItemPages, useItemPages } from './useItemPages.ts';
@@ -36,7 +42,7 @@ function Count({ list: { items, total, totalIsExact } }: { readonly list: ItemPa
 
 /** The list of a module: search, filters, sort and pages are the server's (spec 2.4). */
 export function ListPage({ module, site, me }: Props) {
-  const { t, i18n } = useTranslation(['list', 'form']);
+  const { t, i18n } = useTranslation(['list', 'form', 'export']);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const { state, setSearch, setSort, setFilter, clear } = useListState(module);
@@ -46,7 +52,33 @@ export function ListPage({ module, site, me }: Props) {
   const title = textIn(module.document.name, i18n.language);
   const name = inSentence(title, i18n.language);
   const hrefOf = useCallback((item: Item) => `${base}/${item.id}`, [base]);
-  const create = may(me, `${type}.create`, site.id) ? (
+  const mayCreate = may(me, `${type}.create`, site.id);
+  const columns = shownColumns(module).map(({ db }) => db);
+  const exported = useListExport({
+    module,
+    siteId: site.id,
+    name,
+    query: { ...questionOf(state), columns: columns.join(',') },
+  });
+  const actions: readonly ListAction[] = [
+    ...(mayCreate
+      ? [
+          {
+            key: 'import',
+            title: t('import'),
+            icon: <Upload size={16} strokeWidth={1.75} aria-hidden="true" />,
+            onSelect: () => void navigate(`${base}/import`),
+          },
+        ]
+      : []),
+    {
+      key: 'export',
+      title: t('export:export'),
+      icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
+      entries: exported.entries,
+    },
+  ];
+  const create = mayCreate ? (
     <Button
       type="primary"
       size={isPhone ? 'large' : 'middle'}
@@ -58,7 +90,28 @@ export function ListPage({ module, site, me }: Props) {
   ) : undefined;
   return (
     <div className={styles.page}>
-      <PageHeader title={title} actions={isPhone ? undefined : create} />
+      {isPhone ? (
+        <PageHeader
+          title={title}
+          beside={
+            <span className={styles.menu}>
+              <ListActions actions={actions} />
+            </span>
+          }
+        />
+      ) : (
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              <ListActions actions={actions} />
+              {create}
+            </>
+          }
+        />
+      )}
+      {mayCreate && <ImportNotice module={module} siteId={site.id} />}
+      <ExportNotice {...exported} />
       <div className={styles.toolbar}>
         <div className={styles.search}>
           <SearchBox label={t('search_in', { name })} value={state.search} onChange={setSearch} />

@@ -6,7 +6,7 @@ import { own } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { viewsOf } from '../../widgets/views.ts';
-import { itemCode } from '../services/item-code.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import styles from './list.module.css';
 
 /** The columns that a list shows at first, in the document's order. */

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { SortKey } from '../../runtime/query/types.ts';
 import { isObject } from '../../runtime/record/json.ts';
@@ -59,6 +60,21 @@ export function filterRule(filters: ReadonlyMap<string, Rule>): Rule | null {
   const rules = [...filters.values()];
   if (rules.length === 0) return null;
   return rules.length === 1 ? (rules[0] ?? null) : { and: rules };
+}
+
+/** What the server is asked for a list in this state, page by page or whole. */
+export function questionOf({
+  filters,
+  sort,
+  search,
+}: ListState): Pick<ListQuery, 'filter' | 'sort' | 'search'> {
+  const filter = filterRule(filters);
+  const words = search.trim();
+  return {
+    ...(filter === null ? {} : { filter: JSON.stringify(filter) }),
+    ...(sort === null ? {} : { sort: JSON.stringify([sort]) }),
+    ...(words === '' ? {} : { search: words }),
+  };
 }
 
 /** The next sort of a column: ascending, descending, none. */

@@ -4,7 +4,7 @@ import { itemPagesRead } from '../../api/items.ts';
 import type { ListQuery } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useKind } from '../kind.ts';
-import { type ListState, filterRule } from './list-state.ts';
+import { type ListState, questionOf } from './list-state.ts';
 
 /** As many rows as one call brings. */
 const pageSize = 50;
@@ -12,15 +12,7 @@ const pageSize = 50;
 /** The items of a list, page by page; the old ones stay while a new question is on its way. */
 export function useItemPages(module: CompiledModule, siteId: number, state: ListState) {
   const kind = useKind(module);
-  const query = useMemo<ListQuery>(() => {
-    const filter = filterRule(state.filters);
-    return {
-      limit: pageSize,
-      ...(filter === null ? {} : { filter: JSON.stringify(filter) }),
-      ...(state.sort === null ? {} : { sort: JSON.stringify([state.sort]) }),
-      ...(state.search.trim() === '' ? {} : { search: state.search.trim() }),
-    };
-  }, [state]);
+  const query = useMemo<ListQuery>(() => ({ limit: pageSize, ...questionOf(state) }), [state]);
   const pages = useInfiniteQuery({
     ...itemPagesRead(kind, siteId, query),
     placeholderData: keepPreviousData,

@@ -27,12 +27,20 @@ describe('checkCollisions', () => {
   });
 
   test('keeps modules off what the product itself has', () => {
-    const taken = { tables: new Set(['users']), apis: new Set(['files']) };
+    const taken = {
+      tables: new Set(['users']),
+      apis: new Set(['files']),
+      calls: new Set(['batch']),
+    };
     const greedy = { ...valves, databaseTable: 'users', api: 'files/mine' };
     expect(checkCollisions([greedy], taken).map(({ code, other }) => [code, other])).toEqual([
       ['duplicate_table', null],
       ['duplicate_api', null],
     ]);
+    const codesOf = (api: string) =>
+      checkCollisions([{ ...valves, api }], taken).map(({ code }) => code);
+    expect(codesOf('pumps/batch')).toEqual(['duplicate_api']);
+    expect(codesOf('batch')).toEqual([]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface Taken {
   readonly tables?: ReadonlySet<string>;
   /** First segments of paths below /api/sites/{siteId}. */
   readonly apis?: ReadonlySet<string>;
+  /** Second segments of such paths: calls of every kind, as `{api}/batch` is. */
+  readonly calls?: ReadonlySet<string>;
   /** Routes below /app/sites/{siteId}. */
   readonly routes?: ReadonlySet<string>;
 }
@@ -35,7 +37,10 @@ const claims: readonly Claim[] = [
   {
     code: 'duplicate_api',
     key: 'api',
-    isTaken: (value, { apis }) => apis?.has(value.split('/')[0] ?? value) === true,
+    isTaken: (value, { apis, calls }) => {
+      const [first = '', second = ''] = value.split('/');
+      return apis?.has(first) === true || calls?.has(second) === true;
+    },
   },
   {
     code: 'duplicate_route',

@@ -111,7 +111,10 @@ export function compileColumn(
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
     isEmpty: emptiness(fieldType, usable),
-    check: (value) => check(value, ''),
+    check: (value) => {
+      const errors = check(value, '');
+      return errors.length > 0 ? errors : (fieldType.check?.(value, settings) ?? errors);
+    },
     normalise: (value) =>
       fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),
     words: (value) => fieldType.words?.(value, settings) ?? plainWords(value),

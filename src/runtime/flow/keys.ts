@@ -1,4 +1,4 @@
-import type { FlowDocument, FlowNodeDocument } from '../documents.ts';
+import type { FlowDocument, FlowNodeDocument, TemplateDocument } from '../documents.ts';
 import { textIn } from '../text.ts';
 import { isResting } from './nodes.ts';
 
@@ -43,6 +43,14 @@ export function withStatusCodes(flow: FlowDocument): FlowDocument {
     return statusCode === undefined ? node : { ...node, statusCode };
   });
   return { ...flow, nodes };
+}
+
+/** A template as it is stored: the status keys written into its flow, where it has one. */
+export function withTemplateCodes(template: TemplateDocument): TemplateDocument {
+  const { statusFlow } = template;
+  return statusFlow === undefined
+    ? template
+    : { ...template, statusFlow: withStatusCodes(statusFlow) };
 }
 
 /** The number of the start of every flow; a blank item has it (spec section 3). */

@@ -1,4 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { itemCode } from '../record/item-code.ts';
 import type { Item } from '../record/item.ts';
 import { valueOf } from '../record/values.ts';
 import { orderKey, searchKey } from '../text-keys.ts';
@@ -41,10 +42,8 @@ function worded(module: CompiledModule): readonly Worded[] {
  * its own line, so that no word is found across two of them.
  */
 export function searchText(module: CompiledModule, item: Item): string {
-  const { codePrefix } = module.document;
-  const code = codePrefix === undefined ? String(item.id) : `${codePrefix}-${item.id}`;
   const texts = worded(module).map((column) => column.words(valueOf(column, item)));
-  return [...texts, code]
+  return [...texts, itemCode(module, item)]
     .map(searchKey)
     .filter((key) => key !== '')
     .join('\n');

@@ -56,12 +56,12 @@ export function runQuery<T extends Item>(
 ): QueryResult<T> {
   const prepared = prepareQuery(module, query, context);
   const { filter, words, limit, includeDeleted } = prepared;
-  const { now, timeZone } = context;
+  const { now, timeZone, moduleOf = () => module } = context;
   const matching = items.filter(
     (item) =>
       (includeDeleted || (item.deleted_at ?? null) === null) &&
       (filter === null || holds(filter, module, item, { now, timeZone })) &&
-      found(words, module, item),
+      found(words, moduleOf(item), item),
   );
   const rows = sorted(matching, prepared);
   const page = limit === null ? rows : rows.slice(0, limit);

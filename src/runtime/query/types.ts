@@ -1,3 +1,5 @@
+import type { CompiledModule } from '../compiled.ts';
+import type { Item } from '../record/item.ts';
 import type { Rule } from '../rules/rule.ts';
 
 /** SQL text in pieces with a value between each two: `texts.length === values.length + 1`. */
@@ -31,4 +33,6 @@ export interface QueryContext {
   readonly timeZone: string;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
+  /** In memory: the module as an item's template version sees it, whose words are searched. */
+  readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
 }

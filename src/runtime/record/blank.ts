@@ -1,3 +1,4 @@
+import { deepFreeze } from '../compile/freeze.ts';
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { Settings } from '../field-type.ts';
 import type { Item } from './item.ts';
@@ -27,10 +28,19 @@ export function defaultOf(column: Pick<CompiledColumn, 'settings' | 'fieldType'>
  * template, the status is that of the flow's start.
  */
 export function blankItem(module: CompiledModule, siteId: number): Item {
+  const blank = blanks.get(module) ?? deepFreeze(madeBlank(module));
+  blanks.set(module, blank);
+  return { ...blank, site_id: siteId };
+}
+
+/** A module's blank item is always the same: an import asks for it once for each row. */
+const blanks = new WeakMap<CompiledModule, Item>();
+
+function madeBlank(module: CompiledModule): Item {
   const { template, flow, document } = module;
   const blank: Item = {
     id: 0,
-    site_id: siteId,
+    site_id: 0,
     external_id: null,
     name: null,
     created_at: null,

@@ -37,7 +37,14 @@ export function compileValue(
     const [only] = checks;
     if (only === undefined) return () => noErrors;
     if (checks.length === 1) return only;
-    return (value, pointer) => checks.flatMap((check) => check(value, pointer));
+    return (value, pointer) => {
+      let errors = noErrors;
+      for (const check of checks) {
+        const found = check(value, pointer);
+        if (found.length > 0) errors = errors.length === 0 ? found : [...errors, ...found];
+      }
+      return errors;
+    };
   };
   const compilePlain = (plain: ValueSchema): readonly Check[] => {
     const context: KeywordContext = { schema: plain, compile, patterns };

@@ -8,6 +8,8 @@ import type { Item } from './item.ts';
 export interface RecordContext {
   readonly now: string;
   readonly timeZone: string;
+  /** Who stores the item, and so signs what is signed; absent while nothing is stored. */
+  readonly userId?: number;
   /** Told of a fault in a rule, which has a defined verdict. */
   readonly report?: (fault: string) => void;
 }

@@ -51,6 +51,12 @@ export const baseKeys = [
   'deleted_by_user_id',
 ] as const;
 
+/** Names of people that lists show beside an item, by the key of the person: looked up, not stored. */
+export const joinedNames: ReadonlyMap<string, string> = new Map([
+  ['created_by_name', 'created_by_user_id'],
+  ['deleted_by', 'deleted_by_user_id'],
+]);
+
 /** What a caller may change: core columns by db name, and template columns merged per key. */
 export interface ItemChanges {
   readonly columns?: { readonly [db: string]: unknown };

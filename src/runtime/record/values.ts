@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import type { Item } from './item.ts';
-import { isObject, own } from './json.ts';
+import { isObject, type JsonObject, own } from './json.ts';
 
 /** The initial value of a column by its data type (spec section 3, "Blank module item"). */
 export function blankValue(dataType: DataType): unknown {
@@ -36,17 +36,17 @@ export function emptyValue(dataType: DataType): unknown {
 }
 
 /** The value of a column in an item; undefined where the item has none. */
-export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: Item): unknown {
+export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: JsonObject): unknown {
   if (column.place === 'core') return own(item, column.db);
-  return isObject(item.columns) ? own(item.columns, column.db) : undefined;
+  const { columns } = item;
+  return isObject(columns) ? own(columns, column.db) : undefined;
 }
 
 /** A copy of `item` with other values in some columns. */
 export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unknown>): Item {
   if (values.size === 0) return item;
-  const at = (place: CompiledColumn['place']) =>
-    Object.fromEntries(
-      [...values].filter(([column]) => column.place === place).map(([{ db }, v]) => [db, v]),
-    );
-  return { ...item, ...at('core'), columns: { ...item.columns, ...at('template') } };
+  const core: Record<string, unknown> = { ...item };
+  const template: Record<string, unknown> = { ...item.columns };
+  for (const [{ db, place }, value] of values) (place === 'core' ? core : template)[db] = value;
+  return { ...(core as Item), columns: template };
 }

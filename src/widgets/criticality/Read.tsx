@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CriticalityMark } from '../../ui/status/CriticalityMark.tsx';
 import { Nothing, Words } from '../common/Plain.tsx';
-import { idOf } from '../common/props.ts';
+import { idOf } from '../common/stored.ts';
 import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';

@@ -43,6 +43,7 @@ function Field({ db, value: start, onChange }: Shown & { readonly onChange: () =
         required={false}
         invalid={false}
         describedBy={undefined}
+        candidate={() => ({})}
         useValue={() => null}
       />
       <output>{String(value)}</output>

@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, own } from '../../runtime/record/json.ts';
 import type { ChoiceOption } from '../common/Choice.tsx';
-import { wordsOf } from '../common/props.ts';
+import { wordsOf } from '../common/stored.ts';
 
 /** The options of the setting, with their words in the language. */
 export function optionsOf(settings: Settings, language: string): readonly ChoiceOption[] {

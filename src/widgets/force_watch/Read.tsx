@@ -1,4 +1,4 @@
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 import { PeopleNames } from '../user_reference/PeopleNames.tsx';
 import type { ReadProps } from '../view-types.ts';
 

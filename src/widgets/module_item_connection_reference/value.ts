@@ -1,5 +1,5 @@
 import { isObject, own } from '../../runtime/record/json.ts';
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 
 /** The module and the items that a stored value names. */
 export function connectionOf(value: unknown) {

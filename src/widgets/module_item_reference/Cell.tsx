@@ -1,5 +1,5 @@
 import { ItemsInCell } from '../common/items.tsx';
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 import type { CellProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 

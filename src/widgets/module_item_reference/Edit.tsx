@@ -2,7 +2,8 @@ import { Select } from 'antd';
 import { ChosenWords } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { ItemName, ItemNote } from '../common/items.tsx';
-import { idsOf, selectProps } from '../common/props.ts';
+import { selectProps } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 import type { EditProps } from '../view-types.ts';
 import { useItemChoice } from './useItemChoice.ts';
 

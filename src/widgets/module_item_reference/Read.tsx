@@ -1,5 +1,5 @@
 import { ItemLinks } from '../common/items.tsx';
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 import type { ReadProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 

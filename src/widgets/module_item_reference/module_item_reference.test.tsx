@@ -38,6 +38,7 @@ function Field({ search, start }: { readonly search: Search; readonly start: rea
             required={false}
             invalid={false}
             describedBy={undefined}
+            candidate={() => ({})}
             useValue={() => null}
           />
           <output>{JSON.stringify(value)}</output>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Words } from '../common/Plain.tsx';
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 import { rowOf } from '../common/rows.ts';
 import { moduleTypeOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';

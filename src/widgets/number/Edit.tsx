@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { controlProps, wordsOf } from '../common/props.ts';
+import { controlProps } from '../common/props.ts';
+import { wordsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { parseNumber, writeNumber } from './parse.ts';

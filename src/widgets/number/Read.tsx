@@ -1,6 +1,6 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Nothing } from '../common/Plain.tsx';
-import { wordsOf } from '../common/props.ts';
+import { wordsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { placesOf } from './parse.ts';

@@ -74,6 +74,7 @@ function Field({ start, language }: { readonly start: unknown; readonly language
         required={false}
         invalid={false}
         describedBy={undefined}
+        candidate={() => ({})}
         useValue={() => null}
       />
       <output>{JSON.stringify(value)}</output>

@@ -1,5 +1,6 @@
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { controlProps, wordsOf } from '../common/props.ts';
+import { controlProps } from '../common/props.ts';
+import { wordsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 

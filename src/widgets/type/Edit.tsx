@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
-import { idOf } from '../common/props.ts';
+import { idOf } from '../common/stored.ts';
 import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Nothing, Words } from '../common/Plain.tsx';
-import { idOf } from '../common/props.ts';
+import { idOf } from '../common/stored.ts';
 import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';

@@ -1,6 +1,6 @@
 import { isObject, own } from '../../runtime/record/json.ts';
 import type { Settings } from '../../runtime/field-type.ts';
-import { idsOf } from '../common/props.ts';
+import { idsOf } from '../common/stored.ts';
 
 export interface People {
   readonly user_ids: readonly number[];

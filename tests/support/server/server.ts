@@ -12,6 +12,8 @@ export interface TestServer extends SitewrightServer {
   readonly database: TestDatabase;
   /** The folder with the modules/ and flows/ that it reads. */
   readonly schemas: string;
+  /** The folder with its files. */
+  readonly dataDir: string;
   /** What it says on the console. */
   readonly said: string[];
   /** Puts its clock ahead by so many milliseconds from now on. */
@@ -31,6 +33,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
     cpSync(path.join(root, 'schemas', folder), path.join(schemas, folder), { recursive: true });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'sitewright-data-'));
   const said: string[] = [];
   const say = (message: string): void => void said.push(message);
   let ahead = 0;
@@ -40,6 +43,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       apiUrl: null,
       mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       modulesDir: null,
+      dataDir,
     },
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },
@@ -52,6 +56,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     ...server,
     database,
     schemas,
+    dataDir,
     said,
     advance: (ms) => {
       ahead += ms;
@@ -59,7 +64,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
     close: async () => {
       await server.close();
       await database.close();
-      rmSync(schemas, { recursive: true, force: true });
+      for (const folder of [schemas, dataDir]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,16 @@
-import type { ErrorObject } from 'ajv';
-import { problem, type ProblemParams } from '../../src/runtime/compile/problems.ts';
-import { segment } from '../../src/runtime/record/pointer.ts';
-import type { Problem } from '../../src/runtime/problem.ts';
+import { problem, type ProblemParams } from './problems.ts';
+import { segment } from '../record/pointer.ts';
+import type { Problem } from '../problem.ts';
+
+/** An error of ajv about a document, as ajv gives it with `verbose`. */
+export interface DocumentError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: { readonly [name: string]: unknown };
+  readonly message?: string;
+  readonly propertyName?: string;
+  readonly parentSchema?: { readonly $id?: string };
+}
 
 interface Said {
   readonly context: string;
@@ -33,9 +42,8 @@ const bounds: ReadonlySet<string> = new Set([
   'exclusiveMaximum',
 ]);
 
-function said(error: ErrorObject): Said {
-  const { keyword } = error;
-  const params = error.params as { readonly [name: string]: unknown };
+function said(error: DocumentError): Said {
+  const { keyword, params } = error;
   const text = (name: string) => String(params[name]);
   if (keyword === 'required')
     return { context: 'required', params: { key: text('missingProperty') } };
@@ -69,15 +77,36 @@ function said(error: ErrorObject): Said {
     return { context: 'bound', params: { comparison, limit: Number(params['limit']) } };
   }
   if (keyword === 'anyOf' || keyword === 'oneOf') {
-    const id = (error.parentSchema as { readonly $id?: string } | undefined)?.$id ?? '';
+    const id = error.parentSchema?.$id ?? '';
     return { context: /\/(text|rule)$/.exec(id)?.[1] ?? 'anyOf' };
   }
   return { context: '', params: { reason: error.message ?? keyword } };
 }
 
-/** An error of ajv as a problem whose sentence says what to do. */
-export function schemaProblem(error: ErrorObject): Problem {
+function problemOf(error: DocumentError): Problem {
   const { context, params, key } = said(error);
   const pointer = error.instancePath + (key === undefined ? '' : segment(key));
   return problem('schema', pointer, { ...params, ...(context === '' ? {} : { context }) });
+}
+
+/**
+ * A value that fits no branch of an `anyOf` is told once: by what is wrong below it, else as such.
+ * A key of a wrong form is told by `propertyNames` alone.
+ */
+function withoutEchoes(errors: readonly DocumentError[]): readonly DocumentError[] {
+  const choices = new Set(
+    errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath),
+  );
+  const hasDeeper = (path: string) =>
+    errors.some(({ instancePath }) => instancePath.startsWith(`${path}/`));
+  return errors.filter(({ keyword, instancePath, propertyName }) => {
+    if (propertyName !== undefined && keyword !== 'propertyNames') return false;
+    if (!choices.has(instancePath)) return true;
+    return keyword === 'anyOf' && !hasDeeper(instancePath);
+  });
+}
+
+/** ajv's errors of a document as problems whose sentences say what to do. */
+export function schemaProblems(errors: readonly DocumentError[]): readonly Problem[] {
+  return withoutEchoes(errors).map(problemOf);
 }

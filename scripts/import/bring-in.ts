@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import type { ImportCounts } from '../../src/contract/imports.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
+import type { Language } from '../../src/runtime/text.ts';
+import { languageOf } from '../../server/language/choose.ts';
+import { Failure } from '../../server/operations/failure.ts';
+import { applyImport, checkImport, oneImport } from '../../server/operations/imports/jobs/jobs.ts';
+import { importProblems, problemOf } from '../../server/operations/imports/jobs/problems.ts';
+import type { JobRow } from '../../server/operations/imports/jobs/row.ts';
+import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
+import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
+import type { Kind } from '../../server/operations/items/kind.ts';
+import { StartProblem } from '../../server/start-problem.ts';
+import { mappingFrom } from './map.ts';
+import type { Options } from './options.ts';
+import type { Around } from './services.ts';
+import { callerFor } from './who.ts';
+
+const page = 500;
+
+function told(counts: unknown): string {
+  const { rows, created, changed, unchanged, bad } = counts as ImportCounts;
+  return `${rows} rows: ${created} created, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
+}
+
+/** Waits for the work under way, and prints how far it is now and then. */
+async function ended(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+  let shown = 0;
+  const show = setInterval(() => {
+    oneImport(kind, importId).then(
+      ({ state, rows_done: done, rows_total: total }) => {
+        if (done !== shown) console.log(`  ${state}: ${done} of ${total}`);
+        shown = done;
+      },
+      (error: unknown) => console.error(String(error)),
+    );
+  }, 2000);
+  await runner.settled();
+  clearInterval(show);
+  return oneImport(kind, importId);
+}
+
+async function printProblems({ texts }: Around, kind: Kind, importId: number, language: Language) {
+  for (let offset = 0; ; offset += page) {
+    const { problems, total } = await importProblems(kind, importId, { offset, limit: page });
+    for (const stored of problems) {
+      const { row, column, value, message } = problemOf(stored, texts.say, language);
+      const at = column === null ? '' : `, ${column}${value === null ? '' : ` "${value}"`}`;
+      console.log(`row ${row}${at}: ${message}`);
+    }
+    if (offset + page >= total) return;
+  }
+}
+
+async function run(around: Around, kind: Kind, options: Options): Promise<boolean> {
+  const { texts } = around;
+  const language = languageOf(options.language ?? kind.caller.locale) ?? 'en';
+  const runner = importRunner();
+  const content = createReadStream(options.file);
+  const { id, suggested } = await uploadImport(kind, {
+    name: path.basename(options.file),
+    content,
+  });
+  const mapping = await mappingFrom(options.map, suggested as Parameters<typeof mappingFrom>[1]);
+  for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
+  await checkImport(kind, runner, id, { mapping, language });
+  const checked = await ended(kind, runner, id);
+  const failed = ({ error }: JobRow) =>
+    console.error(texts.say(language, `import:failed.${error ?? 'internal'}`));
+  if (checked.state !== 'checked') {
+    failed(checked);
+    return false;
+  }
+  await printProblems(around, kind, id, language);
+  console.log(told(checked.counts));
+  const { bad } = checked.counts as ImportCounts;
+  if (options.isDry || bad > 0) return bad === 0;
+  await applyImport(kind, runner, id);
+  const applied = await ended(kind, runner, id);
+  if (applied.state === 'failed') failed(applied);
+  else if (applied.state === 'checked') await printProblems(around, kind, id, language);
+  else console.log(`Imported. ${told(applied.counts)}`);
+  return applied.state === 'applied';
+}
+
+/** Brings the file in; true where nothing of it was bad. Throws a StartProblem. */
+export async function bringIn(around: Around, options: Options): Promise<boolean> {
+  const { services, texts } = around;
+  const live = services.modules.byType(options.module);
+  if (live === undefined)
+    throw new StartProblem(
+      `There is no module "${options.module}"; there are ${services.modules
+        .all()
+        .map(({ document }) => document.type)
+        .join(', ')}.`,
+    );
+  const caller = await callerFor(services, options);
+  try {
+    return await run(around, { services, caller, live, siteId: options.site }, options);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { error: sentence, details } = errorBody(
+      error,
+      languageOf(caller.locale) ?? 'en',
+      texts.say,
+    );
+    throw new StartProblem(
+      details === undefined ? sentence : `${sentence} ${JSON.stringify(details)}`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
+import type { Config } from '../../server/config.ts';
+import { joinDatabase } from '../../server/db/database.ts';
+import { type Texts, readTexts } from '../../server/language/texts.ts';
+import type { Log } from '../../server/log.ts';
+import { openRegistry } from '../../server/modules/registry.ts';
+import { databaseStore } from '../../server/modules/store.ts';
+import type { Services } from '../../server/operations/services.ts';
+import { foldersOf } from '../../server/server.ts';
+import { fieldTypes } from '../../src/widgets/fields.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** What the command works with. */
+export interface Around {
+  readonly services: Services;
+  readonly texts: Texts;
+}
+
+/** Runs `work` with the operations of the server, on its database and files. */
+export async function withServices<T>(
+  config: Config,
+  work: (around: Around) => Promise<T>,
+): Promise<T> {
+  const db = await joinDatabase(config, log);
+  try {
+    const registry = await openRegistry({
+      folders: foldersOf({ root, settings: config }),
+      fieldTypes,
+      store: databaseStore(db, fieldTypes),
+      log,
+      changed: () => Promise.resolve(),
+    });
+    try {
+      const services: Services = {
+        db,
+        modules: registry,
+        files: await openDiskFileStore(path.join(config.dataDir, 'files')),
+        // A server that runs beside tells its own readers (sweep/sweep.ts).
+        notifier: { invalidate: () => undefined, sessionEnded: () => undefined },
+        now: () => new Date(),
+      };
+      return await work({ services, texts: await readTexts(path.join(root, 'locales')) });
+    } finally {
+      await registry.close();
+    }
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from './transaction.ts';
+
+/** As many rows as are in memory at a time. */
+const pageSize = 200;
+
+/**
+ * The rows of a `select`, page by page through a cursor of the database, so that they never stand in
+ * memory together. One at a time in a transaction.
+ */
+export async function* cursorRows<Row>(
+  tx: Tx,
+  select: RawBuilder<Row>,
+): AsyncGenerator<readonly Row[]> {
+  await sql`declare exported no scroll cursor for ${select}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(pageSize)} from exported`.execute(tx);
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) break;
+  }
+  await sql`close exported`.execute(tx);
+}

@@ -1,0 +1,40 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { compileQuery } from '../../../src/runtime/query/compile.ts';
+import { sql } from '../../../src/runtime/query/fragment.ts';
+import type { ItemQuery, QueryContext } from '../../../src/runtime/query/types.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { cursorRows } from '../cursor.ts';
+import type { Tx } from '../transaction.ts';
+import { fromFragment } from './fragment.ts';
+import { type ItemRow, itemOf, itemSelection } from './rows.ts';
+
+export interface CursorScope {
+  readonly siteId: number;
+  readonly includeDeleted?: boolean;
+  /** Null: of any template and of none. */
+  readonly templateId?: number | null;
+}
+
+/**
+ * All items of a site that answer a query, in its order, page by page; one picture of the data where
+ * the transaction has one (`withTenant`, `snapshot`). Throws a QueryError before the first page.
+ */
+export async function* itemCursor(
+  tx: Tx,
+  module: CompiledModule,
+  query: Pick<ItemQuery, 'filter' | 'sort' | 'search'>,
+  context: QueryContext,
+  { siteId, includeDeleted = false, templateId = null }: CursorScope,
+): AsyncGenerator<readonly Item[]> {
+  const names = { table: module.document.databaseTable, alias: 'i' };
+  const compiled = compileQuery(module, { ...query, includeDeleted }, context, names);
+  const and = [
+    sql`i.site_id = ${siteId}::integer`,
+    ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
+  ];
+  for (const statement of compiled.pages(itemSelection(module), and)) {
+    for await (const rows of cursorRows(tx, fromFragment<ItemRow>(statement))) {
+      yield rows.map((row) => itemOf(module, row));
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import type { Say } from '../../../../src/contract/error-body.ts';
+import { exportTypes } from '../../../../src/contract/exports.ts';
+import { type Language, languages } from '../../../../src/runtime/text.ts';
+import type { Cell } from '../../../../src/runtime/written/types.ts';
+import { csvText } from '../../exports/csv.ts';
+import { spool } from '../../exports/spool.ts';
+import { xlsxFile } from '../../exports/xlsx/workbook.ts';
+import { Failure } from '../../failure.ts';
+import type { Kind } from '../../items/kind.ts';
+import { onImport } from '../jobs/access.ts';
+import { tableOf } from '../jobs/file.ts';
+import { jobRow } from '../jobs/row.ts';
+import { reasonsInOrder } from './reasons.ts';
+import type { TableFile } from '../read/table.ts';
+
+/** Rows that are handed on together. */
+const page = 500;
+
+async function* withReasons(
+  table: TableFile,
+  width: number,
+  reasons: AsyncGenerator<{ readonly row: number; readonly text: string }>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let next = await reasons.next();
+  let rows: (readonly Cell[])[] = [];
+  for await (const { number, cells } of table.rows()) {
+    if (next.done === true) break;
+    if (next.value.row !== number) continue;
+    const padded = Array.from({ length: width }, (_, at) => cells[at] ?? null);
+    rows.push([...padded, next.value.text]);
+    next = await reasons.next();
+    if (rows.length < page) continue;
+    yield rows;
+    rows = [];
+  }
+  yield rows;
+}
+
+async function* below(
+  header: readonly Cell[],
+  pages: AsyncGenerator<readonly (readonly Cell[])[]>,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  yield [header];
+  yield* pages;
+}
+
+/** A file for a person to mend. */
+export interface BadRowsFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Readable;
+}
+
+/**
+ * Just the rows that can't go in, as they came and in the format that came in, with a last column
+ * that says why. Once mended it can be uploaded as it is. Throws a Failure.
+ */
+export async function badRowsFile(
+  kind: Kind,
+  importId: number,
+  language: Language,
+  say: Say,
+): Promise<BadRowsFile> {
+  const job = await onImport(kind, (access) => jobRow(access, importId));
+  if (job.counts === null) throw new Failure('conflict');
+  const table = await tableOf(kind, job);
+  const last = table.headers.at(-1) ?? '';
+  // A file that was downloaded here before has the column already.
+  const isMended = languages.some((each) => say(each, 'import:reasons') === last);
+  const headers = isMended ? table.headers.slice(0, -1) : table.headers;
+  const header = [...headers, say(language, 'import:reasons')];
+  const rows = withReasons(table, headers.length, reasonsInOrder(kind, importId, say, language));
+  const content =
+    job.format === 'xlsx'
+      ? xlsxFile(
+          job.sheet ?? '',
+          header.map((name) => ({ name, isDate: false })),
+          rows,
+        )
+      : csvText(below(header, rows), { language, bom: true, separator: job.separator ?? ',' });
+  const base = job.file_name.replace(/\.[^.]*$/, '');
+  const spooled = await spool(content, new AbortController().signal);
+  const format = job.format === 'xlsx' ? 'xlsx' : 'csv';
+  return {
+    name: `${base} - ${say(language, 'import:bad_rows')}.${format}`,
+    type: exportTypes[format],
+    content: spooled.content,
+  };
+}

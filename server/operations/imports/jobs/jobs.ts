@@ -1,0 +1,92 @@
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
+import { Failure } from '../../failure.ts';
+import type { Kind, KindAccess } from '../../items/kind.ts';
+import { checkMapping } from '../mapping.ts';
+import type { ImportRunner } from '../run/runner.ts';
+import { onImport, tellImport } from './access.ts';
+import { forgetProblems } from './problems.ts';
+import { type JobRow, jobRow, running } from './row.ts';
+
+/** An import as it is now. Throws a Failure. */
+export function oneImport(kind: Kind, importId: number): Promise<JobRow> {
+  return onImport(kind, (access) => jobRow(access, importId));
+}
+
+async function set(
+  { tx, siteId, services }: KindAccess,
+  importId: number,
+  change: {
+    readonly state: string;
+    readonly mapping?: string;
+    readonly language?: Language;
+    readonly counts?: null;
+  },
+): Promise<JobRow> {
+  return tx
+    .updateTable('import_jobs')
+    .set({ rows_done: 0, error: null, ...change, beat_at: services.now().toISOString() })
+    .where('site_id', '=', siteId)
+    .where('id', '=', importId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Begins the dry run of a file with a mapping. Throws a Failure. */
+export async function checkImport(
+  kind: Kind,
+  runner: ImportRunner,
+  importId: number,
+  { mapping, language }: { readonly mapping: ImportMapping; readonly language: Language },
+): Promise<JobRow> {
+  const job = await onImport(kind, async (access) => {
+    const before = await jobRow(access, importId, { lock: true });
+    if (before.state === 'applied' || running.includes(before.state)) throw new Failure('conflict');
+    await checkMapping(access, mapping, before.headers);
+    await forgetProblems(access, importId);
+    const change = {
+      state: 'checking',
+      mapping: JSON.stringify(mapping),
+      language,
+      counts: null,
+    };
+    return set(access, importId, change);
+  });
+  runner.start(kind, job, 'checking');
+  tellImport(kind);
+  return job;
+}
+
+/** Begins to take the rows of a file in whose dry run found nothing bad. Throws a Failure. */
+export async function applyImport(
+  kind: Kind,
+  runner: ImportRunner,
+  importId: number,
+): Promise<JobRow> {
+  const job = await onImport(kind, async (access) => {
+    const before = await jobRow(access, importId, { lock: true });
+    const { bad } = (before.counts ?? { bad: 1 }) as { readonly bad: number };
+    if (before.state !== 'checked' || bad > 0) throw new Failure('conflict');
+    return set(access, importId, { state: 'applying' });
+  });
+  runner.start(kind, job, 'applying');
+  tellImport(kind);
+  return job;
+}
+
+/** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
+export async function cancelImport(
+  kind: Kind,
+  runner: ImportRunner,
+  importId: number,
+): Promise<JobRow> {
+  const job = await onImport(kind, async (access) => {
+    const before = await jobRow(access, importId, { lock: true });
+    if (before.state === 'applied') throw new Failure('conflict');
+    await forgetProblems(access, importId);
+    return set(access, importId, { state: 'cancelled', counts: null });
+  });
+  runner.cancel(importId);
+  tellImport(kind);
+  return job;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Say } from '../../../../src/contract/error-body.ts';
+import type { ImportProblem } from '../../../../src/contract/imports.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
+import type { Kind, KindAccess } from '../../items/kind.ts';
+import { type Fault, type RowProblem, codeOf, faultSentence } from '../fault.ts';
+import { onImport } from './access.ts';
+import { jobRow } from './row.ts';
+
+interface Stored {
+  readonly row: number;
+  readonly column: string | null;
+  readonly value: string | null;
+  readonly code: string;
+  readonly fault: unknown;
+}
+
+/** Keeps problems of rows that come after those kept before; `from` is how many those are. */
+export async function keepProblems(
+  { tx, siteId }: KindAccess,
+  importId: number,
+  problems: readonly RowProblem[],
+  from: number,
+): Promise<void> {
+  if (problems.length === 0) return;
+  const rows = problems.map((problem, at) => ({
+    ...problem,
+    number: from + at,
+    code: codeOf(problem.fault),
+  }));
+  await sql`
+    insert into import_problems (site_id, import_id, number, row, db, "column", value, code, fault)
+    select ${siteId}::integer, ${importId}::integer, number, row, db, "column", value, code, fault
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+      number integer, row integer, db text, "column" text, value text, code text, fault jsonb)`.execute(
+    tx,
+  );
+}
+
+export async function forgetProblems({ tx, siteId }: KindAccess, importId: number): Promise<void> {
+  await tx
+    .deleteFrom('import_problems')
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+export function problemOf(stored: Stored, say: Say, language: Language): ImportProblem {
+  const { row, column, value, code, fault } = stored;
+  return { row, column, value, code, message: faultSentence(say, language, fault as Fault) };
+}
+
+const mostAtOnce = 100;
+
+interface Query {
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly code?: string;
+}
+
+/** A page of the problems of an import in the order of the rows. Throws a Failure. */
+export function importProblems(kind: Kind, importId: number, query: Query) {
+  return onImport(kind, (access) => listProblems(access, importId, query));
+}
+
+async function listProblems(access: KindAccess, importId: number, query: Query) {
+  await jobRow(access, importId);
+  const { tx, siteId } = access;
+  const { offset = 0, limit = mostAtOnce, code } = query;
+  const ofImport = tx
+    .selectFrom('import_problems')
+    .where('site_id', '=', siteId)
+    .where('import_id', '=', importId);
+  const reasons = await ofImport
+    .select(['code', sql<number>`count(*)::integer`.as('problems')])
+    .groupBy('code')
+    .orderBy('problems', 'desc')
+    .orderBy('code')
+    .execute();
+  const wanted = code === undefined ? ofImport : ofImport.where('code', '=', code);
+  const problems = await wanted
+    .select(['row', 'column', 'value', 'code', 'fault'])
+    .orderBy('row')
+    .orderBy('number')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const counted = reasons.filter((reason) => code === undefined || reason.code === code);
+  return { problems, reasons, total: counted.reduce((sum, each) => sum + each.problems, 0) };
+}

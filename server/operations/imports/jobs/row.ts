@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type {
+  ImportCounts,
+  ImportJob,
+  ImportMapping,
+  ImportState,
+} from '../../../../src/contract/imports.ts';
+import type { Say } from '../../../../src/contract/error-body.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
+import type { ImportJobsTable } from '../../../db/tables.ts';
+import { notFound } from '../../failure.ts';
+import type { KindAccess } from '../../items/kind.ts';
+
+export type JobRow = Selectable<ImportJobsTable>;
+
+/** States in which work is under way. */
+export const running: readonly string[] = ['checking', 'applying'] satisfies ImportState[];
+
+/** A job of the kind on the site. Throws `not_found`. */
+export async function jobRow(
+  { tx, siteId, type }: KindAccess,
+  importId: number,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<JobRow> {
+  const query = tx
+    .selectFrom('import_jobs')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('id', '=', importId);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** A job as calls give it. */
+export function jobOf(row: JobRow, say: Say, language: Language): ImportJob {
+  return {
+    id: row.id,
+    state: row.state as ImportState,
+    file_name: row.file_name,
+    size: row.size,
+    format: row.format === 'xlsx' ? 'xlsx' : 'csv',
+    encoding: row.encoding,
+    separator: row.separator,
+    sheets: row.sheets,
+    sheet: row.sheet,
+    headers: row.headers,
+    sample: row.sample,
+    suggested: row.suggested as ImportMapping,
+    mapping: row.mapping as ImportMapping | null,
+    progress: { done: row.rows_done, total: row.rows_total },
+    counts: row.counts as ImportCounts | null,
+    error: row.error === null ? null : say(language, `import:failed.${row.error}`),
+    created_at: row.created_at,
+    created_by_user_id: row.created_by_user_id,
+  };
+}

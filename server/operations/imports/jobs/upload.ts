@@ -1,0 +1,141 @@
+import type { Readable } from 'node:stream';
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
+import { Failure } from '../../failure.ts';
+import type { Kind, KindAccess } from '../../items/kind.ts';
+import { openTable } from '../read/open.ts';
+import { type TableFile, UnreadableFile } from '../read/table.ts';
+import { suggestMapping } from '../suggest.ts';
+import { newestModules } from '../templates.ts';
+import { onImport, tellImport } from './access.ts';
+import { bytesOf } from './file.ts';
+import { type JobRow, jobRow } from './row.ts';
+import { sameHeaders } from './earlier.ts';
+
+/** 100 MB. */
+export const largestFile = 100 * 1024 * 1024;
+
+const sampleRows = 5;
+const longestSample = 200;
+
+/** What is told of a table before it is mapped. */
+interface Look {
+  readonly sample: readonly (readonly string[])[];
+  readonly rows: number;
+}
+
+async function lookAt(table: TableFile): Promise<Look> {
+  const sample: (readonly string[])[] = [];
+  let rows = 0;
+  for await (const { cells } of table.rows()) {
+    rows += 1;
+    if (sample.length < sampleRows)
+      sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
+  }
+  return { sample, rows };
+}
+
+/** The refusal of a file that is no table. */
+function unreadable(error: unknown): unknown {
+  if (error instanceof FileTooLarge) return new Failure('too_large');
+  if (error instanceof UnreadableFile)
+    return new Failure('unreadable_file', { context: error.code });
+  return error;
+}
+
+async function suggestion(access: KindAccess, headers: readonly string[]): Promise<ImportMapping> {
+  const earlier = await sameHeaders(access, headers);
+  if (earlier !== null) return earlier;
+  return suggestMapping(headers, access.live.compiled, await newestModules(access));
+}
+
+function told(table: TableFile, look: Look, suggested: ImportMapping) {
+  return {
+    format: table.format,
+    encoding: table.encoding,
+    separator: table.separator,
+    sheets: JSON.stringify(table.sheets),
+    sheet: table.sheet,
+    headers: JSON.stringify(table.headers),
+    sample: JSON.stringify(look.sample),
+    suggested: JSON.stringify(suggested),
+    rows_total: look.rows,
+  };
+}
+
+/** Takes a file in, looks at it and suggests what its columns are. Throws a Failure. */
+export async function uploadImport(
+  kind: Kind,
+  file: { readonly name: string; readonly content: Readable },
+): Promise<JobRow> {
+  const { files, now } = kind.services;
+  const owner = { organisationId: kind.caller.organisationId, siteId: kind.siteId };
+  const stored = await files.put(owner, file.content, largestFile).catch((error: unknown) => {
+    throw unreadable(error);
+  });
+  try {
+    const job = { file_id: stored.id, size: stored.size };
+    const table = await openTable(bytesOf(files, kind, job));
+    const look = await lookAt(table);
+    return await onImport(kind, async (access) => {
+      const suggested = await suggestion(access, table.headers);
+      return access.tx
+        .insertInto('import_jobs')
+        .values({
+          ...job,
+          ...told(table, look, suggested),
+          site_id: kind.siteId,
+          module_type: access.type,
+          created_by_user_id: access.userId,
+          created_at: access.now,
+          beat_at: now().toISOString(),
+          state: 'uploaded',
+          file_name: file.name.slice(0, 255),
+          sha256: stored.sha256,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+  } catch (error) {
+    await files.remove(owner, stored.id);
+    throw unreadable(error);
+  }
+}
+
+/** Reads another sheet of the file: headers, sample and suggestion anew. Throws a Failure. */
+export async function chooseSheet(kind: Kind, importId: number, sheet: string): Promise<JobRow> {
+  return onImport(kind, async (access) => {
+    const job = await jobRow(access, importId, { lock: true });
+    if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))
+      throw new Failure('conflict');
+    const bytes = bytesOf(kind.services.files, kind, job);
+    const [table, look] = await openTable(bytes, sheet)
+      .then(async (opened) => [opened, await lookAt(opened)] as const)
+      .catch((error: unknown) => {
+        throw unreadable(error);
+      });
+    const suggested = await suggestion(access, table.headers);
+    await access.tx
+      .deleteFrom('import_problems')
+      .where('site_id', '=', kind.siteId)
+      .where('import_id', '=', importId)
+      .execute();
+    const row = await access.tx
+      .updateTable('import_jobs')
+      .set({
+        ...told(table, look, suggested),
+        state: 'uploaded',
+        mapping: null,
+        counts: null,
+        error: null,
+        rows_done: 0,
+        beat_at: access.now,
+      })
+      .where('site_id', '=', kind.siteId)
+      .where('id', '=', importId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    tellImport(kind);
+    return row;
+  });
+}

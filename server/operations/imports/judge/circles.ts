@@ -1,0 +1,78 @@
+import { idsIn } from '../../items/references/referring.ts';
+import { parentColumn } from '../../../../src/runtime/record/tree.ts';
+import { valueOf } from '../../../../src/runtime/record/values.ts';
+import { parentsAbove } from '../../../db/items/children.ts';
+import type { KindAccess } from '../../items/kind.ts';
+import type { RowProblem } from '../fault.ts';
+import type { Judged } from './judged.ts';
+import { type MappedColumn, atCell } from './plan.ts';
+
+/** A row that puts its item under a parent. */
+interface Moved {
+  readonly parent: number;
+  readonly verdict: 'created' | 'changed';
+  readonly problem: RowProblem;
+}
+
+/** A row that stands under itself, and what was thought of it before. */
+export type InCircle = Pick<Moved, 'verdict' | 'problem'>;
+
+/** Finds items that would stand under themselves once all rows of a file are in. */
+export interface Circles {
+  readonly add: (access: KindAccess, judged: readonly Judged[]) => void;
+  readonly find: (access: KindAccess) => Promise<readonly InCircle[]>;
+}
+
+/** The ids on circles: each id leads to at most one other. */
+function onCircles(
+  starts: Iterable<number>,
+  next: (id: number) => number | undefined,
+): ReadonlySet<number> {
+  const known = new Set<number>();
+  const found = new Set<number>();
+  for (const start of starts) {
+    const way = new Map<number, number>();
+    let at: number | undefined = start;
+    while (at !== undefined && !known.has(at)) {
+      known.add(at);
+      way.set(at, way.size);
+      at = next(at);
+    }
+    const from = at === undefined ? undefined : way.get(at);
+    if (from !== undefined) for (const id of [...way.keys()].slice(from)) found.add(id);
+  }
+  return found;
+}
+
+export function circles(columns: readonly MappedColumn[]): Circles {
+  const moved = new Map<number, Moved>();
+
+  return {
+    add({ live }, judged) {
+      const column = parentColumn(live.compiled);
+      const mapped = columns.find(({ db }) => db === column?.db);
+      if (column === null || mapped === undefined) return;
+      for (const each of judged) {
+        if (each.verdict === 'bad' || each.after.id === 0) continue;
+        const { verdict, row, before, after } = each;
+        const [parent] = idsIn(valueOf(column, after));
+        const [old] = before === null ? [] : idsIn(valueOf(column, before));
+        if (verdict === 'unchanged' || parent === undefined || parent === old)
+          moved.delete(after.id);
+        else {
+          const problem = atCell(row, mapped, { kind: 'row', code: 'circle', params: {} });
+          moved.set(after.id, { parent, verdict, problem });
+        }
+      }
+    },
+    async find({ tx, live, siteId }) {
+      const column = parentColumn(live.compiled);
+      if (column === null || moved.size === 0) return [];
+      const outside = new Set([...moved.values()].map(({ parent }) => parent));
+      const stored = await parentsAbove(tx, live.compiled, column, siteId, [...outside]);
+      const next = (id: number) => moved.get(id)?.parent ?? stored.get(id);
+      const inCircle = onCircles(moved.keys(), next);
+      return [...moved].flatMap(([id, each]) => (inCircle.has(id) ? [each] : []));
+    },
+  };
+}

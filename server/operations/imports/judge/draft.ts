@@ -1,0 +1,177 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import type { FieldError } from '../../../../src/runtime/record/errors.ts';
+import type { Item } from '../../../../src/runtime/record/item.ts';
+import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
+import { settle } from '../../../../src/runtime/record/settle.ts';
+import type { Names } from '../../../../src/runtime/written/types.ts';
+import type { StoredItem } from '../../../db/items/read.ts';
+import { itemCode } from '../../access/codes.ts';
+import { type KindAccess, moduleOf } from '../../items/kind.ts';
+import { prepareChange } from '../../items/prepare-change.ts';
+import { ownErrors } from '../../items/verdict.ts';
+import type { Fault, RowProblem } from '../fault.ts';
+import type { FileRow } from '../read/table.ts';
+import type { NewestTemplate } from '../templates.ts';
+import { readIdentity } from './identity.ts';
+import { type MappedColumn, type Plan, atCell, cellAt } from './plan.ts';
+import { inReadingOrder, readRow } from './read-row.ts';
+
+/** A row as the item that it would be, as far as the row alone can tell. */
+export type Draft =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] }
+  | {
+      readonly kind: 'item';
+      readonly module: CompiledModule;
+      readonly before: Item | null;
+      readonly after: Item;
+      readonly errors: readonly FieldError[];
+      readonly problems: readonly RowProblem[];
+    };
+
+/** What drafts are made with. */
+export interface Around {
+  readonly access: KindAccess;
+  readonly plan: Plan;
+  readonly columns: readonly MappedColumn[];
+  readonly names: (parentId?: number | null) => Names;
+  readonly templates: readonly NewestTemplate[];
+}
+
+const waiting: Draft = { kind: 'waiting' };
+
+/** What the row says of its status or template: a number, nothing, or what is wrong. */
+function told(
+  { columns, access, names }: Around,
+  row: FileRow,
+  db: 'status' | 'template_id',
+): { readonly value: number | null; readonly problem?: RowProblem } | 'asked' {
+  const mapped = columns.find((column) => column.db === db);
+  if (mapped === undefined) return { value: null };
+  const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names());
+  if (read === 'asked') return read;
+  if ('problem' in read)
+    return { value: null, problem: atCell(row, mapped, { kind: 'cell', ...read.problem }) };
+  return { value: typeof read.value === 'number' ? read.value : null };
+}
+
+function ofRow({ columns }: Around, row: FileRow, db: string | null, fault: Fault): RowProblem {
+  const mapped = columns.find((column) => column.db === db);
+  if (mapped !== undefined) return atCell(row, mapped, fault);
+  return { row: row.number, db: null, column: null, value: null, fault };
+}
+
+const refused = (code: string): Fault => ({ kind: 'row', code, params: {} });
+
+/**
+ * The status of an item that comes from elsewhere: it has its history there, so that it may stand
+ * wherever its flow has that status (docs/decisions/import-status.md).
+ */
+function standing(
+  around: Around,
+  row: FileRow,
+  module: CompiledModule,
+  item: Item,
+  status: number | null,
+): { readonly item: Item; readonly problems: readonly RowProblem[] } {
+  const { access } = around;
+  if (status === null || status === item.status) return { item, problems: [] };
+  const found = module.flow.byNumber.get(status);
+  if (found === undefined)
+    return { item, problems: [ofRow(around, row, 'status', refused('status_of_no_flow'))] };
+  if (!access.may(itemCode(access.type, 'transition')))
+    return { item, problems: [ofRow(around, row, 'status', refused('may_not_move'))] };
+  const moved = { ...item, status, flow_state: { node: found.node.id, approvals: [] } };
+  return { item: settle(module, moved, access.context), problems: [] };
+}
+
+/** The module as the row's template sees it; the template of the cell counts before the mapping's. */
+function templateOf(
+  { templates, plan }: Around,
+  wanted: number | null,
+): NewestTemplate | null | undefined {
+  const id = wanted ?? plan.mapping.template_id;
+  if (id === null || id <= 0) return null;
+  return templates.find((template) => template.id === id);
+}
+
+export async function draftNew(
+  around: Around,
+  row: FileRow,
+  externalId: number | null,
+  clientId: string,
+): Promise<Draft> {
+  const { access, columns, names } = around;
+  const { live, type } = access;
+  if (!access.may(itemCode(type, 'create')))
+    return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_create'))] };
+  const status = told(around, row, 'status');
+  const wanted = told(around, row, 'template_id');
+  if (status === 'asked' || wanted === 'asked') return waiting;
+  const template = templateOf(around, wanted.value);
+  if (template === undefined)
+    return { kind: 'bad', problems: [ofRow(around, row, 'template_id', refused('no_template'))] };
+  const module = template?.module ?? live.compiled;
+  const read = readRow(row, inReadingOrder(columns, module), module, names, null);
+  if (read.isWaiting) return waiting;
+  const body = {
+    external_id: externalId,
+    ...(template !== null && { template_id: template.id }),
+  };
+  const { identity } = identityOf(body, template?.version ?? null, clientId);
+  const made = makeItem(module, identity, read.changes, access);
+  const stood = standing(around, row, module, made.item, status.value);
+  const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
+  const unread = new Set(read.problems.map(({ db }) => module.byDb.get(db ?? '')?.pointer));
+  return {
+    kind: 'item',
+    module,
+    before: null,
+    after: stood.item,
+    // What can't be read is told as that, and not as missing.
+    errors: ownErrors(access, module, stood.item, made.errors).filter(
+      ({ pointer }) => !unread.has(pointer),
+    ),
+    problems: [...problems, ...read.problems, ...stood.problems],
+  };
+}
+
+export async function draftChange(
+  around: Around,
+  row: FileRow,
+  stored: StoredItem,
+  externalId: number | null | undefined,
+): Promise<Draft> {
+  const { access, columns, names } = around;
+  const { type } = access;
+  if (!access.may(itemCode(type, 'update')))
+    return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_change'))] };
+  const status = told(around, row, 'status');
+  const wanted = told(around, row, 'template_id');
+  if (status === 'asked' || wanted === 'asked') return waiting;
+  const { item: before } = stored;
+  const own = around.templates.find(
+    ({ id, version }) => id === before.template_id && version === before.template_version,
+  );
+  const module = own?.module ?? (await moduleOf(access, before));
+  const read = readRow(row, inReadingOrder(columns, module), module, names, before);
+  if (read.isWaiting) return waiting;
+  const changes = { ...read.changes, ...(status.value !== null && { status: status.value }) };
+  const change = await prepareChange(access, before, changes);
+  const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
+  if (wanted.value !== null && wanted.value !== before.template_id)
+    problems.push(ofRow(around, row, 'template_id', refused('other_template')));
+  const { denial } = change;
+  if (denial !== null) problems.push(ofRow(around, row, 'status', { kind: 'denied', denial }));
+  const after =
+    externalId === undefined ? change.after : { ...change.after, external_id: externalId };
+  const unread = new Set(read.problems.map(({ db }) => module.byDb.get(db ?? '')?.pointer));
+  return {
+    kind: 'item',
+    module: change.module,
+    before,
+    after,
+    errors: change.errors.filter(({ pointer }) => !unread.has(pointer)),
+    problems: [...problems, ...read.problems],
+  };
+}

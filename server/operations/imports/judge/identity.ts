@@ -1,0 +1,46 @@
+import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { idIn } from '../../../../src/runtime/written/cells.ts';
+import type { Cell, CellRead, Names } from '../../../../src/runtime/written/types.ts';
+import { type IdentityDb, identityType } from '../targets.ts';
+
+function wholeNumber(cell: Cell): number | null {
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;
+  const text = String(cell ?? '').trim();
+  const value = /^[+-]?\d{1,16}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+const unreadable = (code: string, cell: Cell): CellRead => ({
+  problem: { code, params: { value: String(cell).trim() } },
+});
+
+const isEmpty = (cell: Cell): boolean => cell === null || String(cell).trim() === '';
+
+/** `12`, `#12` or with the module's prefix `WO-12`. */
+function readId({ document }: CompiledModule, cell: Cell): CellRead {
+  const text = String(cell ?? '').trim();
+  const prefix = document.codePrefix === undefined ? null : `${document.codePrefix}-`;
+  const isCode = prefix !== null && text.toUpperCase().startsWith(prefix.toUpperCase());
+  const id = idIn(text) ?? wholeNumber(isCode ? text.slice(prefix.length) : cell);
+  return id === null ? unreadable('not_an_item_number', cell) : { value: id };
+}
+
+/** What a cell says of who an item is and where it stands; null for an empty one. */
+export function readIdentity(
+  db: IdentityDb,
+  cell: Cell,
+  module: CompiledModule,
+  names: Names,
+): CellRead {
+  if (isEmpty(cell)) return { value: null };
+  if (db === 'id') return readId(module, cell);
+  if (db === 'external_id') {
+    const value = wholeNumber(cell);
+    return value === null ? unreadable('not_a_whole_id', cell) : { value };
+  }
+  if (typeof cell === 'number' && Number.isInteger(cell)) return { value: cell };
+  const { written } = identityType(db);
+  return written === undefined
+    ? unreadable('not_readable', cell)
+    : written.fromCell(cell, {}, names);
+}

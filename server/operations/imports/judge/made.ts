@@ -1,0 +1,91 @@
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { searchKey } from '../../../../src/runtime/text-keys.ts';
+import type { Found, NamedList, Names } from '../../../../src/runtime/written/types.ts';
+import type { Expected } from '../../items/gathered.ts';
+
+/** A row of a list that the file names and that is not there. */
+export interface MissingRow {
+  readonly list: 'types' | 'criticalities' | 'labels' | 'items';
+  /** '' for a list of the site. */
+  readonly module: string;
+  readonly name: string;
+  /** Of a sub-type: its type. */
+  readonly parentId: number | null;
+}
+
+/** Makes a row that is missing, or in a dry run an id for it; null where it can't be made. */
+export type MakeRow = (
+  row: MissingRow,
+) => Promise<{ readonly id: number; readonly table: string; readonly row: object } | null>;
+
+const keyOf = ({ list, module, name, parentId }: MissingRow) =>
+  JSON.stringify([list, module, searchKey(name), parentId]);
+
+/**
+ * The names of the site and of what the import makes on its way. `names` remembers what is missing
+ * and may be made, `makeAll` makes it, and then the caller asks again.
+ */
+export interface NamesWithMade {
+  /** Of a sub-type with the type that it belongs to; null where that is not known. */
+  readonly names: (parentId?: number | null) => Names;
+  readonly isWaiting: () => boolean;
+  readonly makeAll: () => Promise<void>;
+  /** What has been made or will be there, by table and id. */
+  readonly expected: Expected;
+  /** How many of each list. */
+  readonly made: ReadonlyMap<MissingRow['list'], number>;
+}
+
+/** `rows` will be there without being made here. */
+export function namesWithMade(
+  site: Names,
+  { create_missing: lists }: Pick<ImportMapping, 'create_missing'>,
+  make: MakeRow,
+  rows: Expected = new Map(),
+): NamesWithMade {
+  const ids = new Map<string, number | null>();
+  const wanted = new Map<string, MissingRow>();
+  const expected = new Map([...rows].map(([table, byId]) => [table, new Map(byId)] as const));
+  const made = new Map<MissingRow['list'], number>();
+
+  /** A sub-type without its type can't be made. */
+  function missing(of: NamedList, name: string, parentId?: number | null): MissingRow | null {
+    const list = (['types', 'criticalities', 'labels', 'items'] as const).find(
+      (each) => each === of.list,
+    );
+    if (list === undefined || !lists.includes(list) || parentId === null) return null;
+    const module = 'module' in of ? of.module : '';
+    return { list, module, name: name.trim(), parentId: parentId ?? null };
+  }
+
+  function find(of: NamedList, name: string, parentId?: number | null): Found {
+    const found = site.find(of, name);
+    const row = found === 'missing' ? missing(of, name, parentId) : null;
+    if (row === null) return found;
+    const key = keyOf(row);
+    const id = ids.get(key);
+    if (id === undefined) {
+      if (!wanted.has(key)) wanted.set(key, row);
+      return 'asked';
+    }
+    return id === null ? 'missing' : { id };
+  }
+
+  return {
+    names: (parentId) => ({ ...site, find: (of, name) => find(of, name, parentId) }),
+    isWaiting: () => wanted.size > 0,
+    expected,
+    made,
+    async makeAll() {
+      for (const [key, row] of wanted) {
+        const done = await make(row);
+        ids.set(key, done?.id ?? null);
+        if (done === null) continue;
+        const rows = expected.get(done.table) ?? new Map<number, object>();
+        expected.set(done.table, rows.set(done.id, done.row));
+        made.set(row.list, (made.get(row.list) ?? 0) + 1);
+      }
+      wanted.clear();
+    },
+  };
+}

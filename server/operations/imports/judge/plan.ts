@@ -1,0 +1,39 @@
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import type { Language } from '../../../../src/runtime/text.ts';
+import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { FileRow } from '../read/table.ts';
+import type { Fault, RowProblem } from '../fault.ts';
+
+/** What the rows of a file are read by. */
+export interface Plan {
+  readonly mapping: ImportMapping;
+  readonly language: Language;
+}
+
+/** A mapped column of the file. */
+export interface MappedColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly db: string;
+}
+
+export function mappedColumns({ columns }: ImportMapping): readonly MappedColumn[] {
+  return columns.flatMap(({ header, db }, at) => (db === null ? [] : [{ at, header, db }]));
+}
+
+export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
+  return cells[at] ?? null;
+}
+
+const longestShown = 500;
+
+/** The text of a cell as it is shown with a problem. */
+function shown(cell: Cell): string | null {
+  return cell === null ? null : String(cell).slice(0, longestShown);
+}
+
+/** A problem of a mapped column's cell. */
+export function atCell(row: FileRow, column: MappedColumn, fault: Fault): RowProblem {
+  const { db, header } = column;
+  return { row: row.number, db, column: header, value: shown(cellAt(row, column)), fault };
+}

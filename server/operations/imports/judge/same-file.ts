@@ -1,0 +1,143 @@
+import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
+import { searchKey } from '../../../../src/runtime/text-keys.ts';
+import { textOf } from '../../../../src/runtime/written/cells.ts';
+import type { NamedList, Names } from '../../../../src/runtime/written/types.ts';
+import type { KindAccess } from '../../items/kind.ts';
+import type { FileRow } from '../read/table.ts';
+import { newestModules } from '../templates.ts';
+import { type MappedColumn, type Plan, cellAt, mappedColumns } from './plan.ts';
+import { rowsSeen } from './seen.ts';
+import { targetsOfRows } from './which.ts';
+
+/** The item that a row of the file will be, where other rows name it. */
+export interface NamedRow {
+  readonly row: number;
+  readonly id: number;
+  readonly isNew: boolean;
+}
+
+/** The names of the site, and of rows of the file that other rows of it name. */
+export interface FileNames {
+  readonly names: Names;
+  /** By the number of the row. */
+  readonly rows: ReadonlyMap<number, NamedRow>;
+}
+
+export interface FileNaming {
+  readonly plan: Plan;
+  readonly site: Names;
+  /** Reads the file; asked for once or twice, or not at all. */
+  readonly chunks: () => AsyncIterable<readonly FileRow[]>;
+  readonly inSite: <T>(work: (access: KindAccess) => Promise<T>) => Promise<T>;
+  /** Ids for new items. */
+  readonly reserve: (count: number) => Promise<readonly number[]>;
+}
+
+interface Naming {
+  readonly mapped: MappedColumn;
+  readonly column: CompiledColumn;
+}
+
+/** Whether values of the column can be items of the module. */
+function canNameItemsOf(type: string, { fieldType, settings }: CompiledColumn): boolean {
+  const { reference, dataType } = fieldType.document;
+  const { moduleType } = settings;
+  const isOfAny = dataType === 'ITM_CON' && (typeof moduleType !== 'string' || moduleType === '');
+  return isOfAny || ((reference === 'item' || dataType === 'ITM_CON') && moduleType === type);
+}
+
+function isItemsOf(type: string, of: NamedList): boolean {
+  return of.list === 'items' && 'module' in of && of.module === type;
+}
+
+/** Mapped columns in which rows can name each other. */
+function namingColumns(
+  columns: readonly MappedColumn[],
+  modules: readonly CompiledModule[],
+  type: string,
+): readonly Naming[] {
+  return columns.flatMap((mapped) => {
+    const all = modules.flatMap(({ byDb }) => byDb.get(mapped.db) ?? []);
+    const column = all.find((each) => canNameItemsOf(type, each));
+    return column === undefined ? [] : [{ mapped, column }];
+  });
+}
+
+/** Every name of an item of the module that reading the cells asks for. */
+async function namesAsked(
+  chunks: AsyncIterable<readonly FileRow[]>,
+  columns: readonly Naming[],
+  site: Names,
+  type: string,
+): Promise<ReadonlySet<string>> {
+  const asked = new Set<string>();
+  const names: Names = {
+    ...site,
+    find(of, name) {
+      if (isItemsOf(type, of)) asked.add(searchKey(name));
+      return 'asked';
+    },
+  };
+  for await (const rows of chunks)
+    for (const row of rows)
+      for (const { mapped, column } of columns)
+        column.fieldType.written?.fromCell(cellAt(row, mapped), column.settings, names);
+  asked.delete('');
+  return asked;
+}
+
+/**
+ * Lets rows of a file name each other, in any order: what is named gets the id that its row will
+ * have before any row is judged. Two rows of one name are ambiguous, as are a new row and an item
+ * that is there.
+ */
+export async function fileNames({
+  plan,
+  site,
+  chunks,
+  inSite,
+  reserve,
+}: FileNaming): Promise<FileNames> {
+  const columns = mappedColumns(plan.mapping);
+  const called = columns.find(({ db }) => db === 'name');
+  const { naming, type } = await inSite(async (access) => {
+    const templates = await newestModules(access);
+    const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
+    return { naming: namingColumns(columns, modules, access.type), type: access.type };
+  });
+  const rows = new Map<number, NamedRow>();
+  if (called === undefined || naming.length === 0) return { names: site, rows };
+  const asked = await namesAsked(chunks(), naming, site, type);
+  const byName = new Map<string, NamedRow | 'several'>();
+  const seen = rowsSeen(columns, plan.mapping);
+  const keyOf = (row: FileRow) => searchKey(textOf(cellAt(row, called)));
+  for await (const chunk of chunks()) {
+    const named = chunk.filter((row) => asked.has(keyOf(row)));
+    if (named.length === 0) continue;
+    const targets = await inSite((access) =>
+      targetsOfRows(access, named, columns, plan.mapping, seen),
+    );
+    const ids = await reserve(named.length);
+    for (const [at, row] of named.entries()) {
+      const target = targets.get(row);
+      const isNew = target?.kind !== 'item';
+      const id = target?.kind === 'item' ? target.id : (ids[at] ?? 0);
+      const entry = { row: row.number, id, isNew };
+      rows.set(row.number, entry);
+      byName.set(keyOf(row), byName.has(keyOf(row)) ? 'several' : entry);
+    }
+  }
+  return {
+    rows,
+    names: {
+      ...site,
+      find(of, name) {
+        const found = site.find(of, name);
+        const entry = isItemsOf(type, of) ? byName.get(searchKey(name)) : undefined;
+        if (found === 'asked' || entry === undefined) return found;
+        if (found === 'ambiguous' || entry === 'several') return 'ambiguous';
+        return found === 'missing' || found.id === entry.id ? { id: entry.id } : 'ambiguous';
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ImportMapping, SavedMapping } from '../../../src/contract/imports.ts';
+import { notFound } from '../failure.ts';
+import type { Kind } from '../items/kind.ts';
+import { onImport } from './jobs/access.ts';
+
+const columns = ['id', 'name', 'mapping'] as const;
+
+const savedOf = (row: { id: number; name: string; mapping: unknown }): SavedMapping => ({
+  ...row,
+  mapping: row.mapping as ImportMapping,
+});
+
+/** The mappings that the site keeps for the kind, by name. Throws a Failure. */
+export function listMappings(kind: Kind): Promise<readonly SavedMapping[]> {
+  return onImport(kind, async ({ tx, siteId, type }) => {
+    const rows = await tx
+      .selectFrom('import_mappings')
+      .select(columns)
+      .where('site_id', '=', siteId)
+      .where('module_type', '=', type)
+      .orderBy('name')
+      .execute();
+    return rows.map(savedOf);
+  });
+}
+
+/** Keeps a mapping; one of the same name is replaced. Throws a Failure. */
+export function saveMapping(
+  kind: Kind,
+  { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },
+): Promise<SavedMapping> {
+  return onImport(kind, async ({ tx, siteId, type, now }) => {
+    const kept = { mapping: JSON.stringify(mapping), updated_at: now };
+    const row = await tx
+      .insertInto('import_mappings')
+      .values({ ...kept, site_id: siteId, module_type: type, name: name.trim() })
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'module_type', 'name']).doUpdateSet(kept),
+      )
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return savedOf(row);
+  });
+}
+
+/** Forgets a mapping and gives it once more. Throws a Failure. */
+export function removeMapping(kind: Kind, mappingId: number): Promise<SavedMapping> {
+  return onImport(kind, async ({ tx, siteId, type }) => {
+    const row = await tx
+      .deleteFrom('import_mappings')
+      .where('site_id', '=', siteId)
+      .where('module_type', '=', type)
+      .where('id', '=', mappingId)
+      .returning(columns)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound();
+    return savedOf(row);
+  });
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvText } from '../../exports/csv.ts';
+import { xlsxFile } from '../../exports/xlsx/workbook.ts';
+import { openTable } from './open.ts';
+import { separators } from './separator.ts';
+import { type Bytes, type FileRow, UnreadableFile } from './table.ts';
+
+const bytesOf = (content: Buffer): Bytes => ({
+  size: content.length,
+  read: (range) =>
+    // Small pieces, so that characters and line ends are cut apart.
+    Readable.from(pieces(range ? content.subarray(range.start, range.end) : content)),
+});
+
+function* pieces(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += 7) yield content.subarray(at, at + 7);
+}
+
+async function read(content: Buffer) {
+  const table = await openTable(bytesOf(content));
+  const rows: FileRow[] = [];
+  for await (const row of table.rows()) rows.push(row);
+  return { ...table, rows };
+}
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+const latin = (text: string) =>
+  Buffer.from([...text].map((letter) => (letter === '€' ? 0x80 : letter.charCodeAt(0))));
+
+const text = 'Name;Preis\r\nGröße;3,50 €\r\n';
+
+describe('the encoding is found', () => {
+  test.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\uFEFF${text}`)],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+    ['utf-16le', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['utf-16be', utf16be(text)],
+    ['utf-16be', utf16be(`\uFEFF${text}`)],
+    ['windows-1252', latin(text)],
+  ])('%s', async (encoding, content) => {
+    const found = await read(content);
+    expect(found).toMatchObject({ encoding, separator: ';', headers: ['Name', 'Preis'] });
+    expect(found.rows).toEqual([{ number: 2, cells: ['Größe', '3,50 €'] }]);
+  });
+});
+
+describe('a CSV', () => {
+  const cell = fc
+    .string({ unit: 'grapheme', maxLength: 12 })
+    .filter((value) => !value.includes('\0'));
+
+  test('gives back what was written, whatever separator and whatever stands in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...separators),
+        fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
+        async (separator, rows) => {
+          const pages = Readable.from([[['first', 'second', 'third'], ...rows]]);
+          const parts: string[] = [];
+          for await (const part of csvText(pages, { language: 'en', bom: true, separator }))
+            parts.push(part);
+          const found = await read(Buffer.from(parts.join('')));
+          expect(found.separator).toBe(separator);
+          const full = rows.filter((row) => row.some((value) => value.trim() !== ''));
+          expect(found.rows.map(({ cells }) => cells.map((value) => value ?? ''))).toEqual(full);
+        },
+      ),
+    );
+  });
+
+  test('counts rows as a spreadsheet does, blank ones included, with any line ends', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const { rows } = await read(Buffer.from(['a,b', '1,2', '', '"x\ny",3', '4,5'].join(end)));
+      expect(rows.map(({ number }) => number)).toEqual([2, 4, 5]);
+    }
+  });
+
+  test('may name its separator in a line of its own', async () => {
+    const found = await read(Buffer.from('sep=|\r\na,x|b\r\n1|2\r\n'));
+    expect(found).toMatchObject({ separator: '|', headers: ['a,x', 'b'] });
+    expect(found.rows).toEqual([{ number: 3, cells: ['1', '2'] }]);
+  });
+
+  test('without a header is none', async () => {
+    for (const content of ['', '\r\n\r\n', ';;\r\n'])
+      await expect(read(Buffer.from(content))).rejects.toBeInstanceOf(UnreadableFile);
+  });
+});
+
+describe('an XLSX', () => {
+  async function written(): Promise<Buffer> {
+    const columns = [
+      { name: 'Name', isDate: false },
+      { name: 'Due', isDate: true },
+      { name: 'Hours', isDate: false },
+    ];
+    const pages = Readable.from([
+      [
+        ['=1+1', '2026-12-24', 3.5],
+        [null, null, null],
+        ['Zeile\neins <&>', '2026-12-24T13:30:00', null],
+      ],
+    ]);
+    const parts: Uint8Array[] = [];
+    for await (const part of xlsxFile('Orders', columns, pages)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  test('gives back texts, numbers and dates of our own files', async () => {
+    const found = await read(await written());
+    expect(found).toMatchObject({
+      format: 'xlsx',
+      sheets: ['Orders'],
+      headers: ['Name', 'Due', 'Hours'],
+    });
+    expect(found.rows).toEqual([
+      { number: 2, cells: ['=1+1', '2026-12-24', 3.5] },
+      { number: 4, cells: ['Zeile\neins <&>', '2026-12-24T13:30:00', null] },
+    ]);
+  });
+
+  test('that is cut off is refused, wherever it is', async () => {
+    const whole = await written();
+    for (const share of [0.1, 0.5, 0.9, 0.99]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      await expect(read(cut)).rejects.toMatchObject({ code: 'unreadable' });
+    }
+  });
+});

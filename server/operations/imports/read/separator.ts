@@ -1,0 +1,39 @@
+export const separators = [';', ',', '\t', '|'] as const;
+export type Separator = (typeof separators)[number];
+
+const lineEnd = /\r\n|\r|\n/;
+
+/** The records of a text's beginning with what stands in quotes taken out. */
+function bareLines(start: string): readonly string[] {
+  const bare = start.replace(/"(?:[^"]|"")*"?/g, 'x');
+  return bare.split(lineEnd).filter((line) => line.trim() !== '');
+}
+
+interface Score {
+  readonly separator: Separator;
+  readonly columns: number;
+  /** Of the lines those with as many columns as the first. */
+  readonly share: number;
+}
+
+function scoreOf(separator: Separator, lines: readonly string[]): Score {
+  const counts = lines.map((line) => line.split(separator).length);
+  const [columns = 1] = counts;
+  const alike = counts.filter((count) => count === columns).length;
+  return { separator, columns, share: alike / Math.max(1, counts.length) };
+}
+
+/**
+ * What separates the cells of a CSV, by its beginning: what divides most lines into as many cells
+ * as the header, quoted text apart. A file of one column has a comma.
+ */
+export function separatorOf(start: string): Separator {
+  const lines = bareLines(start).slice(0, 200);
+  // The last line may be cut off.
+  const whole = lines.length > 1 ? lines.slice(0, -1) : lines;
+  const scores = separators
+    .map((separator) => scoreOf(separator, whole))
+    .filter(({ columns }) => columns > 1)
+    .toSorted((a, b) => b.share - a.share || b.columns - a.columns);
+  return scores[0]?.separator ?? ',';
+}

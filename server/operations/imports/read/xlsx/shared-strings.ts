@@ -1,0 +1,47 @@
+import { UnreadableFile } from '../table.ts';
+import type { Archive } from './archive.ts';
+import { readXml } from './xml.ts';
+
+/** Characters of all texts of a workbook, which have to be in memory while it is read. */
+const most = 50_000_000;
+
+/** The texts that cells refer to by number; phonetic hints are left out. */
+export async function readSharedStrings(
+  archive: Archive,
+  part: string | null,
+): Promise<readonly string[]> {
+  if (part === null || !archive.has(part)) return [];
+  const texts: string[] = [];
+  let text = '';
+  let length = 0;
+  let isText = false;
+  let phonetic = false;
+  const pieces = readXml(await archive.part(part), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      isText = name === 't' && !phonetic;
+    },
+    text: (piece) => {
+      if (isText) text += piece;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === 'rPh') phonetic = false;
+      if (name !== 'si') return;
+      texts.push(unescaped(text));
+      length += text.length;
+    },
+  });
+  while ((await pieces.next()).done !== true)
+    if (length > most) throw new UnreadableFile('too_many_texts');
+  return texts;
+}
+
+/** Characters that XML can't hold are written as `_x000D_`. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

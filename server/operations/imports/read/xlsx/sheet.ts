@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { Cell } from '../../../../../src/runtime/written/types.ts';
+import { type FileRow, UnreadableFile, isBlank, mostColumns } from '../table.ts';
+import { serialDate } from './serial-date.ts';
+import { unescaped } from './shared-strings.ts';
+import { type Attributes, readXml } from './xml.ts';
+
+/** What the cells of a sheet refer to. */
+export interface Shared {
+  readonly texts: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly isFrom1904: boolean;
+}
+
+/** `BC12` -> 54: the place of a cell in its row, from 0. */
+function columnAt(reference: string): number {
+  let at = 0;
+  for (const letter of reference) {
+    const digit = letter.charCodeAt(0) - 64;
+    if (digit < 1 || digit > 26) break;
+    at = at * 26 + digit;
+  }
+  return at - 1;
+}
+
+function cellOf({ t: type, s: style }: Attributes, text: string, shared: Shared): Cell {
+  if (text === '') return null;
+  switch (type) {
+    case 's':
+      return shared.texts[Number(text)] ?? null;
+    case 'b':
+      return text === '1';
+    case 'inlineStr':
+    case 'str':
+      return unescaped(text);
+    case 'e':
+      return text;
+    case 'd':
+      return text;
+    default: {
+      const value = Number(text);
+      if (Number.isNaN(value)) return text;
+      const isDate = style !== undefined && shared.dateStyles[Number(style)] === true;
+      return isDate ? (serialDate(value, shared.isFrom1904) ?? value) : value;
+    }
+  }
+}
+
+/** The rows of a sheet with anything in them, with the numbers that a spreadsheet shows. */
+export async function* readSheet(content: Readable, shared: Shared): AsyncGenerator<FileRow> {
+  const rows: FileRow[] = [];
+  let number = 0;
+  let cells: Cell[] = [];
+  let cell: Attributes = {};
+  let at = -1;
+  let text = '';
+  let isValue = false;
+  let phonetic = false;
+  const pieces = readXml(content, {
+    open: (name, attributes) => {
+      if (name === 'row') {
+        number = attributes['r'] === undefined ? number + 1 : Number(attributes['r']);
+        cells = [];
+        at = -1;
+      } else if (name === 'c') {
+        cell = attributes;
+        at = attributes['r'] === undefined ? at + 1 : columnAt(attributes['r']);
+        text = '';
+      } else if (name === 'rPh') phonetic = true;
+      isValue = (name === 'v' || name === 't') && !phonetic;
+    },
+    text: (piece) => {
+      if (isValue) text += piece;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'c' && at >= 0 && at < mostColumns) {
+        while (cells.length < at) cells.push(null);
+        cells[at] = cellOf(cell, text, shared);
+      }
+      if (name === 'row' && !isBlank(cells)) rows.push({ number, cells });
+    },
+  });
+  try {
+    while ((await pieces.next()).done !== true) yield* rows.splice(0);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('unreadable', error);
+  } finally {
+    content.destroy();
+  }
+}

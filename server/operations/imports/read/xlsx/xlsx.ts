@@ -1,0 +1,55 @@
+import { type Bytes, type FileRow, type TableFile, UnreadableFile, headersOf } from '../table.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { readSharedStrings } from './shared-strings.ts';
+import { type Shared, readSheet } from './sheet.ts';
+import { readDateStyles } from './styles.ts';
+import { type Workbook, readWorkbook } from './workbook.ts';
+
+async function sharedOf(archive: Archive, workbook: Workbook): Promise<Shared> {
+  return {
+    texts: await readSharedStrings(archive, workbook.sharedStrings),
+    dateStyles: await readDateStyles(archive, workbook.styles),
+    isFrom1904: workbook.isFrom1904,
+  };
+}
+
+/** A sheet of an XLSX file: the one that is named, else the first. Throws UnreadableFile. */
+export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<TableFile> {
+  const archive = await openArchive(bytes);
+  try {
+    const workbook = await readWorkbook(archive);
+    const names = [...workbook.sheets.keys()];
+    const chosen = sheet ?? names[0];
+    const part = chosen === undefined ? undefined : workbook.sheets.get(chosen);
+    if (chosen === undefined || part === undefined) throw new UnreadableFile('no_sheet');
+
+    async function* all(): AsyncGenerator<FileRow> {
+      const opened = await openArchive(bytes);
+      try {
+        const shared = await sharedOf(opened, workbook);
+        yield* readSheet(await opened.part(part ?? ''), shared);
+      } finally {
+        opened.close();
+      }
+    }
+    async function* rows(): AsyncGenerator<FileRow> {
+      const read = all();
+      await read.next();
+      yield* read;
+    }
+    const read = all();
+    const first = await read.next();
+    await read.return(undefined);
+    return {
+      format: 'xlsx',
+      encoding: null,
+      separator: null,
+      sheets: names,
+      sheet: chosen,
+      headers: headersOf(first.done === true ? undefined : first.value.cells),
+      rows,
+    };
+  } finally {
+    archive.close();
+  }
+}

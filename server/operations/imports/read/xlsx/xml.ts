@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { UnreadableFile } from '../table.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Told of elements by their names without prefix, as they are read. */
+export interface Handlers {
+  readonly open: (name: string, attributes: Attributes) => void;
+  readonly close?: (name: string) => void;
+  readonly text?: (text: string) => void;
+}
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML piece by piece; gives a turn after each piece. Throws UnreadableFile. */
+export async function* readXml(content: Readable, handlers: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name, attributes }) => handlers.open(withoutPrefix(name), attributes));
+  parser.on('closetag', ({ name }) => handlers.close?.(withoutPrefix(name)));
+  parser.on('text', (text) => handlers.text?.(text));
+  parser.on('error', (error) => {
+    throw new UnreadableFile('unreadable', error);
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.write(decoder.decode());
+  parser.close();
+  yield;
+}
+
+/** Reads all of a small part. */
+export async function readWhole(content: Readable, handlers: Handlers): Promise<void> {
+  const pieces = readXml(content, handlers);
+  while ((await pieces.next()).done !== true);
+}

@@ -1,0 +1,184 @@
+import { insertMany, updateMany } from '../../../db/items/bulk.ts';
+import { lockStored } from '../../../db/items/read.ts';
+import { nextIds } from '../../../db/items/write.ts';
+import { spoolEvents } from '../../../db/events.ts';
+import { waitForLocks } from '../../../db/transaction.ts';
+import { callsOf, type KindAccess } from '../../items/kind.ts';
+import { type ItemChange, eventsOf, tellReaders } from '../../items/tell.ts';
+import type { RowProblem } from '../fault.ts';
+import { onImport } from '../jobs/access.ts';
+import { tableOf } from '../jobs/file.ts';
+import { forgetProblems, keepProblems } from '../jobs/problems.ts';
+import { type Judge, createJudge } from '../judge/judge.ts';
+import type { Judged } from '../judge/judged.ts';
+import { type Run, namesFor } from './check.ts';
+import { chunksOf, inChunks } from './chunks.ts';
+import { makeRows } from './make-rows.ts';
+import { namingOf } from './naming.ts';
+import { setJob, updateJob } from './progress.ts';
+import { namesEvery, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
+import { tally } from './tally.ts';
+import { sharedValues } from './shared-values.ts';
+
+/** Something has changed since the dry run: there are bad rows now, and nothing is taken in. */
+class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+type Stored = Exclude<Judged, { verdict: 'bad' | 'unchanged' }>;
+
+const isStored = (judged: Judged): judged is Stored =>
+  judged.verdict === 'created' || judged.verdict === 'changed';
+
+function byModule<J extends Stored>(judged: readonly J[]) {
+  return Map.groupBy(judged, ({ module }) => module);
+}
+
+/** Writes new items, with ids of their own where others in the file don't name them. */
+async function create(access: KindAccess, rows: readonly Stored[]): Promise<readonly ItemChange[]> {
+  const { tx, live, organisationId } = access;
+  const call = callsOf(live).create.name;
+  const changes: ItemChange[] = [];
+  for (const [module, all] of byModule(rows)) {
+    const ids = await nextIds(tx, module, all.length);
+    const items = all.map(({ after }, at) => ({ ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id }));
+    await insertMany(tx, module, organisationId, items);
+    changes.push(...items.map((after) => ({ call, module, before: null, after })));
+  }
+  return changes;
+}
+
+/** Writes changed items that still are what they were judged as; gives the rows of the others. */
+async function change(
+  access: KindAccess,
+  rows: readonly Stored[],
+): Promise<{ readonly changes: readonly ItemChange[]; readonly overtaken: readonly Stored[] }> {
+  const { tx, live, now } = access;
+  const call = callsOf(live).patch.name;
+  const changes: ItemChange[] = [];
+  const overtaken: Stored[] = [];
+  for (const [module, all] of byModule(rows)) {
+    const next = all.map((row) => ({
+      row,
+      after: { ...row.after, version: row.after.version + 1, updated_at: now },
+    }));
+    const done = await updateMany(
+      tx,
+      module,
+      next.map(({ after }) => after),
+    );
+    for (const { row, after } of next)
+      if (done.has(after.id)) changes.push({ call, module, before: row.before, after });
+      else overtaken.push(row);
+  }
+  return { changes, overtaken };
+}
+
+/**
+ * Takes every row in, or none, in one transaction. The rows are judged anew, as others go on
+ * working: on a connection of their own, so that judging and writing go side by side. Items that
+ * somebody changes in between are judged once more when they are locked. Throws Refused, after
+ * keeping the problems, where a row has turned bad.
+ */
+async function take(run: Run): Promise<void> {
+  const { kind, job, plan, progress } = run;
+  const table = await tableOf(kind, job);
+  await onImport(kind, async (access) => {
+    const { tx, live, siteId } = access;
+    await waitForLocks(tx);
+    let writing: Promise<void> = Promise.resolve();
+    const site = namesFor(kind, access.timeZone, plan.language, access.now);
+    const make = makeRows(access, () => writing);
+    const reserve = (count: number) => nextIds(tx, live.compiled, count);
+    const judge: Judge = createJudge(plan, await namingOf(run, table, site, { make, reserve }));
+    const counted = tally();
+    const again: Stored[] = [];
+    let problems = 0;
+    let done = 0;
+
+    const problemsIn = (judged: readonly Judged[]) =>
+      judged.flatMap((each) => (each.verdict === 'bad' ? each.problems : []));
+
+    async function keepBad(bad: readonly RowProblem[]): Promise<void> {
+      if (bad.length === 0) return;
+      await onImport(kind, async (apart) => {
+        if (problems === 0) await forgetProblems(apart, job.id);
+        await keepProblems(apart, job.id, bad, problems);
+      });
+      problems += bad.length;
+    }
+
+    /** Writes what can go in; what somebody has changed in between waits until the end. */
+    async function write(judged: readonly Judged[]): Promise<void> {
+      const rows = judged.filter(isStored);
+      const created = await create(
+        access,
+        rows.filter(({ verdict }) => verdict === 'created'),
+      );
+      const { changes, overtaken } = await change(
+        access,
+        rows.filter(({ verdict }) => verdict === 'changed'),
+      );
+      await spoolEvents(tx, eventsOf(access, [...created, ...changes]));
+      counted.add(judged.filter(({ row }) => overtaken.every((each) => each.row !== row)));
+      again.push(...overtaken);
+    }
+
+    /** What is refused in the end need not be written. */
+    async function next(judged: readonly Judged[]): Promise<void> {
+      await writing;
+      await keepBad(problemsIn(judged));
+      if (problems > 0) {
+        counted.add(judged);
+        return;
+      }
+      writing = write(judged);
+      // It is awaited before the next is written; until then its failure is nobody's surprise.
+      writing.catch(() => undefined);
+    }
+
+    for await (const rows of chunksOf(table.rows(), rowsPerTransaction)) {
+      await onImport(kind, async (reading) => {
+        const apart = { ...reading, now: access.now, context: access.context };
+        for (const chunk of inChunks(rows, rowsPerChunk))
+          await next(await judge.judge(apart, chunk));
+      });
+      done += rows.length;
+      if (done % namesEvery < rows.length) site.forget();
+      await progress.tell(done);
+    }
+    await writing;
+    while (again.length > 0 && problems === 0) {
+      const overtaken = again.splice(0);
+      const ids = overtaken.map(({ after }) => after.id);
+      await lockStored(tx, live.compiled, siteId, ids);
+      await next(
+        await judge.judge(
+          access,
+          overtaken.map(({ row }) => row),
+        ),
+      );
+      await writing;
+    }
+    const circles = await judge.circles(access);
+    counted.spoil(circles.map(({ verdict }) => verdict));
+    await keepBad(circles.map(({ problem }) => problem));
+    if (problems === 0 && (await sharedValues(access, plan.mapping))) throw new Refused();
+    const counts = counted.counts();
+    if (problems > 0) {
+      await updateJob(kind, job.id, 'applying', { state: 'checked', rows_done: done, counts });
+      throw new Refused();
+    }
+    tellReaders(access);
+    await setJob(tx, kind, job.id, 'applying', { state: 'applied', rows_done: done, counts });
+  });
+}
+
+/** Takes every row in, or none: then the job is `checked` again, with what is bad now. */
+export async function applyRows(run: Run): Promise<void> {
+  try {
+    await take(run);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

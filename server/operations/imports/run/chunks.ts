@@ -1,0 +1,23 @@
+import type { FileRow } from '../read/table.ts';
+
+/** Rows some at a time. */
+export async function* chunksOf(
+  rows: AsyncIterable<FileRow>,
+  size: number,
+): AsyncGenerator<readonly FileRow[]> {
+  let chunk: FileRow[] = [];
+  for await (const row of rows) {
+    chunk.push(row);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** The same of rows that are at hand. */
+export function inChunks(rows: readonly FileRow[], size: number): readonly (readonly FileRow[])[] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
+import { insertItem } from '../../../db/items/write.ts';
+import type { LiveModule } from '../../../modules/modules.ts';
+import { itemCode, settingsCode } from '../../access/codes.ts';
+import type { KindAccess } from '../../items/kind.ts';
+import { callsOf } from '../../items/kind.ts';
+import { tellItems } from '../../items/tell.ts';
+import { ownErrors } from '../../items/verdict.ts';
+import { insertCriticality } from '../../settings/criticalities.ts';
+import { insertLabel } from '../../settings/labels.ts';
+import { insertType } from '../../settings/types.ts';
+import type { MakeRow, MissingRow } from '../judge/made.ts';
+
+const longestName = 200;
+
+/** The same access for items of another kind. */
+function accessTo(access: KindAccess, live: LiveModule): KindAccess {
+  return { ...access, live, type: live.document.type };
+}
+
+function newItem(access: KindAccess, name: string) {
+  const { compiled } = access.live;
+  const { identity } = identityOf({}, null, randomUUID());
+  const { item, errors } = makeItem(compiled, identity, { name }, access);
+  return { item, errors: ownErrors(access, compiled, item, errors) };
+}
+
+/** Whether the caller may make the row, and its name is all that it needs. */
+export function canBeMade(access: KindAccess, { list, module, name }: MissingRow): boolean {
+  if (name === '' || name.length > longestName) return false;
+  switch (list) {
+    case 'types':
+    case 'criticalities':
+      return access.may(settingsCode);
+    case 'labels':
+      return access.may(itemCode(module, 'update')) || access.may(settingsCode);
+    case 'items': {
+      const live = access.services.modules.byType(module);
+      if (live === undefined || !access.may(itemCode(module, 'create'))) return false;
+      return newItem(accessTo(access, live), name).errors.length === 0;
+    }
+  }
+}
+
+/** A row that is made, as references are held against it. */
+export function rowMade(access: KindAccess, { list, module, parentId }: MissingRow, id: number) {
+  const { modules } = access.services;
+  const table = list === 'items' ? (modules.byType(module)?.document.databaseTable ?? '') : list;
+  const row = list === 'types' ? { id, parent_id: parentId, deleted_at: null } : { id };
+  return { id, table, row };
+}
+
+async function insertNewItem(access: KindAccess, name: string): Promise<number> {
+  const { tx, live, organisationId } = access;
+  const { compiled } = live;
+  const { item } = newItem(access, name);
+  const id = await insertItem(tx, compiled, organisationId, item);
+  if (id === null) throw new Error('A client_id that was just made is taken.');
+  const after = { ...item, id };
+  tellItems(access, [{ call: callsOf(live).create.name, module: compiled, before: null, after }]);
+  return id;
+}
+
+async function insert(access: KindAccess, row: MissingRow): Promise<number> {
+  const { services } = access;
+  const { list, module, name, parentId } = row;
+  switch (list) {
+    case 'types':
+      return (
+        await insertType(services, access, { module_type: module, name, parent_id: parentId })
+      ).id;
+    case 'criticalities':
+      return (await insertCriticality(services, access, { name, rank: 1000, colour: '#8C8C8C' }))
+        .id;
+    case 'labels':
+      return (await insertLabel(services, access, { module_type: module, name })).id;
+    case 'items': {
+      const live = services.modules.byType(module);
+      if (live === undefined) throw new Error(`There is no module ${module}.`);
+      return insertNewItem(accessTo(access, live), name);
+    }
+  }
+}
+
+/** Makes missing rows in the transaction of the import. */
+export function makeRows(access: KindAccess, whenFree: () => Promise<void>): MakeRow {
+  return async (row) => {
+    await whenFree();
+    if (!canBeMade(access, row)) return null;
+    return rowMade(access, row, await insert(access, row));
+  };
+}

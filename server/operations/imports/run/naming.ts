@@ -1,0 +1,30 @@
+import type { SiteNames } from '../../names/names.ts';
+import { onImport } from '../jobs/access.ts';
+import type { Naming } from '../judge/judge.ts';
+import { type MakeRow, namesWithMade } from '../judge/made.ts';
+import { type FileNaming, fileNames } from '../judge/same-file.ts';
+import type { TableFile } from '../read/table.ts';
+import type { Run } from './check.ts';
+import { chunksOf } from './chunks.ts';
+import { rowsPerChunk } from './sizes.ts';
+
+/** By what rows of the file are named: the site's names, rows of the file, and what is made. */
+export async function namingOf(
+  { kind, plan }: Run,
+  table: TableFile,
+  site: SiteNames,
+  { make, reserve }: Pick<FileNaming, 'reserve'> & { readonly make: MakeRow },
+): Promise<Naming> {
+  const { names, rows } = await fileNames({
+    plan,
+    site: site.names,
+    chunks: () => chunksOf(table.rows(), rowsPerChunk),
+    inSite: (work) => onImport(kind, work),
+    reserve,
+  });
+  const coming = [...rows.values()].filter(({ isNew }) => isNew);
+  const expected = new Map([
+    [kind.live.document.databaseTable, new Map(coming.map(({ id }) => [id, { id }]))],
+  ]);
+  return { site, made: namesWithMade(names, plan.mapping, make, expected), named: rows };
+}

@@ -1,0 +1,106 @@
+import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
+import { type Tx, withTenant } from '../../../db/transaction.ts';
+import type { Kind } from '../../items/kind.ts';
+import { tellImport } from '../jobs/access.ts';
+
+/** An import was cancelled, or is not this worker's any more. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** What a job is set to. */
+export interface JobChange {
+  readonly state?: ImportState;
+  readonly rows_done?: number;
+  readonly counts?: ImportCounts | null;
+  readonly error?: string | null;
+}
+
+/** Changes a job as long as it is in a state. Throws Cancelled where it is not. */
+export async function setJob(
+  tx: Tx,
+  { services, siteId }: Kind,
+  importId: number,
+  state: ImportState,
+  { counts, ...change }: JobChange,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('import_jobs')
+    .set({
+      ...change,
+      ...(counts !== undefined && { counts: counts === null ? null : JSON.stringify(counts) }),
+      beat_at: services.now().toISOString(),
+    })
+    .where('site_id', '=', siteId)
+    .where('id', '=', importId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) throw new Cancelled();
+}
+
+/** The same in a transaction of its own. */
+export async function updateJob(
+  kind: Kind,
+  importId: number,
+  state: ImportState,
+  change: JobChange,
+): Promise<void> {
+  const { services, caller, siteId } = kind;
+  const { organisationId, userId } = caller;
+  const tenant = { organisationId, userId, siteIds: [siteId], siteId };
+  await withTenant(services.db, tenant, (tx) => setJob(tx, kind, importId, state, change));
+  tellImport(kind);
+}
+
+/**
+ * Gives a sign of life, unless the job's row is locked: then its transaction is about to end, and
+ * nobody has to wait for that.
+ */
+export async function showLife(kind: Kind, importId: number, state: ImportState): Promise<void> {
+  const { services, caller, siteId } = kind;
+  const { organisationId, userId } = caller;
+  const tenant = { organisationId, userId, siteIds: [siteId], siteId };
+  await withTenant(services.db, tenant, (tx) =>
+    tx
+      .updateTable('import_jobs')
+      .set({ beat_at: services.now().toISOString() })
+      .where('site_id', '=', siteId)
+      .where('id', 'in', (jobs) =>
+        jobs
+          .selectFrom('import_jobs')
+          .select('id')
+          .where('site_id', '=', siteId)
+          .where('id', '=', importId)
+          .where('state', '=', state)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute(),
+  );
+}
+
+/** Milliseconds between two signs of life, and after how many without one a job has ended. */
+export const beat = { every: 2000, silent: 20_000 };
+
+/** Tells how far a job is, once in a while, and notices when it is cancelled. */
+export interface Progress {
+  /** Throws Cancelled. */
+  readonly tell: (rowsDone: number) => Promise<void>;
+}
+
+export function progressOf(
+  kind: Kind,
+  importId: number,
+  state: ImportState,
+  signal: AbortSignal,
+): Progress {
+  let told = performance.now();
+  return {
+    async tell(rowsDone) {
+      if (signal.aborted) throw new Cancelled();
+      if (performance.now() - told < 1000) return;
+      await updateJob(kind, importId, state, { rows_done: rowsDone });
+      told = performance.now();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ImportMapping } from '../../../../src/contract/imports.ts';
+import { haveSameValue, lockValues } from '../../../db/items/taken.ts';
+import type { KindAccess } from '../../items/kind.ts';
+import { newestModules } from '../templates.ts';
+
+/**
+ * Whether an item that this transaction has written shares a value that may be there once. From here
+ * to the commit nobody else can take one: asked last, so that others don't wait for the whole import.
+ */
+export async function sharedValues(
+  access: KindAccess,
+  { columns: mapped }: ImportMapping,
+): Promise<boolean> {
+  const { tx, live, siteId, now } = access;
+  const templates = await newestModules(access);
+  const all = [live.compiled, ...templates.map(({ module }) => module)].flatMap(
+    ({ columns }) => columns,
+  );
+  const unique = all.filter((column) => column.unique && mapped.some(({ db }) => db === column.db));
+  const columns = [...new Map(unique.map((column) => [column.pointer, column])).values()];
+  await lockValues(tx, live.compiled, siteId, columns);
+  for (const column of columns)
+    if (await haveSameValue(tx, live.compiled, column, siteId, now)) return true;
+  return false;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { suggestMapping } from './suggest.ts';
+
+const module = compiled(
+  moduleDocument([
+    column('text', 'manufacturer', { name: { en: 'Manufacturer', de: 'Hersteller' } }),
+    column('textarea', 'description', { name: { en: 'Description', de: 'Beschreibung' } }),
+    column('number', 'weight', { name: { en: 'Weight', de: 'Gewicht' } }),
+    column('text', 'other_weight', { name: { en: 'Weight', de: 'Gewicht' } }),
+  ]),
+);
+
+const suggested = (headers: readonly string[]) => {
+  const { columns, match } = suggestMapping(headers, module);
+  return { dbs: columns.map(({ db }) => db), match };
+};
+
+describe('the columns of a file are recognised', () => {
+  test.each([
+    [
+      ['name', 'manufacturer'],
+      ['name', 'manufacturer'],
+    ],
+    [
+      ['HERSTELLER', ' Gewicht [kg]'],
+      ['manufacturer', 'weight'],
+    ],
+    [
+      ['Kurztext', 'Long text', 'Fabrikat'],
+      ['name', 'description', 'manufacturer'],
+    ],
+    [
+      ['Fárbe', 'Weight'],
+      [null, 'weight'],
+    ],
+    [
+      ['Weight (weight)', 'Weight (other_weight)'],
+      ['weight', 'other_weight'],
+    ],
+    [
+      ['name', 'name'],
+      ['name', null],
+    ],
+  ])('%j', (headers, dbs) => {
+    expect(suggested(headers).dbs).toEqual(dbs);
+  });
+
+  test('a number of elsewhere is the external id, by which rows are matched', () => {
+    expect(suggested(['Auftragsnummer', 'Title'])).toEqual({
+      dbs: ['external_id', 'name'],
+      match: 'external_id',
+    });
+  });
+
+  test('our own id counts before it, as our exports have both', () => {
+    expect(suggested(['id', 'external_id', 'name']).match).toBe('id');
+  });
+
+  test('nothing to match by makes every row a new item', () => {
+    expect(suggested(['name']).match).toBeNull();
+  });
+});

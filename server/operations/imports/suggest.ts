@@ -1,0 +1,97 @@
+import type { ImportMapping } from '../../../src/contract/imports.ts';
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { Text } from '../../../src/runtime/text.ts';
+import { searchKey } from '../../../src/runtime/text-keys.ts';
+import document from './synonyms.json' with { type: 'json' };
+import { fillable, identities } from './targets.ts';
+
+const synonyms = new Map<string, readonly string[]>(Object.entries(document));
+
+/** Headers are the same without upper case, accents, spaces, punctuation and words in brackets. */
+function keyOf(header: string): string {
+  const bare = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const key = searchKey(bare).replace(/[^\p{L}\p{N}]+/gu, '');
+  return key === '' ? searchKey(header).replace(/\s+/g, '') : key;
+}
+
+const wordsOf = (text: Text): readonly string[] =>
+  typeof text === 'string' ? [text] : Object.values(text);
+
+interface Candidate {
+  readonly db: string;
+  /** What it may be called, in the order of trust: db name, names, synonyms. */
+  readonly keys: readonly (readonly string[])[];
+}
+
+function candidatesOf(module: CompiledModule): readonly Candidate[] {
+  const nameOf = (db: string) => {
+    const column = module.tableColumns.find((each) => each.db === db);
+    return column === undefined ? [] : wordsOf(column.name);
+  };
+  const named = [
+    ...fillable(module).map(({ db, name }) => ({ db, names: wordsOf(name) })),
+    ...identities.map((db) => ({ db, names: nameOf(db) })),
+  ];
+  return named.map(({ db, names }) => ({
+    db,
+    keys: [[db], names, synonyms.get(db) ?? []].map((words) => words.map(keyOf)),
+  }));
+}
+
+/** For each header the column that it names best; each column once. */
+function matched(
+  headers: readonly string[],
+  candidates: readonly Candidate[],
+): readonly (string | null)[] {
+  const found: (string | null)[] = headers.map(() => null);
+  const keys = headers.map(keyOf);
+  // Where two names are the same, our exports put the db name behind them in brackets.
+  const told = headers.map((header) => /\((\w+)\)$/.exec(header)?.[1] ?? null);
+  for (const { db } of candidates) {
+    const at = told.indexOf(db);
+    if (at >= 0) found[at] = db;
+  }
+  for (const trust of [0, 1, 2])
+    for (const { db, keys: called } of candidates) {
+      if (found.includes(db)) continue;
+      const at = keys.findIndex(
+        (key, index) => found[index] === null && called[trust]?.includes(key) === true,
+      );
+      if (at >= 0) found[at] = db;
+    }
+  return found;
+}
+
+/** A template as far as headers tell of it. */
+export interface Templated {
+  readonly id: number;
+  readonly module: CompiledModule;
+}
+
+/**
+ * What the columns of a file seem to be: by db name, by the names in both languages, by synonyms.
+ * Columns of a template count where it explains more headers than any other. Rows are matched by
+ * `id` where the file has it, as our own exports do, else by `external_id`.
+ */
+export function suggestMapping(
+  headers: readonly string[],
+  module: CompiledModule,
+  templates: readonly Templated[] = [],
+): ImportMapping {
+  const count = (found: readonly (string | null)[]) => found.filter((db) => db !== null).length;
+  let template: number | null = null;
+  let best = matched(headers, candidatesOf(module));
+  for (const each of templates) {
+    const found = matched(headers, candidatesOf(each.module));
+    if (count(found) <= count(best)) continue;
+    best = found;
+    template = each.id;
+  }
+  const match = (['id', 'external_id'] as const).find((db) => best.includes(db)) ?? null;
+  return {
+    columns: headers.map((header, at) => ({ header, db: best[at] ?? null })),
+    match,
+    create_missing: [],
+    template_id: best.includes('template_id') ? null : template,
+  };
+}

@@ -1,0 +1,105 @@
+import { itemCalls } from '../../../../src/contract/items.ts';
+import { withSystem, withTenant } from '../../../db/transaction.ts';
+import { itemCode } from '../../access/codes.ts';
+import type { Services } from '../../services.ts';
+import { running } from '../jobs/row.ts';
+import { beat } from '../run/progress.ts';
+
+const aDay = 24 * 60 * 60 * 1000;
+
+type Swept = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
+
+interface Site {
+  readonly organisationId: number;
+  readonly siteId: number;
+}
+
+async function sitesOf({ db }: Swept): Promise<readonly Site[]> {
+  const organisations = await withSystem(db, 'every organisation', (tx) =>
+    tx.selectFrom('organisations').select('id').execute(),
+  );
+  const sites: Site[] = [];
+  for (const { id: organisationId } of organisations) {
+    const tenant = { organisationId, siteIds: [], userId: null };
+    const rows = await withTenant(db, tenant, (tx) =>
+      tx.selectFrom('sites').select('id').where('organisation_id', '=', organisationId).execute(),
+    );
+    sites.push(...rows.map(({ id }) => ({ organisationId, siteId: id })));
+  }
+  return sites;
+}
+
+/** Imports whose worker has fallen silent have ended with it: nothing of them was taken in. */
+async function endSilent({ db, now }: Swept, { organisationId, siteId }: Site): Promise<void> {
+  const silent = new Date(now().getTime() - beat.silent).toISOString();
+  const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
+  await withTenant(db, tenant, (tx) =>
+    tx
+      .updateTable('import_jobs')
+      .set({ state: 'failed', error: 'server_stopped', beat_at: now().toISOString() })
+      .where('site_id', '=', siteId)
+      .where('id', 'in', (jobs) =>
+        jobs
+          .selectFrom('import_jobs')
+          .select('id')
+          .where('site_id', '=', siteId)
+          .where('state', 'in', [...running])
+          .where('beat_at', '<', silent)
+          // A locked one is about to be committed.
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute(),
+  );
+}
+
+/** Imports on which nothing has been done for a day go, with their files. */
+async function removeOld({ db, files, now }: Swept, site: Site): Promise<void> {
+  const { organisationId, siteId } = site;
+  const old = new Date(now().getTime() - aDay).toISOString();
+  const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
+  const gone = await withTenant(db, tenant, (tx) =>
+    tx
+      .deleteFrom('import_jobs')
+      .where('site_id', '=', siteId)
+      .where('state', 'not in', [...running])
+      .where('beat_at', '<', old)
+      .returning('file_id')
+      .execute(),
+  );
+  for (const { file_id } of gone) await files.remove(site, file_id);
+}
+
+/** An import that a command has taken in beside the server is told to those who read the items. */
+async function tellApplied(services: Swept, { organisationId, siteId }: Site): Promise<void> {
+  const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
+  const applied = await withTenant(services.db, tenant, (tx) =>
+    tx
+      .updateTable('import_jobs')
+      .set({ is_told: true })
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'applied')
+      .where('is_told', '=', false)
+      .returning('module_type')
+      .execute(),
+  );
+  for (const { module_type: type } of applied) {
+    const live = services.modules.byType(type);
+    if (live === undefined) continue;
+    services.notifier.invalidate({
+      call: itemCalls(live.document).list.name,
+      organisationId,
+      siteId,
+      permission: itemCode(type, 'read'),
+    });
+  }
+}
+
+/** Tidies the imports of every site. */
+export async function sweepImports(services: Swept): Promise<void> {
+  for (const site of await sitesOf(services)) {
+    await endSilent(services, site);
+    await tellApplied(services, site);
+    await removeOld(services, site);
+  }
+}

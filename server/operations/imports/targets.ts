@@ -1,0 +1,24 @@
+import { fieldTypes } from '../../../src/widgets/fields.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { FieldType } from '../../../src/runtime/field-type.ts';
+import { isLocked } from '../../../src/runtime/record/evaluate.ts';
+
+/** What a column of a file can be beside a column of the module. */
+export const identities = ['id', 'external_id', 'status', 'template_id'] as const;
+export type IdentityDb = (typeof identities)[number];
+
+export function isIdentity(db: string): db is IdentityDb {
+  return identities.some((each) => each === db);
+}
+
+/** Columns that a file can fill: those that the server makes itself, or that show others, are not. */
+export function fillable({ columns }: CompiledModule): readonly CompiledColumn[] {
+  return columns.filter((column) => !isLocked(column) && column.settings['isInbound'] !== true);
+}
+
+/** The field type by which cells of a status or template are read. */
+export function identityType(db: 'status' | 'template_id'): FieldType {
+  const type = fieldTypes.get(db);
+  if (type === undefined) throw new Error(`There is no field type ${db}.`);
+  return type;
+}

@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillPath } from '../../src/contract/call.ts';
+import { importCalls } from '../../src/contract/imports.ts';
+import { importing, upload } from '../../tests/support/server/imports.ts';
+import type { Client } from '../../tests/support/server/client.ts';
+import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { liveModule } from '../../tests/support/server/stock.ts';
+import { makeWorld } from '../../tests/support/server/world.ts';
+import { largestFile } from '../operations/imports/jobs/upload.ts';
+
+const type = 'workorders';
+
+let plant: Plant;
+
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(() => plant.server.close());
+
+const header = 'external_id,name,type_id,criticality_id';
+const send = (content: string | Buffer, name?: string) =>
+  upload(plant.server, plant.admin, plant.at(type, '/import'), content, name);
+
+const filesKept = async () => {
+  const all = await readdir(plant.server.dataDir, { recursive: true, withFileTypes: true });
+  return all.filter((entry) => entry.isFile()).length;
+};
+
+describe('an import and a mapping', () => {
+  test('are found by every call on their own site alone', async () => {
+    const file = await importing(plant.server, plant.admin, plant.at(type), `${header}\n1,a,Kind,High`);
+    const mapping = file.job.suggested;
+    const kept = await plant.admin.call<{ id: number }>('POST', plant.at(type, '/import-mappings'), {
+      body: { name: 'Ours', mapping },
+    });
+    const strangers = await makeWorld(plant.server, 'south');
+    const [theirSite = 0] = strangers.siteIds;
+    const [, secondSite = 0] = plant.world.siteIds;
+    const calls = Object.entries(importCalls(liveModule(plant.server, type).document));
+    const ofOne = calls.filter(([, { path }]) => /\{(importId|mappingId)\}/.test(path));
+    expect(ofOne).toHaveLength(8);
+    const bodies: Record<string, object> = {
+      check: { mapping },
+      sheet: { sheet: 'Other' },
+    };
+    const tries: readonly (readonly [Client, number])[] = [
+      [strangers.admin, plant.siteId],
+      [strangers.admin, theirSite],
+      [plant.admin, theirSite],
+      [plant.admin, secondSite],
+    ];
+    for (const [name, { method, path }] of ofOne)
+      for (const [client, siteId] of tries) {
+        const ids = { siteId, importId: file.job.id, mappingId: kept.body.id };
+        const body = bodies[name];
+        const url = fillPath(path, ids).replaceAll('%2F', '/');
+        const { status } = await client.call(method, url, body === undefined ? {} : { body });
+        expect([name, siteId, status]).toEqual([name, siteId, 404]);
+      }
+    expect((await plant.admin.call('GET', file.url)).body).toMatchObject({ state: 'uploaded' });
+    const list = await plant.admin.call('GET', plant.at(type, '/import-mappings'));
+    expect(list.body).toMatchObject({ mappings: [{ id: kept.body.id, name: 'Ours' }] });
+  });
+});
+
+describe('a file', () => {
+  test('above 100 MB is refused, and nothing of it is kept', async () => {
+    const before = await filesKept();
+    const { status, body } = await send(Buffer.alloc(largestFile + 1, 'x'));
+    expect({ status, body }).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    expect(await filesKept()).toBe(before);
+  });
+
+  test.each([
+    ['nothing in it', '', 'rows.csv'],
+    ['blank lines alone', '\n\n  \n', 'rows.csv'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'rows.csv'],
+    ['a PDF', Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u0000'), 'rows.pdf'],
+    ['an archive that is no sheet', Buffer.from('504b0506' + '00'.repeat(18), 'hex'), 'rows.xlsx'],
+    ['an old XLS', Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'), 'rows.xls'],
+  ])('with %s is refused, and nothing of it is kept', async (_what, content, name) => {
+    const before = await filesKept();
+    const { status, body } = await send(content, name);
+    expect({ status, body }).toMatchObject({ status: 422, body: { code: 'unreadable_file' } });
+    expect(await filesKept()).toBe(before);
+  });
+
+  test('comes as a form with one part, and as nothing else', async () => {
+    const url = plant.at(type, '/import');
+    expect((await plant.admin.call('POST', url, { body: {} })).status).toBe(415);
+    const headers = { 'content-type': 'text/csv' };
+    const csv = await plant.admin.call('POST', url, { body: `${header}\n`, headers });
+    expect(csv.status).toBe(415);
+  });
+
+  test('of a header alone has no rows, and takes none in', async () => {
+    const file = await importing(plant.server, plant.admin, plant.at(type), `${header}\r\n`);
+    expect(file.job).toMatchObject({ sample: [], progress: { total: 0 } });
+    const none = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };
+    expect(await file.check()).toMatchObject({ state: 'checked', counts: none });
+    expect(await file.apply()).toMatchObject({ state: 'applied', counts: none });
+  });
+});

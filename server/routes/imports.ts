@@ -1,0 +1,152 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type ImportCalls, importCalls } from '../../src/contract/imports.ts';
+import { caller, languageOfRequest } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { Failure } from '../operations/failure.ts';
+import { attachment } from '../operations/exports/file-name.ts';
+import { badRowsFile } from '../operations/imports/bad-rows/file.ts';
+import {
+  applyImport,
+  cancelImport,
+  checkImport,
+  oneImport,
+} from '../operations/imports/jobs/jobs.ts';
+import { importProblems, problemOf } from '../operations/imports/jobs/problems.ts';
+import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
+import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jobs/upload.ts';
+import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
+import type { ImportRunner } from '../operations/imports/run/runner.ts';
+import type { Kind } from '../operations/items/kind.ts';
+import { moduleOfRequest, shapes } from './module-of-request.ts';
+
+const calls = importCalls({ type: '', api: '', wrapper: '' });
+
+/** The one file of a request that comes as a form. */
+async function fileOf(request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
+  // One byte more than is allowed comes through, so that the store sees it.
+  const file = await request.file({ limits: { files: 1, fileSize: largestFile + 1 } });
+  if (file?.fieldname !== 'file') throw new Failure('malformed');
+  return { name: file.filename, content: file.file };
+}
+
+/** Files on their way into any item kind. */
+export async function addImportRoutes(routes: Routes, runner: ImportRunner): Promise<void> {
+  const { app, services, texts } = routes;
+  await app.register(multipart);
+  const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+    services,
+    caller: caller(request),
+    live: moduleOfRequest(services, request),
+    siteId,
+  });
+  const told = (request: FastifyRequest, job: JobRow) =>
+    jobOf(job, texts.say, languageOfRequest(request));
+
+  for (const shape of shapes) {
+    const all = `/api/sites/{siteId}/${shape}/import`;
+    const one = `${all}/{importId}`;
+    const mappings = `/api/sites/{siteId}/${shape}/import-mappings`;
+    const at = (path: string, call: keyof ImportCalls) => ({
+      path,
+      name: (request: FastifyRequest) =>
+        importCalls(moduleOfRequest(services, request).document)[call].name,
+      onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
+    });
+
+    addRoute(
+      routes,
+      calls.upload,
+      async ({ request, params }) =>
+        told(request, await uploadImport(kindOf(request, params), await fileOf(request))),
+      at(all, 'upload'),
+    );
+    addRoute(
+      routes,
+      calls.one,
+      async ({ request, params }) =>
+        told(request, await oneImport(kindOf(request, params), params.importId)),
+      at(one, 'one'),
+    );
+    addRoute(
+      routes,
+      calls.sheet,
+      async ({ request, params, body }) =>
+        told(request, await chooseSheet(kindOf(request, params), params.importId, body.sheet)),
+      { ...at(`${one}/sheet`, 'sheet'), limit: null },
+    );
+    addRoute(
+      routes,
+      calls.check,
+      async ({ request, params, body }) => {
+        const kind = kindOf(request, params);
+        const how = { mapping: body.mapping, language: languageOfRequest(request) };
+        return told(request, await checkImport(kind, runner, params.importId, how));
+      },
+      at(`${one}/check`, 'check'),
+    );
+    addRoute(
+      routes,
+      calls.problems,
+      async ({ request, params, query }) => {
+        const found = await importProblems(kindOf(request, params), params.importId, query);
+        const language = languageOfRequest(request);
+        return {
+          ...found,
+          problems: found.problems.map((each) => problemOf(each, texts.say, language)),
+        };
+      },
+      at(`${one}/problems`, 'problems'),
+    );
+    addRoute(
+      routes,
+      calls.apply,
+      async ({ request, params }) =>
+        told(request, await applyImport(kindOf(request, params), runner, params.importId)),
+      at(`${one}/apply`, 'apply'),
+    );
+    addRoute(
+      routes,
+      calls.cancel,
+      async ({ request, params }) =>
+        told(request, await cancelImport(kindOf(request, params), runner, params.importId)),
+      at(`${one}/cancel`, 'cancel'),
+    );
+    addRoute(
+      routes,
+      calls.badRows,
+      async ({ request, reply, params }) => {
+        const language = languageOfRequest(request);
+        const kind = kindOf(request, params);
+        const file = await badRowsFile(kind, params.importId, language, texts.say);
+        void reply.headers({
+          'content-type': file.type,
+          'content-disposition': attachment(file.name),
+        });
+        return file.content;
+      },
+      at(`${one}/bad-rows`, 'badRows'),
+    );
+    addRoute(
+      routes,
+      calls.mappings,
+      async ({ request, params }) => ({
+        mappings: [...(await listMappings(kindOf(request, params)))],
+      }),
+      at(mappings, 'mappings'),
+    );
+    addRoute(
+      routes,
+      calls.saveMapping,
+      ({ request, params, body }) => saveMapping(kindOf(request, params), body),
+      at(mappings, 'saveMapping'),
+    );
+    addRoute(
+      routes,
+      calls.removeMapping,
+      ({ request, params }) => removeMapping(kindOf(request, params), params.mappingId),
+      at(`${mappings}/{mappingId}`, 'removeMapping'),
+    );
+  }
+}

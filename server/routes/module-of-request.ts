@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import type { LiveModule } from '../modules/modules.ts';
+import { notFound } from '../operations/failure.ts';
+import type { Services } from '../operations/services.ts';
+
+/** A module's `api` has one segment or two; what is no segment can only be an item's id. */
+export const shapes = [
+  ':api([a-z][a-z0-9-]*)',
+  ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)',
+] as const;
+
+/** The module that an address of one of these shapes names. Throws `not_found`. */
+export function moduleOfRequest(
+  { modules }: Pick<Services, 'modules'>,
+  { params }: FastifyRequest,
+): LiveModule {
+  const { group, api } = params as { readonly group?: string; readonly api: string };
+  const live = modules.byApi(group === undefined ? api : `${group}/${api}`);
+  if (live === undefined) throw notFound();
+  return live;
+}

@@ -1,0 +1,46 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { changedSince } from './changed-since.ts';
+import { Counts } from './Counts.tsx';
+import { StepBar } from './StepBar.tsx';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly job: ImportJob;
+  readonly counts: ImportCounts;
+  /** Opens the list with a question (`?filter=...`). */
+  readonly onList: (question: string) => void;
+  readonly onAnother: () => void;
+}
+
+/** What was taken in, and where it is seen. */
+export function Applied({ module, job, counts, onList, onAnother }: Props) {
+  const { t } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const question = changedSince(module, job.created_at);
+  return (
+    <>
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        title={t('applied')}
+        description={t('applied_text', {
+          created: number(counts.created),
+          changed: number(counts.changed),
+          unchanged: number(counts.unchanged),
+        })}
+      />
+      <Counts counts={counts} />
+      <StepBar>
+        <Button onClick={onAnother}>{t('another_file')}</Button>
+        <Button type="primary" onClick={() => onList(question ?? '')}>
+          {t(question === null ? 'to_list' : 'show_changed')}
+        </Button>
+      </StepBar>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Alert, Button } from 'antd';
+import { useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Counts } from './Counts.tsx';
+import { FileButton } from './FileButton.tsx';
+import styles from './import.module.css';
+import { Problems } from './Problems.tsx';
+import { StepBar } from './StepBar.tsx';
+import { UploadFailed, UploadProgress } from './UploadState.tsx';
+import type { ImportFlow } from './useImportFlow.ts';
+import { useItemWords } from './useItemWords.ts';
+import type { GoTo, Place } from './usePlace.ts';
+
+type Outcome = 'bad' | 'nothing' | 'good';
+
+function outcomeOf({ bad, created, changed }: ImportCounts): Outcome {
+  if (bad > 0) return 'bad';
+  return created + changed === 0 ? 'nothing' : 'good';
+}
+
+const tones = { bad: 'error', nothing: 'info', good: 'success' } as const;
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly job: ImportJob;
+  readonly counts: ImportCounts;
+  readonly flow: ImportFlow;
+  readonly place: Place;
+  readonly go: GoTo;
+  readonly onList: () => void;
+}
+
+/** What the dry run found: the counts, the rows that can't go in, and the ways on. */
+export function CheckStep({ module, siteId, job, counts, flow, place, go, onList }: Props) {
+  const { t } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const itemWords = useItemWords(module);
+  const refusalId = useId();
+  const verdict = useRef<HTMLDivElement>(null);
+  if (flow.upload.sending !== null) return <UploadProgress upload={flow.upload} />;
+
+  const outcome = outcomeOf(counts);
+  const bad = { count: counts.bad, rows: number(counts.bad) };
+  const repair = (files: readonly File[]) => void flow.repair(job, files);
+  const importLabel = t('apply', { items: itemWords(counts.created + counts.changed) });
+  return (
+    <>
+      <UploadFailed upload={flow.upload} onAgain={repair} />
+      <div ref={verdict} tabIndex={-1} className={styles.verdict}>
+        <Alert
+          type={tones[outcome]}
+          showIcon
+          role="status"
+          title={outcome === 'bad' ? t('checked_bad', bad) : t(`checked_${outcome}`)}
+          description={t(`checked_${outcome}_text`)}
+        />
+      </div>
+      <Counts counts={counts} />
+      {outcome === 'bad' && (
+        <Problems
+          module={module}
+          siteId={siteId}
+          job={job}
+          place={place}
+          onPlace={(next) => go({ step: 'check', ...next }, { replace: true })}
+        />
+      )}
+      <StepBar note={outcome === 'bad' && <span id={refusalId}>{t('refused', bad)}</span>}>
+        <Button onClick={() => go({ step: 'columns' })}>{t('back')}</Button>
+        {outcome === 'bad' && (
+          <>
+            <Button
+              aria-disabled
+              aria-describedby={refusalId}
+              className={styles.refused ?? ''}
+              onClick={() => verdict.current?.focus()}
+            >
+              {importLabel}
+            </Button>
+            <FileButton primary label={t('repaired_file')} onFile={(file) => repair([file])} />
+          </>
+        )}
+        {outcome === 'nothing' && (
+          <>
+            <Button onClick={flow.another}>{t('another_file')}</Button>
+            <Button type="primary" onClick={onList}>
+              {t('to_list')}
+            </Button>
+          </>
+        )}
+        {outcome === 'good' && (
+          <Button type="primary" loading={flow.busy} onClick={() => void flow.apply(job, counts)}>
+            {importLabel}
+          </Button>
+        )}
+      </StepBar>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Alert, Button } from 'antd';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { useTemplates } from '../registry/templates.ts';
+import { importFields } from './fields.ts';
+import { HowRows } from './HowRows.tsx';
+import { carriedOver, mappedTo, mappingProblem, missingFields, withKnown } from './mapping.ts';
+import { MappingRows } from './MappingRows.tsx';
+import { SavedMappings } from './SavedMappings.tsx';
+import { StepBar } from './StepBar.tsx';
+import { useMapping } from './useMapping.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly job: ImportJob;
+  readonly busy: boolean;
+  readonly onBack: () => void;
+  readonly onCheck: (mapping: ImportMapping) => void;
+}
+
+/** What each column of the file is, and how its rows go in. */
+export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Props) {
+  const { t, i18n } = useTranslation('import_screen');
+  const templates = useTemplates();
+  const [mapping, setMapping] = useMapping(job);
+  const problemId = useId();
+  const { language } = i18n;
+  const seen = templates.of(module, mapping.template_id ?? -1, null);
+  const fields = useMemo(() => {
+    const others = templates
+      .newest(module.document.type)
+      .map(({ id, version }) => templates.of(module, id, version));
+    return importFields(seen, others, language, {
+      external_id: t('base.external_id'),
+      status: t('base.status'),
+      template_id: t('base.template_id'),
+      id: t('base.id'),
+    });
+  }, [seen, t, templates, module, language]);
+
+  /** A saved mapping, as far as its columns, fields and template are there. */
+  function apply(saved: ImportMapping): void {
+    const { template_id: id } = saved;
+    const isThere = templates.newest(module.document.type).some((row) => row.id === id);
+    const known = new Set(fields.map(({ db }) => db));
+    const found = withKnown(carriedOver(saved, job.headers), known);
+    setMapping({ ...found, template_id: isThere ? id : null });
+  }
+
+  const missing = missingFields(fields, mapping);
+  const problem = mappingProblem(mapping);
+  const match = fields.find(({ db }) => db === mapping.match)?.label ?? mapping.match;
+  return (
+    <>
+      <SavedMappings module={module} siteId={siteId} mapping={mapping} onApply={apply} />
+      {missing.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t('missing_title', {
+            fields: new Intl.ListFormat(language).format(missing.map(({ label }) => label)),
+          })}
+          description={t('missing_text')}
+        />
+      )}
+      <Card flush>
+        <MappingRows job={job} mapping={mapping} fields={fields} onChange={setMapping} />
+      </Card>
+      <HowRows module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
+      {problem !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          id={problemId}
+          title={t(`mapping_problem.${problem}`, { field: match })}
+        />
+      )}
+      <StepBar
+        note={t('mapped_count', {
+          count: job.headers.length,
+          mapped: mappedTo(mapping).size,
+        })}
+      >
+        <Button onClick={onBack}>{t('back')}</Button>
+        <Button
+          type="primary"
+          loading={busy}
+          onClick={() => {
+            if (problem === null) onCheck(mapping);
+          }}
+          {...(problem === null ? {} : { 'aria-disabled': true, 'aria-describedby': problemId })}
+        >
+          {t('check_rows')}
+        </Button>
+      </StepBar>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ImportJob } from '../../contract/imports.ts';
+import { StepBar } from './StepBar.tsx';
+
+interface Props {
+  readonly job: ImportJob;
+  readonly busy: boolean;
+  readonly onAnother: () => void;
+  readonly onAgain: () => void;
+}
+
+/** An import, or its check, that was cancelled or failed: nothing was changed, and the ways on. */
+export function Ended({ job, busy, onAnother, onAgain }: Props) {
+  const { t } = useTranslation('import_screen');
+  const isFailed = job.state === 'failed';
+  return (
+    <>
+      <Alert
+        type={isFailed ? 'error' : 'info'}
+        showIcon
+        role={isFailed ? 'alert' : 'status'}
+        title={t(isFailed ? 'failed' : 'cancelled')}
+        description={job.error ?? t('nothing_changed')}
+      />
+      <StepBar>
+        <Button onClick={onAnother}>{t('another_file')}</Button>
+        {job.mapping !== null && (
+          <Button type="primary" loading={busy} onClick={onAgain}>
+            {t('check_again')}
+          </Button>
+        )}
+      </StepBar>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { acceptedEndings } from './file-problem.ts';
+
+interface Props {
+  readonly label: string;
+  readonly primary?: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that asks for one file. */
+export function FileButton({ label, primary = false, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        type={primary ? 'primary' : 'default'}
+        icon={<FileUp size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedEndings}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // So that the same file, changed meanwhile, can be chosen again.
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+    </>
+  );
+}

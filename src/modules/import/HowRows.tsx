@@ -1,0 +1,88 @@
+import { Checkbox, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ImportMapping } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { useTemplates } from '../registry/templates.ts';
+import { type ImportField, referredLists } from './fields.ts';
+import styles from './import.module.css';
+import { mappedTo } from './mapping.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly mapping: ImportMapping;
+  readonly fields: readonly ImportField[];
+  readonly onChange: (mapping: ImportMapping) => void;
+}
+
+const noTemplate = -1;
+const noMatch = '';
+
+/** Which template new items get, which items a row is, and which names are made. */
+export function HowRows({ module, mapping, fields, onChange }: Props) {
+  const { t, i18n } = useTranslation('import_screen');
+  const templates = useTemplates().newest(module.document.type);
+  const mapped = mappedTo(mapping);
+  const lists = referredLists(module, mapped);
+  const matches = fields
+    .filter(({ identifies }) => identifies)
+    .map(({ db, label }) => ({
+      value: db,
+      label: mapped.has(db) ? label : t('not_in_file', { field: label }),
+      disabled: !mapped.has(db),
+    }));
+  return (
+    <Card title={t('how')}>
+      <div className={styles.options}>
+        {templates.length > 0 && (
+          <FieldFrame label={t('template')}>
+            {(control) => (
+              <Select<number>
+                {...control}
+                className={styles.full ?? ''}
+                value={mapping.template_id ?? noTemplate}
+                onChange={(id) =>
+                  onChange({ ...mapping, template_id: id === noTemplate ? null : id })
+                }
+                options={[
+                  ...templates.map(({ id, name }) => ({
+                    value: id,
+                    label: textIn(name, i18n.language),
+                  })),
+                  { value: noTemplate, label: t('no_template') },
+                ]}
+              />
+            )}
+          </FieldFrame>
+        )}
+        <FieldFrame label={t('match')} help={t('match_help')}>
+          {(control) => (
+            <Select<string>
+              {...control}
+              className={styles.full ?? ''}
+              value={mapping.match ?? noMatch}
+              onChange={(db) => onChange({ ...mapping, match: db === noMatch ? null : db })}
+              options={[{ value: noMatch, label: t('match_none') }, ...matches]}
+            />
+          )}
+        </FieldFrame>
+        {lists.length > 0 && (
+          <FieldFrame group label={t('create_missing')} help={t('create_missing_help')}>
+            {() => (
+              <Checkbox.Group
+                className={styles.checks ?? ''}
+                value={[...mapping.create_missing]}
+                onChange={(next: string[]) =>
+                  onChange({ ...mapping, create_missing: lists.filter((l) => next.includes(l)) })
+                }
+                options={lists.map((list) => ({ value: list, label: t(`create.${list}`) }))}
+              />
+            )}
+          </FieldFrame>
+        )}
+      </div>
+    </Card>
+  );
+}

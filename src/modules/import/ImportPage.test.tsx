@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeImports, importJob, suggested } from '../../../tests/support/fake-imports.ts';
+import { serveSite } from '../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+import { openImport } from '../../../tests/support/open-import.ts';
+
+const question = '?id=7';
+const counts = { rows: 12, created: 10, changed: 2, unchanged: 0, bad: 0 };
+const checked = importJob({ state: 'checked', counts, mapping: suggested });
+const applying = importJob({
+  state: 'applying',
+  counts,
+  mapping: suggested,
+  progress: { done: 3, total: 12 },
+});
+
+describe('taking the rows in', () => {
+  test('asks with the counts, shows how far it is, and leads to what came in', async () => {
+    const { user, posted, imports, router } = openImport({ job: checked, question });
+    const button = await screen.findByRole('button', { name: 'Import 12 work orders' });
+    await user.click(button);
+    const dialog = await screen.findByRole('dialog', { name: 'Import into Work orders?' });
+    expect(dialog.textContent).toContain('10 new, 2 changed, 0 unchanged.');
+    expect(posted('apply')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Import' }));
+    await screen.findByRole('progressbar', { name: 'Importing orders.csv' });
+    imports.change(7, { state: 'applied' });
+    await screen.findByText('The import is done');
+    await user.click(screen.getByRole('button', { name: 'Show what was imported' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
+    const filter = new URLSearchParams(router.state.location.search).get('filter');
+    expect(JSON.parse(filter ?? '{}')).toEqual({
+      updated_at: { and: [{ '>=': [{ var: 'updated_at' }, checked.created_at] }] },
+    });
+  });
+
+  test('can be refused by the server, which is said', async () => {
+    const { user } = openImport({
+      job: checked,
+      question,
+      answer: ({ path }) =>
+        path.endsWith('/apply')
+          ? Response.json({ error: 'Rows have changed meanwhile.', code: 'x' }, { status: 409 })
+          : undefined,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import 12 work orders' }));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Nothing was imported');
+    expect(alert.textContent).toContain('Rows have changed meanwhile.');
+  });
+
+  test('can be cancelled, which changes nothing', async () => {
+    const { user } = openImport({ job: applying, question });
+    await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
+    await screen.findByText('The import was cancelled');
+    expect(screen.getByText('Nothing was changed.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import another file' }));
+    await screen.findByText('Drop a file here');
+  });
+
+  test('a failed one says why', async () => {
+    openImport({ job: { ...applying, state: 'failed', error: 'The disk is full.' }, question });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The import failed');
+    expect(alert.textContent).toContain('The disk is full.');
+  });
+});
+
+describe('the way', () => {
+  test('says where one is, and leads back to earlier steps', async () => {
+    const { user, address } = openImport({ job: checked, question });
+    const way = await screen.findByRole('navigation', { name: 'Steps of the import' });
+    await screen.findByText('Every row can go in');
+    const current = within(way)
+      .getAllByRole('listitem')
+      .find((item) => item.getAttribute('aria-current') === 'step');
+    expect(current?.textContent).toContain('Check');
+    expect(within(way).queryByRole('button', { name: 'Import' })).toBeNull();
+    await user.click(within(way).getByRole('button', { name: 'Columns' }));
+    await screen.findByRole('combobox', { name: 'Field of “Due”' });
+    expect(address().get('step')).toBe('columns');
+  });
+
+  test('offers no way back while the server is at work', async () => {
+    openImport({ job: applying, question: '?id=7&step=file' });
+    await screen.findByRole('progressbar');
+    const way = screen.getByRole('navigation', { name: 'Steps of the import' });
+    expect(within(way).queryByRole('button')).toBeNull();
+  });
+});
+
+describe('an import that goes on in the background', () => {
+  test('is shown above the list, until its end was seen', async () => {
+    const { user, imports, router } = openImport({ job: applying, question });
+    await screen.findByRole('progressbar');
+    await router.navigate('/app/sites/1/maintenance/work-orders');
+    const notice = await screen.findByRole('group', { name: 'Import' });
+    await within(notice).findByText('orders.csv is being imported');
+    within(notice).getByText('3 of 12 rows');
+    imports.change(7, { state: 'applied' });
+    await within(notice).findByText('orders.csv is imported: 10 new, 2 changed');
+    await user.click(within(notice).getByRole('link', { name: 'Show import' }));
+    await screen.findByText('The import is done');
+    await router.navigate('/app/sites/1/maintenance/work-orders');
+    await screen.findByText('No work orders yet');
+    expect(screen.queryByRole('group', { name: 'Import' })).toBeNull();
+  });
+
+  test('nothing is asked of the server where there is none', async () => {
+    const { asked } = serveSite({ answer: fakeImports().answer });
+    renderSite({ path: 'maintenance/work-orders' });
+    await screen.findByText('No work orders yet');
+    expect(asked.filter(({ path }) => path.includes('/import'))).toEqual([]);
+  });
+});
+
+test('the list leads to the import, for those who may create', async () => {
+  serveSite();
+  const { router, unmount } = renderSite({ path: 'maintenance/work-orders' });
+  const control = await screen.findByRole('button', { name: 'Import' });
+  control.click();
+  await screen.findByRole('heading', { level: 1, name: 'Import work orders' });
+  expect(router.state.location.pathname).toMatch(/work-orders\/import$/);
+  unmount();
+});

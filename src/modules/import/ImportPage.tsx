@@ -1,0 +1,165 @@
+import { Alert, Button } from 'antd';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../api/error.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { Steps } from '../../ui/page/Steps.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useLeaveGuard } from '../form/useLeaveGuard.ts';
+import { inSentence } from '../labels.ts';
+import { type CurrentUser, may } from '../session.ts';
+import { ChooseFile } from './FileStep.tsx';
+import styles from './import.module.css';
+import { ImportNotice } from './ImportNotice.tsx';
+import { OpenStep } from './OpenStep.tsx';
+import { isRunning, openSteps, stepOf, steps, type Step } from './steps.ts';
+import { useAftermath } from './useAftermath.ts';
+import { useImportFlow } from './useImportFlow.ts';
+import { useImportJob } from './useImportJob.ts';
+import { usePlace } from './usePlace.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+}
+
+/** Bringing a file into a module, in four steps. */
+export function ImportPage({ module, site, me }: Props) {
+  const { t, i18n } = useTranslation(['import_screen', 'form']);
+  const name = inSentence(textIn(module.document.name, i18n.language), i18n.language);
+  const title = t('title', { name });
+  if (!may(me, `${module.document.type}.create`, site.id)) {
+    return <ErrorState title={title} reason={t('form:may_not_create')} />;
+  }
+  return <PermittedPage module={module} siteId={site.id} title={title} />;
+}
+
+/** Moves the focus to the step's heading when another part of the page is shown, not at first. */
+function useHeadingFocus(shown: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    heading.current?.focus();
+  }, [shown]);
+  return heading;
+}
+
+interface PermittedProps {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly title: string;
+}
+
+function PermittedPage({ module, siteId, title }: PermittedProps) {
+  const { t, i18n } = useTranslation('import_screen');
+  const isPhone = useIsPhone();
+  const { place, go } = usePlace();
+  const query = useImportJob(module, siteId, place.id);
+  const job = place.id === null ? null : (query.data ?? null);
+  const flow = useImportFlow(module, siteId, go);
+  useAftermath(module, siteId, job);
+  useLeaveGuard(flow.upload.isSending, {
+    title: t('leave.title'),
+    text: t('leave.text'),
+    verb: t('leave.verb'),
+  });
+  const step = stepOf(job, place.step);
+  const isSending = flow.upload.sending !== null;
+  const isBusy = job !== null && isRunning(job);
+  const heading = useHeadingFocus(`${place.id} ${step} ${isSending} ${isBusy} ${job?.state}`);
+  const open = isSending || isBusy ? [] : openSteps(job);
+  const list = `/app/sites/${siteId}/${module.document.route}`;
+  const at = steps.indexOf(step);
+
+  function body(): ReactNode {
+    if (place.id === null) {
+      return (
+        <>
+          <ImportNotice module={module} siteId={siteId} />
+          <ChooseFile upload={flow.upload} onFiles={(files) => void flow.start(files)} />
+        </>
+      );
+    }
+    if (job !== null) {
+      const isOutOfReach = query.error !== null;
+      return <OpenStep {...{ module, siteId, job, step, place, go, flow, isOutOfReach }} />;
+    }
+    if (query.error === null) return <SkeletonRows rows={6} />;
+    if (isApiError(query.error) && query.error.status === 404) {
+      return (
+        <EmptyState
+          title={t('gone')}
+          text={t('gone_text')}
+          action={
+            <Button size="small" onClick={flow.another}>
+              {t('choose_file')}
+            </Button>
+          }
+        />
+      );
+    }
+    return (
+      <ErrorState
+        title={t('job_failed')}
+        reason={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        {...(isPhone
+          ? {
+              meta: (
+                <Link to={list} className={styles.back}>
+                  <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+                  {textIn(module.document.name, i18n.language)}
+                </Link>
+              ),
+            }
+          : {})}
+        note={
+          <Steps
+            label={t('steps')}
+            steps={steps.map((key: Step, index) => ({
+              key,
+              label: t(`step.${key}`),
+              state: index < at ? 'done' : index === at ? 'current' : 'ahead',
+              ...(key !== step && open.includes(key) ? { onSelect: () => go({ step: key }) } : {}),
+            }))}
+          />
+        }
+      />
+      <div className={styles.body}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t(`heading.${job === null ? 'choose' : step}`)}
+        </h2>
+        {flow.refusal !== null && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={flow.refusal.title}
+            description={flow.refusal.text}
+          />
+        )}
+        {body()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import type { ImportField } from './fields.ts';
+import { FieldSelect } from './FieldSelect.tsx';
+import styles from './import.module.css';
+import { withColumn } from './mapping.ts';
+import { useHeaderName } from './useHeaderName.ts';
+
+interface Props {
+  readonly job: ImportJob;
+  readonly mapping: ImportMapping;
+  readonly fields: readonly ImportField[];
+  readonly onChange: (mapping: ImportMapping) => void;
+}
+
+/** Different values of a column to know it by; as many as fit in a row. */
+function valuesOf(sample: ImportJob['sample'], index: number): readonly string[] {
+  const values = sample.map((row) => row[index]?.trim() ?? '').filter((value) => value !== '');
+  return [...new Set(values)].slice(0, 3);
+}
+
+/** Each column of the file with values of it, and what it becomes; cards on phones. */
+export function MappingRows({ job, mapping, fields, onChange }: Props) {
+  const { t } = useTranslation('import_screen');
+  const isPhone = useIsPhone();
+  const nameOf = useHeaderName();
+  const taken = useMemo(
+    () => new Map(mapping.columns.flatMap(({ db, header }) => (db === null ? [] : [[db, header]]))),
+    [mapping.columns],
+  );
+  const rows = mapping.columns.map(({ header, db }, index) => {
+    const name = nameOf(header, index);
+    const values = valuesOf(job.sample, index);
+    return {
+      key: `${index} ${header}`,
+      name,
+      values:
+        values.length === 0 ? (
+          <span className={styles.note}>{t('no_sample')}</span>
+        ) : (
+          <ul className={styles.values}>
+            {values.map((value) => (
+              <li key={value}>{value}</li>
+            ))}
+          </ul>
+        ),
+      select: (
+        <FieldSelect
+          column={name}
+          db={db}
+          fields={fields}
+          taken={taken}
+          isSuggested={db !== null && job.suggested.columns[index]?.db === db}
+          onChange={(next) => onChange(withColumn(mapping, index, next))}
+        />
+      ),
+    };
+  });
+  if (isPhone) {
+    return (
+      <ul className={styles.cards}>
+        {rows.map(({ key, name, values, select }) => (
+          <li key={key} className={styles.card}>
+            <strong>{name}</strong>
+            {values}
+            {select}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column')}</th>
+          <th scope="col">{t('sample')}</th>
+          <th scope="col">{t('field')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, values, select }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.columnName}>
+              {name}
+            </th>
+            <td className={styles.valuesCell}>{values}</td>
+            <td className={styles.selectCell}>{select}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { useNavigate } from 'react-router-dom';
+import type { ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { Applied } from './Applied.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { Ended } from './Ended.tsx';
+import { FileStep } from './FileStep.tsx';
+import { JobProgress } from './JobProgress.tsx';
+import { isRunning, type Step } from './steps.ts';
+import type { ImportFlow } from './useImportFlow.ts';
+import type { GoTo, Place } from './usePlace.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly job: ImportJob;
+  readonly step: Step;
+  readonly place: Place;
+  readonly go: GoTo;
+  readonly flow: ImportFlow;
+  readonly isOutOfReach: boolean;
+}
+
+/** A step of an import whose file is there. */
+export function OpenStep({ module, siteId, job, step, place, go, flow, isOutOfReach }: Props) {
+  const navigate = useNavigate();
+  const toList = (question: string) =>
+    void navigate(`/app/sites/${siteId}/${module.document.route}${question}`);
+  if (isRunning(job)) {
+    return (
+      <JobProgress
+        job={job}
+        isOutOfReach={isOutOfReach}
+        busy={flow.busy}
+        onCancel={() => void flow.cancel(job)}
+      />
+    );
+  }
+  if (step === 'file') {
+    return (
+      <FileStep
+        job={job}
+        upload={flow.upload}
+        busy={flow.busy}
+        onFiles={(files) => void flow.start(files)}
+        onSheet={(sheet) => void flow.chooseSheet(job, sheet)}
+        onNext={() => go({ step: 'columns' })}
+      />
+    );
+  }
+  if (step === 'columns') {
+    return (
+      <ColumnsStep
+        key={`${job.id} ${job.sheet ?? ''}`}
+        module={module}
+        siteId={siteId}
+        job={job}
+        busy={flow.busy}
+        onBack={() => go({ step: 'file' })}
+        onCheck={(mapping) => void flow.check(job, mapping)}
+      />
+    );
+  }
+  const { counts, mapping } = job;
+  if (job.state === 'checked' && counts !== null) {
+    return (
+      <CheckStep {...{ module, siteId, job, counts, flow, place, go }} onList={() => toList('')} />
+    );
+  }
+  if (job.state === 'applied' && counts !== null) {
+    return (
+      <Applied module={module} job={job} counts={counts} onList={toList} onAnother={flow.another} />
+    );
+  }
+  return (
+    <Ended
+      job={job}
+      busy={flow.busy}
+      onAnother={flow.another}
+      onAgain={() => {
+        if (mapping !== null) void flow.check(job, mapping);
+      }}
+    />
+  );
+}

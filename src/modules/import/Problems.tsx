@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { badRowsAddress, importProblemsRead } from '../../api/imports.ts';
+import type { ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useKind } from '../kind.ts';
+import styles from './import.module.css';
+import { ProblemRows } from './ProblemRows.tsx';
+import type { Place } from './usePlace.ts';
+import { useReasonName } from './useReasonName.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly job: ImportJob;
+  readonly place: Pick<Place, 'reason' | 'page'>;
+  readonly onPlace: (place: Pick<Place, 'reason' | 'page'>) => void;
+}
+
+const pageSize = 50;
+
+/** No code is empty. */
+const everyReason = '';
+
+/** The rows that can't go in, page by page, and the file of just these. */
+export function Problems({ module, siteId, job, place: { reason, page }, onPlace }: Props) {
+  const { t } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const kind = useKind(module);
+  const reasonName = useReasonName();
+  const offset = (page - 1) * pageSize;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...importProblemsRead(kind, siteId, job.id, {
+      offset,
+      limit: pageSize,
+      ...(reason === null ? {} : { code: reason }),
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (data === undefined) {
+    if (error === null) return <SkeletonRows rows={10} />;
+    return (
+      <ErrorState
+        title={t('problems_failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const { problems, total, reasons } = data;
+  const all = reasons.reduce((sum, each) => sum + each.problems, 0);
+  const last = offset + problems.length;
+  const words = t('shown_of', {
+    from: number(problems.length === 0 ? 0 : offset + 1),
+    to: number(last),
+    total: number(total),
+  });
+  return (
+    <Card title={t('problems')} flush>
+      <div className={styles.tools}>
+        <Select<string>
+          className={styles.reasons ?? ''}
+          aria-label={t('filter_reason')}
+          popupMatchSelectWidth={false}
+          value={reason ?? everyReason}
+          onChange={(code) => onPlace({ reason: code === everyReason ? null : code, page: 1 })}
+          options={[
+            { value: everyReason, label: t('all_reasons', { total: number(all) }) },
+            ...reasons.map((each) => ({
+              value: each.code,
+              label: t('reason_count', {
+                reason: reasonName(each.code),
+                total: number(each.problems),
+              }),
+            })),
+          ]}
+        />
+        <a className={styles.download} href={badRowsAddress(kind, siteId, job.id)} download>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('download_bad')}
+        </a>
+      </div>
+      {problems.length === 0 ? (
+        <p className={styles.inside}>{t('no_problems')}</p>
+      ) : (
+        <ProblemRows problems={problems} label={t('problems')} />
+      )}
+      <div className={styles.pager}>
+        <span role="status">{words}</span>
+        {total > pageSize && (
+          <>
+            <IconButton
+              label={t('previous_page')}
+              icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
+              {...(page === 1 ? { disabledReason: t('first_page') } : {})}
+              onClick={() => onPlace({ reason, page: page - 1 })}
+            />
+            <IconButton
+              label={t('next_page')}
+              icon={<ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />}
+              {...(last >= total ? { disabledReason: t('last_page') } : {})}
+              onClick={() => onPlace({ reason, page: page + 1 })}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert, Button, Select } from 'antd';
+import { Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportMapping } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import styles from './import.module.css';
+import { SaveMappingDialog } from './SaveMappingDialog.tsx';
+import { useSavedMappings } from './useSavedMappings.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly mapping: ImportMapping;
+  readonly onApply: (mapping: ImportMapping) => void;
+}
+
+/** Mappings that were kept under a name: to apply, to save, to delete. */
+export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
+  const { t } = useTranslation(['import_screen', 'ui']);
+  const { toast } = useToast();
+  const { rows, error, retry, save, remove } = useSavedMappings(module, siteId);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const current = rows.find(({ id }) => id === chosen);
+
+  function apply(id: number): void {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) return;
+    setChosen(id);
+    onApply(row.mapping);
+    toast({ title: t('saved.applied', { name: row.name }) });
+  }
+
+  if (error !== null) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('saved.failed')}
+        description={error.message}
+        action={
+          <Button size="small" onClick={retry}>
+            {t('ui:try_again')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.saved}>
+      <div className={styles.savedSelect}>
+        <FieldFrame label={t('saved.label')}>
+          {(control) => (
+            <Select<number>
+              {...control}
+              className={styles.full ?? ''}
+              value={current?.id ?? null}
+              placeholder={t(rows.length === 0 ? 'saved.empty' : 'saved.none')}
+              notFoundContent={t('saved.empty')}
+              onChange={apply}
+              options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </FieldFrame>
+      </div>
+      {current !== undefined && (
+        <IconButton
+          edged
+          label={t('saved.delete', { name: current.name })}
+          icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void remove(current)}
+        />
+      )}
+      <Button
+        icon={<Save size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => setIsSaving(true)}
+      >
+        {t('saved.save')}
+      </Button>
+      {isSaving && (
+        <SaveMappingDialog
+          names={rows.map(({ name }) => name)}
+          onSave={(name) => save(name, mapping)}
+          onClose={() => setIsSaving(false)}
+        />
+      )}
+    </div>
+  );
+}

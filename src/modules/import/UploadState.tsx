@@ -1,0 +1,50 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import type { Upload } from './useUpload.ts';
+
+/** How far a file is on its way to the server. */
+export function UploadProgress({ upload }: { readonly upload: Upload }) {
+  const { t } = useTranslation('import_screen');
+  const { size } = useFormat();
+  if (upload.sending === null) return null;
+  const { file, sent, total } = upload.sending;
+  const isSent = total > 0 && sent >= total;
+  return (
+    <ImportProgress
+      label={t('uploading', { name: file.name })}
+      share={total === 0 ? null : sent / total}
+      words={isSent ? t('reading') : t('sent_of', { sent: size(sent), total: size(total) })}
+      cancelLabel={t('cancel_upload')}
+      onCancel={upload.cancel}
+    />
+  );
+}
+
+interface FailureProps {
+  readonly upload: Upload;
+  readonly onAgain: (files: readonly File[]) => void;
+}
+
+/** Why a file did not arrive. */
+export function UploadFailed({ upload: { failure }, onAgain }: FailureProps) {
+  const { t } = useTranslation('import_screen');
+  if (failure === null) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={t('not_uploaded', { name: failure.file.name })}
+      description={failure.text}
+      action={
+        failure.again && (
+          <Button size="small" onClick={() => onAgain([failure.file])}>
+            {t('try_again')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { isBetween } from '../../widgets/common/rules.ts';
+import { writeState } from '../list/list-state.ts';
+import { isFilter } from '../list/questions.ts';
+
+const db = 'updated_at';
+
+/**
+ * The question to a list for what was made or changed since an instant (ISO 8601), to be put behind
+ * its address; null where the list has no filter for it.
+ */
+export function changedSince(module: CompiledModule, instant: string): string | null {
+  const rule = isBetween(db, instant, null);
+  if (rule === null || !isFilter(module, db, rule)) return null;
+  const { filter } = writeState({ search: '', sort: null, filters: new Map([[db, rule]]) });
+  return filter === null ? null : `?${new URLSearchParams({ filter })}`;
+}

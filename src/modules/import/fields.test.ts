@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { compiled, moduleDocument, column } from '../../../tests/support/compiled.ts';
+import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
+import { importFields, referredLists } from './fields.ts';
+
+const names = { external_id: 'External no.', status: 'Status', template_id: 'Template', id: 'No.' };
+
+const document = moduleDocument([
+  column('text', 'tag', { unique: true, required: true }),
+  column('type', 'type_id', { required: true }),
+  column('number', 'hours'),
+  column('checkbox', 'done', { required: true, columnData: { defaultChecked: true } }),
+  column('text', 'why', { required: true, visibleWhen: { '!': { empty: { var: 'type_id' } } } }),
+  column('number', 'double', { computed: { '+': [{ var: 'hours' }, { var: 'hours' }] } }),
+]);
+
+function withTemplate(id: number, columns: readonly ColumnDocument[]) {
+  const template: TemplateDocument = {
+    moduleType: 'pumps',
+    name: `Template ${id}`,
+    columns: [...columns],
+  };
+  return compiled(document, { template: { id, version: 1, document: template } });
+}
+
+const plain = compiled(document);
+const seal = column('text', 'seal', { name: 'Seal', required: true, unique: true });
+const byDb = (fields: ReturnType<typeof importFields>) =>
+  new Map(fields.map((field) => [field.db, field]));
+
+describe('what columns of a file can become', () => {
+  const fields = byDb(importFields(plain, [], 'en', names));
+
+  test('is every column that holds what people enter, and what every item has', () => {
+    expect([...fields.keys()]).toEqual([
+      'name',
+      'tag',
+      'type_id',
+      'hours',
+      'done',
+      'why',
+      'external_id',
+      'status',
+      'template_id',
+      'id',
+    ]);
+  });
+
+  test('is required where nothing else gives a value', () => {
+    const required = [...fields.values()].filter((field) => field.required);
+    expect(required.map(({ db }) => db)).toEqual(['name', 'tag', 'type_id']);
+  });
+
+  test('says which item a row is where no two have the same', () => {
+    const identifying = [...fields.values()].filter((field) => field.identifies);
+    expect(identifying.map(({ db }) => db)).toEqual(['tag', 'external_id', 'id']);
+  });
+
+  test('takes in the columns of every template, required for its own items only', () => {
+    const mine = withTemplate(1, [seal]);
+    const other = withTemplate(2, [column('text', 'oil', { name: 'Oil', required: true })]);
+    const all = byDb(importFields(mine, [mine, other], 'en', names));
+    expect(all.get('seal')).toMatchObject({ required: true, identifies: false });
+    expect(all.get('oil')).toMatchObject({ label: 'Oil', required: false });
+    expect(byDb(importFields(plain, [mine, other], 'en', names)).get('seal')?.required).toBe(false);
+  });
+});
+
+test('names can be made in the lists that mapped columns refer to', () => {
+  expect(referredLists(plain, new Set(['name', 'type_id']))).toEqual(['types']);
+  expect(referredLists(plain, new Set(['name']))).toEqual([]);
+});

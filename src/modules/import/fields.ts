@@ -1,0 +1,91 @@
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
+import { defaultOf } from '../../runtime/record/blank.ts';
+import { isLocked } from '../../runtime/record/evaluate.ts';
+import { textIn } from '../../runtime/text.ts';
+
+/** Something of an item that a column of a file can fill. */
+export interface ImportField {
+  readonly db: string;
+  readonly label: string;
+  /** No item can be made without it. */
+  readonly required: boolean;
+  /** No two items have the same, so it can say which item a row is. */
+  readonly identifies: boolean;
+}
+
+/** What every item has, beside the columns of its module. */
+const base = ['external_id', 'status', 'template_id', 'id'] as const;
+
+/** Names of the base fields where the document has no column for them. */
+export type BaseNames = Readonly<Record<(typeof base)[number], string>>;
+
+/** Not what the server makes itself, nor what only shows the references of others. */
+function isFillable(column: CompiledColumn): boolean {
+  return !isLocked(column) && column.settings['isInbound'] !== true;
+}
+
+/** No item can be made without a value, and none is there by itself. */
+function isNeeded(column: CompiledColumn): boolean {
+  return column.required && column.visibleWhen === null && defaultOf(column) === undefined;
+}
+
+/**
+ * What a file's columns can become, in the order of the form.
+ *
+ * @param module as new items see it, by their template
+ * @param others the module by its other templates: rows may update items of these
+ */
+export function importFields(
+  module: CompiledModule,
+  others: readonly CompiledModule[],
+  language: string,
+  baseNames: BaseNames,
+): readonly ImportField[] {
+  const ofModule = module.columns
+    .filter(isFillable)
+    .map((column): readonly [string, ImportField] => [
+      column.db,
+      {
+        db: column.db,
+        label: textIn(column.name, language),
+        required: isNeeded(column),
+        identifies: column.unique && column.place === 'core',
+      },
+    ]);
+  const ofOthers = others
+    .flatMap(({ columns }) => columns)
+    .filter((column) => isFillable(column) && !module.byDb.has(column.db))
+    .map(({ db, name }): readonly [string, ImportField] => [
+      db,
+      { db, label: textIn(name, language), required: false, identifies: false },
+    ]);
+  const ofBase = base
+    .filter((db) => !module.byDb.has(db))
+    .map((db): readonly [string, ImportField] => {
+      const known = module.tableColumns.find((column) => column.db === db);
+      const label = known === undefined ? baseNames[db] : textIn(known.name, language);
+      const identifies = db === 'external_id' || db === 'id';
+      return [db, { db, label, required: false, identifies }];
+    });
+  return [...new Map([...ofModule, ...ofOthers, ...ofBase]).values()];
+}
+
+type MadeList = 'types' | 'criticalities' | 'labels' | 'items';
+
+const listOf: ReadonlyMap<string | undefined, MadeList> = new Map([
+  ['type', 'types'],
+  ['criticality', 'criticalities'],
+  ['label', 'labels'],
+  ['item', 'items'],
+]);
+
+/** Lists that the mapped columns refer to, and in which names could be made that are not there. */
+export function referredLists(
+  module: CompiledModule,
+  mapped: ReadonlySet<string>,
+): readonly MadeList[] {
+  const found = module.columns
+    .filter(({ db }) => mapped.has(db))
+    .map(({ fieldType }) => listOf.get(fieldType.document.reference));
+  return [...listOf.values()].filter((list) => found.includes(list));
+}

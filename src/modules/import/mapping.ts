@@ -1,0 +1,67 @@
+import type { ImportMapping } from '../../contract/imports.ts';
+import type { ImportField } from './fields.ts';
+
+/** db names that columns of the file are mapped to. */
+export function mappedTo({ columns }: ImportMapping): ReadonlySet<string> {
+  return new Set(columns.flatMap(({ db }) => (db === null ? [] : [db])));
+}
+
+/** The mapping with one column of the file, by its position, mapped to a field or left out. */
+export function withColumn(
+  mapping: ImportMapping,
+  index: number,
+  db: string | null,
+): ImportMapping {
+  return {
+    ...mapping,
+    columns: mapping.columns.map((column, at) => (at === index ? { ...column, db } : column)),
+  };
+}
+
+/** Fields that items can't be made without and that no column fills. */
+export function missingFields(
+  fields: readonly ImportField[],
+  mapping: ImportMapping,
+): readonly ImportField[] {
+  const mapped = mappedTo(mapping);
+  return fields.filter(({ db, required }) => required && !mapped.has(db));
+}
+
+const folded = (header: string): string => header.trim().toLocaleLowerCase();
+
+/** The mapping without fields that are not known, such as those of another template. */
+export function withKnown(mapping: ImportMapping, known: ReadonlySet<string>): ImportMapping {
+  return {
+    ...mapping,
+    columns: mapping.columns.map(({ header, db }) => ({
+      header,
+      db: db !== null && known.has(db) ? db : null,
+    })),
+  };
+}
+
+/**
+ * A mapping for other columns: each gets the field that the column of the same name had; of several
+ * of one name the first that of the first, and so on.
+ */
+export function carriedOver(from: ImportMapping, headers: readonly string[]): ImportMapping {
+  const waiting = Map.groupBy(from.columns, ({ header }) => folded(header));
+  const columns = headers.map((header) => ({
+    header,
+    db: waiting.get(folded(header))?.shift()?.db ?? null,
+  }));
+  return { ...from, columns };
+}
+
+/** Columns of a mapping that were filled and that other columns have no name for. */
+export function lostColumns(from: ImportMapping, to: ImportMapping): readonly string[] {
+  const kept = mappedTo(to);
+  return from.columns.flatMap(({ header, db }) => (db === null || kept.has(db) ? [] : [header]));
+}
+
+/** Why a mapping can't be tried yet: a key of the texts; null when it can. */
+export function mappingProblem(mapping: ImportMapping): 'nothing_mapped' | 'match_unmapped' | null {
+  const mapped = mappedTo(mapping);
+  if (mapped.size === 0) return 'nothing_mapped';
+  return mapping.match !== null && !mapped.has(mapping.match) ? 'match_unmapped' : null;
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { importRead } from '../../api/imports.ts';
+import { importCalls, type ImportJob, type ImportMapping } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useKind } from '../kind.ts';
+
+/** What did not happen, and why. */
+export interface Refusal {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What can be done with an import. Each gives it as the server has it then, null when refused. */
+export function useImportCalls(module: CompiledModule, siteId: number) {
+  const { t } = useTranslation('import_screen');
+  const cache = useQueryClient();
+  const kind = useKind(module);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const calls = importCalls(kind);
+
+  async function attempt(
+    title: string,
+    { id }: ImportJob,
+    call: (params: { siteId: number; importId: number }) => Promise<{ readonly reply: ImportJob }>,
+  ): Promise<ImportJob | null> {
+    const { queryKey } = importRead(kind, siteId, id);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { reply } = await call({ siteId, importId: id });
+      // An answer on its way may be older than this one.
+      await cache.cancelQueries({ queryKey });
+      cache.removeQueries({ queryKey: [...queryKey, 'problems'] });
+      cache.setQueryData(queryKey, reply);
+      return reply;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefusal({ title, text: error.message });
+      void cache.invalidateQueries({ queryKey, exact: true });
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    refusal,
+    forget: () => setRefusal(null),
+    check: (job: ImportJob, mapping: ImportMapping) =>
+      attempt(t('not_checked'), job, (params) =>
+        callServer(calls.check, { params, body: { mapping } }),
+      ),
+    chooseSheet: (job: ImportJob, sheet: string) =>
+      attempt(t('sheet_not_read'), job, (params) =>
+        callServer(calls.sheet, { params, body: { sheet } }),
+      ),
+    apply: (job: ImportJob) =>
+      attempt(t('not_applied'), job, (params) => callServer(calls.apply, { params })),
+    cancel: (job: ImportJob) =>
+      attempt(t('not_cancelled'), job, (params) => callServer(calls.cancel, { params })),
+  };
+}

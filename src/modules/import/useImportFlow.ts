@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import type { ImportCounts, ImportJob, ImportMapping } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+import { carriedOver, lostColumns } from './mapping.ts';
+import { useImportCalls } from './useImportCalls.ts';
+import type { GoTo } from './usePlace.ts';
+import { useUpload } from './useUpload.ts';
+
+/** What a person can do on the way of an import; each ends at the step where it goes on. */
+export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) {
+  const { t, i18n } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const confirm = useConfirm();
+  const upload = useUpload(module, siteId);
+  const calls = useImportCalls(module, siteId);
+
+  async function check(job: ImportJob, mapping: ImportMapping): Promise<void> {
+    const checked = await calls.check(job, mapping);
+    if (checked === null) return;
+    dropDraft(job);
+    go({ id: job.id, step: 'check' });
+  }
+
+  async function start(files: readonly File[]): Promise<void> {
+    const job = await upload.send(files);
+    if (job === null) return;
+    calls.forget();
+    go({ id: job.id, step: 'file' });
+  }
+
+  /** The same sheet as before, where the new file has it. */
+  async function onSheetOf(before: ImportJob, job: ImportJob): Promise<ImportJob> {
+    const { sheet } = before;
+    if (sheet === null || sheet === job.sheet || !job.sheets.includes(sheet)) return job;
+    return (await calls.chooseSheet(job, sheet)) ?? job;
+  }
+
+  /** Another file with the mapping of the one before; checked at once where nothing is lost. */
+  async function repair(before: ImportJob, files: readonly File[]): Promise<void> {
+    const sent = await upload.send(files);
+    if (sent === null) return;
+    const job = await onSheetOf(before, sent);
+    const from = before.mapping ?? before.suggested;
+    const mapping = carriedOver(from, job.headers);
+    const lost = lostColumns(from, mapping);
+    keepDraft(job, mapping);
+    if (lost.length === 0) {
+      go({ id: job.id, step: 'columns' });
+      await check(job, mapping);
+      return;
+    }
+    toast({
+      title: t('lost_columns', { columns: new Intl.ListFormat(i18n.language).format(lost) }),
+      description: t('lost_columns_text'),
+      variant: 'warning',
+      duration: Number.POSITIVE_INFINITY,
+    });
+    go({ id: job.id, step: 'columns' });
+  }
+
+  async function apply(job: ImportJob, counts: ImportCounts): Promise<void> {
+    const { created, changed, unchanged } = counts;
+    const agreed = await confirm({
+      title: t('confirm_title', { name: textIn(module.document.name, i18n.language) }),
+      text: t('confirm_text', {
+        created: number(created),
+        changed: number(changed),
+        unchanged: number(unchanged),
+      }),
+      verb: t('confirm_verb'),
+    });
+    if (agreed && (await calls.apply(job)) !== null) go({ step: 'import' });
+  }
+
+  return {
+    upload,
+    busy: calls.busy,
+    refusal: calls.refusal,
+    start,
+    repair,
+    check,
+    apply,
+    chooseSheet: calls.chooseSheet,
+    cancel: calls.cancel,
+    /** Back to the beginning, without a file. */
+    another: (): void => {
+      calls.forget();
+      upload.forget();
+      go({ id: null });
+    },
+  };
+}
+
+export type ImportFlow = ReturnType<typeof useImportFlow>;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { importRead } from '../../api/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useKind } from '../kind.ts';
+import { isRunning } from './steps.ts';
+
+/** Between two looks at an import that goes on, in milliseconds. */
+const pause = 700;
+
+/** An import, looked at again and again while the server is at work on it; null: none is asked for. */
+export function useImportJob(module: CompiledModule, siteId: number, id: number | null) {
+  const kind = useKind(module);
+  return useQuery({
+    ...importRead(kind, siteId, id ?? 0),
+    enabled: id !== null,
+    // It may have gone on since it was last looked at.
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isRunning(data) ? pause : false,
+  });
+}

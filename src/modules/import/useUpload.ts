@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/error.ts';
+import { importRead } from '../../api/imports.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { importCalls, type ImportJob } from '../../contract/imports.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useKind } from '../kind.ts';
+import { fileProblem } from './file-problem.ts';
+
+interface Sending {
+  readonly file: File;
+  readonly sent: number;
+  readonly total: number;
+}
+
+/** Why a file did not arrive; `again` where sending the same one may help. */
+export interface UploadFailure {
+  readonly file: File;
+  readonly text: string;
+  readonly again: boolean;
+}
+
+/** Sends a file to the server. Leaving the page stops it, so what uses this asks before. */
+export function useUpload(module: CompiledModule, siteId: number) {
+  const { t } = useTranslation('import_screen');
+  const cache = useQueryClient();
+  const kind = useKind(module);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [failure, setFailure] = useState<UploadFailure | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** The import that the server made of the file; null when it refused, or when it was cancelled. */
+  async function send(files: readonly File[]): Promise<ImportJob | null> {
+    const [file] = files;
+    if (file === undefined) return null;
+    const problem = files.length > 1 ? 'many' : fileProblem(file);
+    if (problem !== null) {
+      setFailure({ file, text: t(`file_problem.${problem}`), again: false });
+      return null;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure(null);
+    setSending({ file, sent: 0, total: file.size });
+    try {
+      const job = await uploadFile(importCalls(kind).upload, {
+        params: { siteId },
+        file,
+        signal: controller.signal,
+        onProgress: (sent, total) => setSending({ file, sent, total }),
+      });
+      cache.setQueryData(importRead(kind, siteId, job.id).queryKey, job);
+      return job;
+    } catch (error) {
+      if (controller.signal.aborted) return null;
+      if (!isApiError(error)) throw error;
+      // Without an answer, or after a fault of the server, the same file may arrive later.
+      const again = error.status === 0 || error.status >= 500 || error.status === 429;
+      setFailure({ file, text: error.message, again });
+      return null;
+    } finally {
+      running.current = null;
+      setSending(null);
+    }
+  }
+
+  const isSending = useCallback(() => running.current !== null, []);
+  return {
+    sending,
+    failure,
+    send,
+    isSending,
+    cancel: () => running.current?.abort(),
+    forget: () => setFailure(null),
+  };
+}
+
+export type Upload = ReturnType<typeof useUpload>;

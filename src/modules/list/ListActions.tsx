@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import type { MenuEntry } from '../../ui/menu/entries.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+
+/** Something that can be done with a whole list. */
+export interface ListAction {
+  readonly key: string;
+  readonly title: string;
+  /** A Lucide icon of 16 px. */
+  readonly icon: ReactNode;
+  readonly onSelect?: () => void;
+  /** Ways to do it: a menu of its own, on phones among the other entries. */
+  readonly entries?: readonly (MenuEntry & Pick<ListAction, 'icon'>)[];
+}
+
+/** A button that opens the ways to do something. */
+function ActionMenu({ title, icon, entries = [] }: ListAction) {
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverMenu
+      label={title}
+      open={open}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <Button {...trigger} icon={icon}>
+          {title}
+        </Button>
+      )}
+    >
+      <MenuList onDone={() => setOpen(false)} entries={entries} />
+    </PopoverMenu>
+  );
+}
+
+/** What can be done with a list beside adding to it: buttons, on phones entries of one menu. */
+export function ListActions({ actions }: { readonly actions: readonly ListAction[] }) {
+  const { t } = useTranslation('list');
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  if (actions.length === 0) return null;
+  if (!isPhone) {
+    return actions.map((action) =>
+      action.entries === undefined ? (
+        <Button key={action.key} icon={action.icon} onClick={action.onSelect}>
+          {action.title}
+        </Button>
+      ) : (
+        <ActionMenu {...action} key={action.key} />
+      ),
+    );
+  }
+  return (
+    <PopoverMenu
+      label={t('more')}
+      open={open}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <Button
+          {...trigger}
+          type="text"
+          aria-label={t('more')}
+          icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
+        />
+      )}
+    >
+      <MenuList
+        onDone={() => setOpen(false)}
+        entries={actions.flatMap((action) => action.entries ?? [action])}
+      />
+    </PopoverMenu>
+  );
+}

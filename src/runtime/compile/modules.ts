@@ -1,0 +1,85 @@
+import type { CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
+import type { FlowDocument } from '../documents.ts';
+import type { Problem } from '../problem.ts';
+import { isObject, own } from '../record/json.ts';
+import { checkCollisions } from './collisions.ts';
+import { located, parseDocument } from './locate.ts';
+import { compileModule } from './module.ts';
+import type { CompileOptions, CompileResult } from './options.ts';
+
+/** A module document's text, and the file that it comes from. */
+export interface ModuleSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A module with its flow, and how it looks to items of a template version. */
+export interface ModuleParts {
+  readonly compiled: CompiledModule;
+  readonly flow: FlowDocument;
+  /** Each document is compiled once; statuses that it brings keep their numbers. */
+  readonly withTemplate: (template: CompiledTemplateIdentity) => CompileResult;
+}
+
+export interface ModuleSet {
+  readonly modules: readonly ModuleParts[];
+  /** Files that are refused or carry warnings. */
+  readonly files: readonly { readonly file: string; readonly problems: readonly Problem[] }[];
+}
+
+type Options = Omit<CompileOptions, 'moduleTypes' | 'template' | 'text'>;
+
+const numbersOf = ({ flow }: CompiledModule) =>
+  flow.statuses.map(({ key, number }) => [key, number] as const);
+
+function partsOf(compiled: CompiledModule, flow: FlowDocument, options: Options): ModuleParts {
+  const statusNumbers = new Map(numbersOf(compiled));
+  const flows = new Map([[flow.name, flow]]);
+  const known = new WeakMap<object, CompileResult>();
+  return {
+    compiled,
+    flow,
+    withTemplate: (template) => {
+      const result =
+        known.get(template.document) ??
+        compileModule(compiled.document, { ...options, flows, statusNumbers, template });
+      known.set(template.document, result);
+      for (const [key, number] of result.ok ? numbersOf(result.module) : [])
+        statusNumbers.set(key, number);
+      return result;
+    },
+  };
+}
+
+/**
+ * Compiles module documents beside each other, in their order: of two that collide the first works.
+ * For whoever reads them once; the server follows its files (server/modules).
+ */
+export function compileModules(sources: readonly ModuleSource[], options: Options): ModuleSet {
+  const parsed = sources.map((source) => ({ source, ...parseDocument(source.text) }));
+  const types = parsed.map((each) =>
+    each.ok && isObject(each.document) ? own(each.document, 'type') : undefined,
+  );
+  const moduleTypes = new Set(types.filter((type) => typeof type === 'string'));
+  const modules: ModuleParts[] = [];
+  const files: { readonly file: string; readonly problems: readonly Problem[] }[] = [];
+  for (const { source, ...document } of parsed) {
+    const { file, text } = source;
+    const result = document.ok
+      ? compileModule(document.document, { ...options, moduleTypes, text })
+      : document;
+    const all = modules.map(({ compiled }) => compiled.document);
+    if (result.ok) all.push(result.module.document);
+    const doubled = checkCollisions(all).map(
+      ({ document: _document, other: _other, ...problem }): Problem => problem,
+    );
+    const problems = [...result.problems, ...located(doubled, text)];
+    if (problems.length > 0) files.push({ file, problems });
+    if (!result.ok || doubled.length > 0) continue;
+    const { module: compiled } = result;
+    const { defaultStatusFlow: named } = compiled.document;
+    const flow = typeof named === 'string' ? options.flows.get(named) : named;
+    if (flow !== undefined) modules.push(partsOf(compiled, flow, options));
+  }
+  return { modules, files };
+}

@@ -1,0 +1,28 @@
+import type { CompiledModule } from '../compiled.ts';
+import { type Text, textIn } from '../text.ts';
+import { compareCodePoints, orderKey } from '../text-keys.ts';
+
+/** What a looked-up column shows, from which its ids get their order. */
+export type Lookup = 'type' | 'criticality' | 'template' | 'people';
+
+/** What the ids of a column stand for; null where they are no names to be looked up. */
+export function lookupOf({ byDb, tableColumns }: CompiledModule, db: string): Lookup | null {
+  const document = (byDb.get(db) ?? tableColumns.find((column) => column.db === db))?.fieldType
+    .document;
+  if (document?.ruleType === 'people' || document?.reference === 'user') return 'people';
+  const { reference } = document ?? {};
+  return reference === 'type' || reference === 'criticality' || reference === 'template'
+    ? reference
+    : null;
+}
+
+/** Ids in the order of their names in a language. */
+export function rankedByName(
+  rows: readonly { readonly id: number; readonly name: Text }[],
+  language: string,
+): readonly number[] {
+  return rows
+    .map(({ id, name }) => ({ id, key: orderKey(textIn(name, language)) }))
+    .toSorted((a, b) => compareCodePoints(a.key, b.key) || a.id - b.id)
+    .map(({ id }) => id);
+}

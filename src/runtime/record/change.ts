@@ -1,0 +1,81 @@
+import type { CompiledModule } from '../compiled.ts';
+import { legalStatusChange } from '../flow/transition.ts';
+import type { Actor, Denial } from '../flow/types.ts';
+import { applyChanges } from './apply.ts';
+import { compareItems } from './compare.ts';
+import type { FieldError } from './errors.ts';
+import type { RecordContext } from './evaluate.ts';
+import type { Item, ItemChanges } from './item.ts';
+import { seal } from './seal.ts';
+import { settle } from './settle.ts';
+import { emptyRootColumn } from './tree.ts';
+import { validateItem } from './validate.ts';
+
+/** An item that is about to be stored, and what is wrong with it by itself. */
+export interface Judged {
+  readonly item: Item;
+  readonly errors: readonly FieldError[];
+}
+
+/** Errors, of those with the same code at the same place the first. */
+export function onceEach(errors: readonly FieldError[]): readonly FieldError[] {
+  if (errors.length < 2) return errors;
+  const seen = new Set<string>();
+  return errors.filter(({ pointer, code }) => {
+    const key = `${code} ${pointer}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * Takes changes of fields into a stored item: columns are merged per key, null clears; settled, sealed
+ * and validated. A root item has no parent and gets none.
+ */
+export function changeFields(
+  module: CompiledModule,
+  before: Item,
+  fields: ItemChanges,
+  context: RecordContext,
+): Judged {
+  const changed = applyChanges(module, before, fields, context);
+  const item = seal(module, before, settle(module, changed.item, context), context);
+  const root = emptyRootColumn(module, before)?.pointer;
+  const leaves =
+    root !== undefined && compareItems(module, before, item)[root] !== undefined
+      ? [{ pointer: root, code: 'read_only', params: {} }]
+      : [];
+  const ofItem = validateItem(module, item, context).filter(
+    ({ pointer, code }) => !(code === 'required' && pointer === root),
+  );
+  return { item, errors: onceEach([...changed.errors, ...leaves, ...ofItem]) };
+}
+
+/** A change as `changeItem` makes it; `denial` where its status can't be had, fields being right. */
+export interface Changed extends Judged {
+  readonly denial: Denial | null;
+}
+
+/** The same with `status`, which is taken as a move of the flow. */
+export function changeItem(
+  module: CompiledModule,
+  before: Item,
+  { status, ...fields }: ItemChanges,
+  context: RecordContext,
+  actor: Actor,
+): Changed {
+  const changed = changeFields(module, before, fields, context);
+  const stays = status === undefined || status === before.status;
+  if (stays || changed.errors.length > 0) return { ...changed, denial: null };
+  if (typeof status !== 'number' || !Number.isInteger(status))
+    return {
+      ...changed,
+      errors: [{ pointer: '/status', code: 'type', params: { context: 'integer' } }],
+      denial: null,
+    };
+  const result = legalStatusChange(module.flow, changed.item, status, actor);
+  return result.ok
+    ? { item: settle(module, result.item, context), errors: [], denial: null }
+    : { ...changed, denial: result.denial };
+}

@@ -1,0 +1,94 @@
+import type { CompiledModule } from '../compiled.ts';
+import { applyChanges } from './apply.ts';
+import { blankItem } from './blank.ts';
+import type { FieldError } from './errors.ts';
+import type { RecordContext } from './evaluate.ts';
+import type { Item, ItemChanges } from './item.ts';
+import { seal } from './seal.ts';
+import { settle } from './settle.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const mostId = 2_147_483_647;
+
+/** What the creator of an item gives beside its fields. */
+export interface Identity {
+  readonly clientId: string;
+  readonly externalId: number | null;
+  /** -1 without a template. */
+  readonly templateId: number;
+  readonly templateVersion: number | null;
+}
+
+/** The id of the template that a new item asks for; null where it asks for none, or for no id. */
+export function templateWanted({ template_id: id }: ItemChanges): number | null {
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= mostId ? id : null;
+}
+
+/**
+ * Who an item is that `body` makes. `newest` is the newest version of the template it asks for,
+ * null where that is not there; `clientId` is the item's own where its creator chose none.
+ */
+export function identityOf(
+  body: ItemChanges,
+  newest: number | null,
+  clientId: string,
+): { readonly identity: Identity; readonly errors: readonly FieldError[] } {
+  const errors: FieldError[] = [];
+  const wrong = (pointer: string, code: string, params: FieldError['params'] = {}): void => {
+    errors.push({ pointer, code, params });
+  };
+  const client = body['client_id'] ?? clientId;
+  if (typeof client !== 'string' || !uuid.test(client))
+    wrong('/client_id', 'format', { context: 'uuid' });
+  const external = body['external_id'] ?? null;
+  if (external !== null && !Number.isSafeInteger(external))
+    wrong('/external_id', 'type', { context: 'integer' });
+  const wanted = body['template_id'] ?? -1;
+  const asked = body['template_version'] ?? null;
+  if (wanted !== -1 && wanted !== 0 && newest === null) wrong('/template_id', 'reference');
+  const isVersion =
+    asked === null || (newest !== null && Number.isInteger(asked) && Number(asked) > 0);
+  if (!isVersion || Number(asked ?? 0) > (newest ?? 0)) wrong('/template_version', 'reference');
+  return {
+    errors,
+    identity: {
+      clientId: typeof client === 'string' ? client.toLowerCase() : '',
+      externalId: external === null ? null : Number(external),
+      templateId: newest === null ? -1 : Number(wanted),
+      templateVersion: newest === null ? null : Number(asked ?? newest),
+    },
+  };
+}
+
+/**
+ * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
+ * fields, settled and sealed. `module` is as the identity's template sees it. Not validated: `validateItem`.
+ */
+export function makeItem(
+  module: CompiledModule,
+  { clientId, externalId }: Identity,
+  body: ItemChanges,
+  by: { readonly siteId: number; readonly userId: number; readonly context: RecordContext },
+): { readonly item: Item; readonly errors: readonly FieldError[] } {
+  const { siteId, userId, context } = by;
+  const blank: Item = {
+    ...blankItem(module, siteId),
+    client_id: clientId,
+    external_id: externalId,
+    created_at: context.now,
+    updated_at: context.now,
+    created_by_user_id: userId,
+    version: 1,
+  };
+  const {
+    client_id: _client,
+    external_id: _external,
+    template_id: _template,
+    template_version: _version,
+    ...fields
+  } = body;
+  const { item, errors } = applyChanges(module, blank, fields, context);
+  const settled = settle(module, item, context);
+  return { item: seal(module, null, settled, { ...context, userId }), errors };
+}

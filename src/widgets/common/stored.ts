@@ -1,0 +1,19 @@
+/** A setting that is a text by language or a plain one, in the language; else undefined. */
+export function wordsOf(value: unknown, language: string): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = Object.hasOwn(value, language) ? language : 'en';
+  const words: unknown = Object.hasOwn(value, own) ? Reflect.get(value, own) : undefined;
+  return typeof words === 'string' ? words : undefined;
+}
+
+/** A list of ids as it is stored; a lone number (a single reference of old) counts as one. */
+export function idsOf(value: unknown): readonly number[] {
+  if (typeof value === 'number') return value === 0 ? [] : [value];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
+}
+
+/** The id of a type, a criticality or the like; 0 stands for none. */
+export function idOf(value: unknown): number | null {
+  return typeof value === 'number' && value !== 0 ? value : null;
+}

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { fakeImports } from './fake-imports.ts';
+import { serveSite } from './fake-site.ts';
+import { type FakeUpload, takeUploads } from './fake-uploads.ts';
+import { renderSite, testUser } from './render-site.tsx';
+
+type Fake = Parameters<typeof fakeImports>[0];
+
+interface Opened {
+  /** After the import's address: `?id=7&step=columns`. */
+  readonly question?: string;
+  readonly language?: 'en' | 'de';
+  readonly actions?: readonly string[];
+}
+
+/** The import screen of work orders on a fake site. */
+export function openImport({ question = '', language, actions, ...fake }: Opened & Fake = {}) {
+  const uploads = takeUploads();
+  const imports = fakeImports(fake);
+  const { asked } = serveSite({ answer: imports.answer });
+  onTestFinished(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const page = renderSite({
+    path: `maintenance/work-orders/import${question}`,
+    ...(language && { language }),
+    ...(actions && { me: testUser(actions) }),
+  });
+  const address = () => new URLSearchParams(page.router.state.location.search);
+  const posted = (part: string) =>
+    asked.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${part}`));
+  return { ...page, user: userEvent.setup(), uploads, imports, asked, address, posted };
+}
+
+export function csv(name = 'orders.csv', content = 'a;b\n1;2'): File {
+  return new File([content], name, { type: 'text/csv' });
+}
+
+/** Chooses a file by the control of a name. */
+export async function chooseFile(
+  user: ReturnType<typeof userEvent.setup>,
+  label: string,
+  file: File,
+): Promise<void> {
+  await screen.findByRole('button', { name: label });
+  const input = document.querySelector<HTMLInputElement>(`input[type=file][aria-label="${label}"]`);
+  if (input === null) throw new Error(`There is no control for ${label}`);
+  await user.upload(input, file);
+}
+
+/** The upload that is on its way; throws when there is none. */
+export function lastUpload(uploads: readonly FakeUpload[]): FakeUpload {
+  const last = uploads.at(-1);
+  if (last === undefined) throw new Error('Nothing was uploaded');
+  return last;
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { isObject } from '../../src/runtime/record/json.ts';
+import type { Language } from '../../src/runtime/text.ts';
+import { nameList } from '../../src/runtime/written/name-list.ts';
+import type { Names } from '../../src/runtime/written/types.ts';
+
+/** Names that are easily taken for something else. */
+const telling = [
+  'Pump',
+  'PUMP',
+  'pümp',
+  'Pump (#1)',
+  'Pump (P-1)',
+  'P-1',
+  '#1',
+  '#12',
+  'Valve; small',
+  '"Valve"',
+  'Team: A',
+  'team:',
+  ' Pump ',
+  'A\nB',
+  'x:y',
+  '',
+];
+
+const someName = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...telling) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+);
+
+const someRow = fc.record({
+  name: fc.option(someName),
+  code: fc.option(fc.constantFrom('P-1', 'P-2', '#1', 'Pump')),
+  others: fc.array(someName, { maxLength: 1 }),
+  isGone: fc.boolean(),
+});
+
+/** Every whole number in a value: what may be an id of it. */
+function idsIn(value: unknown): readonly number[] {
+  if (typeof value === 'number') return Number.isInteger(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  return isObject(value) ? Object.values(value).flatMap(idsIn) : [];
+}
+
+/** Lists in which most of what a value refers to stands, under names that often meet. */
+export function someNamesFor(value: unknown, language: Language): fc.Arbitrary<Names> {
+  const ids = [...new Set([...idsIn(value), 1, 2, 3])];
+  return fc
+    .tuple(
+      fc.array(someRow, { minLength: ids.length, maxLength: ids.length }),
+      fc.subarray(ids, { minLength: Math.ceil(ids.length / 2) }),
+      fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'UTC'),
+    )
+    .map(([rows, there, timeZone]) => {
+      const list = nameList(
+        rows.flatMap((row, place) => {
+          const id = ids[place];
+          return id === undefined || !there.includes(id) ? [] : [{ id, ...row }];
+        }),
+      );
+      return {
+        language,
+        timeZone,
+        module: 'pumps',
+        nameOf: (_of, id) => list.nameOf(id),
+        find: (_of, name) => list.find(name),
+      };
+    });
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { sessionCookie } from '../../../server/http/cookie.ts';
+import { openTable } from '../../../server/operations/imports/read/open.ts';
+import type { Cell } from '../../../src/runtime/written/types.ts';
+import type { Person } from './world.ts';
+import type { TestServer } from './server.ts';
+
+/** A file as the server sends it. */
+export interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+export async function download(server: TestServer, person: Person, url: string): Promise<Sent> {
+  const { statusCode, headers, rawPayload } = await server.app.inject({
+    method: 'GET',
+    url,
+    headers: { cookie: `${sessionCookie}=${person.token}` },
+  });
+  return { status: statusCode, headers, bytes: rawPayload };
+}
+
+export interface Table {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A table file as an import reads it. */
+export async function tableIn(bytes: Buffer): Promise<Table> {
+  const table = await openTable({
+    size: bytes.length,
+    read: ({ start, end } = { start: 0, end: bytes.length }) =>
+      Readable.from([bytes.subarray(start, end)]),
+  });
+  const rows: (readonly Cell[])[] = [];
+  for await (const { cells } of table.rows()) rows.push(cells);
+  return { headers: table.headers, rows };
+}

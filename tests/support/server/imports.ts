@@ -1,0 +1,80 @@
+import type { ImportJob, ImportMapping, ImportProblem } from '../../../src/contract/imports.ts';
+import { sessionCookie } from '../../../server/http/cookie.ts';
+import type { Answer, Client } from './client.ts';
+import type { TestServer } from './server.ts';
+
+const boundary = 'a-boundary-that-is-in-no-file';
+
+/** Sends a file as the page does. */
+export async function upload(
+  server: TestServer,
+  client: Client,
+  url: string,
+  content: string | Buffer,
+  name = 'rows.csv',
+): Promise<Answer<ImportJob>> {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(client.token !== null && { cookie: `${sessionCookie}=${client.token}` }),
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<ImportJob>(),
+    headers: answer.headers,
+  };
+}
+
+/** A file on its way in, as a test leads it. */
+export interface Importing {
+  readonly url: string;
+  readonly job: ImportJob;
+  /** The dry run with the suggested mapping, changed as is given; waits for its end. */
+  readonly check: (change?: Partial<ImportMapping>) => Promise<ImportJob>;
+  readonly apply: () => Promise<ImportJob>;
+  readonly problems: () => Promise<readonly ImportProblem[]>;
+}
+
+async function ended(server: TestServer, client: Client, url: string): Promise<ImportJob> {
+  await server.imports.settled();
+  return (await client.call<ImportJob>('GET', url)).body;
+}
+
+/** Uploads a file for the module whose items are at `at`. */
+export async function importing(
+  server: TestServer,
+  client: Client,
+  at: string,
+  content: string | Buffer,
+): Promise<Importing> {
+  const { status, body: job } = await upload(server, client, `${at}/import`, content);
+  if (status !== 200) throw new Error(JSON.stringify(job));
+  const url = `${at}/import/${job.id}`;
+  const run = async (step: string, body?: unknown): Promise<ImportJob> => {
+    const begun = await client.call('POST', `${url}/${step}`, { body });
+    if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
+    return ended(server, client, url);
+  };
+  return {
+    url,
+    job,
+    check: (change = {}) => run('check', { mapping: { ...job.suggested, ...change } }),
+    apply: () => run('apply'),
+    problems: async () => {
+      const answer = await client.call<{ problems: readonly ImportProblem[] }>(
+        'GET',
+        `${url}/problems`,
+      );
+      return answer.body.problems;
+    },
+  };
+}
