@@ -16,8 +16,13 @@ export interface EditProps {
   readonly required: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** The whole item as saving would store it now. */
-  readonly candidate: () => { readonly [db: string]: unknown };
+  /**
+   * A hook: something about the whole item as saving would store it now; renders again when it is
+   * another, shortly after the last change.
+   */
+  readonly useOfItem: (
+    read: (item: { readonly [db: string]: unknown }) => string | null,
+  ) => string | null;
   /** A hook: the present value of another column of the form, for fields that depend on one. */
   readonly useValue: (db: string) => unknown;
 }

@@ -157,7 +157,7 @@ function showEdits({ type, values, language = 'en', error, onChange = () => {} }
                 required
                 invalid={error !== undefined}
                 describedBy={wired['aria-describedby']}
-                candidate={() => ({})}
+                useOfItem={(read) => read({})}
                 useValue={() => 1}
               />
             )}

@@ -9,6 +9,7 @@ import { useFormShared } from './context.ts';
 import { sentenceOf, useFieldErrors } from './field-errors.ts';
 import { fieldId } from './field-id.ts';
 import { useOtherValue } from './useColumnState.ts';
+import { useOfItem } from './useOfItem.ts';
 import { pathOf } from './values.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ const unheard = () => undefined;
 
 /** A column with its control. One key press renders this field alone. */
 export const EditField = memo(function EditField({ column, Edit, required, isGroup }: Props) {
-  const { module, control, errors, change, candidate } = useFormShared();
+  const { module, control, errors, change } = useFormShared();
   const { language } = useWidgetServices();
   const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
   const [error] = useFieldErrors(errors, column.pointer);
@@ -47,7 +48,7 @@ export const EditField = memo(function EditField({ column, Edit, required, isGro
           required={required}
           invalid={error !== undefined}
           describedBy={wired['aria-describedby']}
-          candidate={candidate}
+          useOfItem={useOfItem}
           useValue={useOtherValue}
         />
       )}

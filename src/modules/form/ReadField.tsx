@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
@@ -10,6 +11,7 @@ import { useFormShared } from './context.ts';
 import { sentenceOf, useFieldErrors } from './field-errors.ts';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
+import { useOfItem } from './useOfItem.ts';
 import { pathOf } from './values.ts';
 
 interface Props {
@@ -21,6 +23,8 @@ interface Props {
   readonly isUneditable: boolean;
 }
 
+const versionOf = ({ version }: Item) => version;
+
 /** A column whose value can only be looked at. */
 export const ReadField = memo(function ReadField(props: Props) {
   const { column, Read, computed, isUneditable } = props;
@@ -28,6 +32,8 @@ export const ReadField = memo(function ReadField(props: Props) {
   const { module, control, errors, candidate } = useFormShared();
   const { language } = useWidgetServices();
   const stored: unknown = useWatch({ control, name: pathOf(column), exact: true });
+  // Some values are read beside others of the item, which may have been saved since.
+  useOfItem(versionOf);
   const [error] = useFieldErrors(errors, column.pointer);
   const help = [
     column.description === null ? '' : textIn(column.description, language),

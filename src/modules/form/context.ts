@@ -17,6 +17,8 @@ export interface FormShared {
   readonly readOnly: boolean;
   /** The item as saving would store it: in stored form, computed and cleared (runtime, settle). */
   readonly candidate: () => Item;
+  /** Has `tell` called after each change of any value, and when the form takes another item. */
+  readonly listen: (tell: () => void) => () => void;
   /** What the rules say of a column now. */
   readonly stateOf: (column: CompiledColumn) => ColumnState;
   /** Takes a value that a person gave a column. */

@@ -72,6 +72,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       errors,
       readOnly,
       candidate,
+      listen: (tell) => subscribe({ formState: { values: true }, callback: tell }),
       change(column, value) {
         const touched = [column, ...followersOf(module, column.db)];
         put(column, value);
@@ -100,7 +101,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     return { shared, checks, take, base, isDirty };
-  }, [core, memory, module, control, getValues, setValue, reset, readOnly]);
+  }, [core, memory, module, control, getValues, setValue, reset, subscribe, readOnly]);
 
   const isDrafted = useRef(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ function Field({ db, value: start, onChange }: Shown & { readonly onChange: () =
         required={false}
         invalid={false}
         describedBy={undefined}
-        candidate={() => ({})}
+        useOfItem={(read) => read({})}
         useValue={() => null}
       />
       <output>{String(value)}</output>

@@ -38,7 +38,7 @@ function Field({ search, start }: { readonly search: Search; readonly start: rea
             required={false}
             invalid={false}
             describedBy={undefined}
-            candidate={() => ({})}
+            useOfItem={(read) => read({})}
             useValue={() => null}
           />
           <output>{JSON.stringify(value)}</output>

@@ -74,7 +74,7 @@ function Field({ start, language }: { readonly start: unknown; readonly language
         required={false}
         invalid={false}
         describedBy={undefined}
-        candidate={() => ({})}
+        useOfItem={(read) => read({})}
         useValue={() => null}
       />
       <output>{JSON.stringify(value)}</output>

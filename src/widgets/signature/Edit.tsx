@@ -21,7 +21,7 @@ export function Edit(props: EditProps) {
   const [signing, setSigning] = useState(false);
   const { settings } = props.column;
   const signatures = signaturesOf(props.value) ?? [];
-  const now = digest(props.moduleType, props.candidate());
+  const now = props.useOfItem((item) => digest(props.moduleType, item));
   return (
     <div className={styles.list}>
       {signatures.map((each) => (

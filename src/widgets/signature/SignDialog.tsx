@@ -50,6 +50,7 @@ export function SignDialog({ settings, name, onCancel, onSign }: Props) {
       title={t('sign')}
       okText={t('sign')}
       cancelText={t('cancel')}
+      mask={{ closable: false }}
       onOk={sign}
       onCancel={onCancel}
     >

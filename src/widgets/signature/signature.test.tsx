@@ -159,7 +159,7 @@ function Field({ start, digest }: { readonly start: string; readonly digest: str
               required={false}
               invalid={false}
               describedBy={undefined}
-              candidate={() => ({})}
+              useOfItem={(read) => read({})}
               useValue={() => null}
             />
             <output>{JSON.stringify(signaturesOf(value))}</output>

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Item } from '../../runtime/record/item.ts';
+import { useFormShared } from './context.ts';
+
+/** Milliseconds after the last change: who types is not kept waiting for what is read of it all. */
+const calm = 250;
+
+/**
+ * Something about the whole item as saving would store it now, such as its version; renders again
+ * when it is another, shortly after the last change.
+ */
+export function useOfItem<Value extends string | number | boolean | null>(
+  read: (item: Item) => Value,
+): Value {
+  const { candidate, listen } = useFormShared();
+  const [value, setValue] = useState(() => read(candidate()));
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => setValue(latest.current(candidate()));
+    look();
+    const stop = listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(look, calm);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [candidate, listen]);
+  return value;
+}
