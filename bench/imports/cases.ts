@@ -40,7 +40,7 @@ async function watch(
     await (await get(`${items}?limit=50`)).arrayBuffer();
     lists.push(performance.now() - start);
     peak = Math.max(peak, await server.memory());
-    await new Promise((resolve) => void setTimeout(resolve, 100));
+    await new Promise((resolve) => void setTimeout(resolve, 500));
   }
   await work;
   return { lists, peak };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillPath } from '../../src/contract/call.ts';
+import { type CallDocument, fillPath } from '../../src/contract/call.ts';
 import { importCalls } from '../../src/contract/imports.ts';
 import { importing, upload } from '../../tests/support/server/imports.ts';
 import type { Client } from '../../tests/support/server/client.ts';
@@ -29,15 +29,26 @@ const filesKept = async () => {
 
 describe('an import and a mapping', () => {
   test('are found by every call on their own site alone', async () => {
-    const file = await importing(plant.server, plant.admin, plant.at(type), `${header}\n1,a,Kind,High`);
+    const file = await importing(
+      plant.server,
+      plant.admin,
+      plant.at(type),
+      `${header}\n1,a,Kind,High`,
+    );
     const mapping = file.job.suggested;
-    const kept = await plant.admin.call<{ id: number }>('POST', plant.at(type, '/import-mappings'), {
-      body: { name: 'Ours', mapping },
-    });
+    const kept = await plant.admin.call<{ id: number }>(
+      'POST',
+      plant.at(type, '/import-mappings'),
+      {
+        body: { name: 'Ours', mapping },
+      },
+    );
     const strangers = await makeWorld(plant.server, 'south');
     const [theirSite = 0] = strangers.siteIds;
     const [, secondSite = 0] = plant.world.siteIds;
-    const calls = Object.entries(importCalls(liveModule(plant.server, type).document));
+    const calls = Object.entries<CallDocument>({
+      ...importCalls(liveModule(plant.server, type).document),
+    });
     const ofOne = calls.filter(([, { path }]) => /\{(importId|mappingId)\}/.test(path));
     expect(ofOne).toHaveLength(8);
     const bodies: Record<string, object> = {

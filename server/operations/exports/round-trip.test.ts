@@ -45,15 +45,16 @@ const hostile = [
 async function fill(type: string): Promise<void> {
   const { compiled } = liveModule(plant.server, type);
   const bodies = fc.sample(validBodies(compiled, plant.stock), { numRuns: 25, seed: 7 });
-  const description = compiled.byDb.has('description');
+  const description = compiled.byDb.get('description');
+  const longest = Math.min(30_000, Number(description?.settings['maxLength'] ?? Infinity));
   for (const [at, body] of bodies.entries()) {
     const name = hostile[at];
     const answer = await plant.admin.call('POST', plant.at(type), {
       body: {
         ...body,
         ...(name === undefined ? {} : { name }),
-        ...(description && at < 3
-          ? { description: ['Two lines\nof text', '=SUM(A1:A2)', 'Sehr lang '.repeat(99)][at] }
+        ...(description !== undefined && at < 3
+          ? { description: ['Two lines\nof text', '=SUM(A1:A2)', 'Lang'.repeat(longest / 4)][at] }
           : {}),
       },
     });

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importing } from '../../../../tests/support/server/imports.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+import { liveModule } from '../../../../tests/support/server/stock.ts';
+import { siteNames } from '../../names/names.ts';
+import { onImport } from '../jobs/access.ts';
+import { createJudge } from './judge.ts';
+import { namesWithMade } from './made.ts';
 
 const locations = 'functional_locations';
 const parent = 'functional_location_id';
@@ -48,7 +53,7 @@ async function wayUp(name: string): Promise<readonly string[]> {
   const items = await stored();
   const byId = new Map([...items.values()].map((item) => [item.id, item]));
   const way: string[] = [];
-  for (let at = items.get(name); at !== undefined && at.id !== root.id; ) {
+  for (let at = items.get(name); at !== undefined && at.id !== root.id;) {
     way.push(String(at['name']));
     const [above] = at[parent] as number[];
     at = byId.get(above ?? 0);
@@ -57,8 +62,10 @@ async function wayUp(name: string): Promise<readonly string[]> {
 }
 
 const inAnyOrder = <T>(rows: readonly T[]): readonly T[] =>
-  fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), { numRuns: 1, seed: 5 })[0] ??
-  [];
+  fc.sample(fc.shuffledSubarray([...rows], { minLength: rows.length }), {
+    numRuns: 1,
+    seed: 5,
+  })[0] ?? [];
 
 describe('a file whose rows name their parents in it', () => {
   const tree = (start: string, numbers: number) =>
@@ -154,7 +161,7 @@ describe('a file whose rows name their parents in it', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is checked again where others have made what it names in the meantime', async () => {
+  test('finds what others have made under its number since the check', async () => {
     const rows = [
       { external: 4000, name: 'Contested', parent: String(root['name']) },
       { external: 4001, name: 'Below the contested', parent: 'Contested' },
@@ -168,6 +175,44 @@ describe('a file whose rows name their parents in it', () => {
     });
     expect(await file.apply()).toMatchObject({ state: 'applied', counts: { created: 1 } });
     expect((await stored()).get('Below the contested')?.[parent]).toEqual([made.id]);
+  });
+
+  test('is bad where a row that others name is not the item that they were told', async () => {
+    const { services } = plant.server;
+    const { siteId, world } = plant;
+    const live = liveModule(plant.server, locations);
+    const caller = {
+      sessionId: 0,
+      organisationId: world.organisationId,
+      organisationName: '',
+      userId: plant.admin.userId,
+      displayName: '',
+      email: '',
+      locale: null,
+    };
+    await plant.make(locations, { name: 'Made', external_id: 5000, [parent]: [root.id] });
+    const columns = ['external_id', 'name'].map((db) => ({ header: db, db }));
+    const mapping = { columns, match: 'external_id', create_missing: [], template_id: null };
+    const now = services.now().toISOString();
+    const place = {
+      services,
+      siteId,
+      language: 'en',
+      timeZone: 'UTC',
+      now,
+      type: locations,
+    } as const;
+    const site = siteNames(place);
+    const made = namesWithMade(site.names, mapping, () => Promise.resolve(null));
+    const named = new Map([[2, { row: 2, id: 1_900_000_001, isNew: true }]]);
+    const judge = createJudge({ mapping, language: 'en' }, { site, made, named });
+    const judged = await onImport({ services, caller, live, siteId }, (access) =>
+      judge.judge(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
+    );
+    const fault = { kind: 'row', code: 'overtaken' };
+    expect(judged).toMatchObject([
+      { verdict: 'bad', problems: [{ column: 'external_id', fault }] },
+    ]);
   });
 });
 

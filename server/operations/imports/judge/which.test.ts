@@ -20,15 +20,19 @@ const at = (rest = '') => `/api/sites/${plant.siteId}/${things.api}${rest}`;
 beforeAll(async () => {
   plant = await makePlant();
   putFile(plant.server, things.type, things);
-  await vi.waitFor(async () => expect((await plant.admin.call('GET', at())).status).toBe(200), {
-    timeout: 5000,
-  });
+  await vi.waitFor(
+    async () => {
+      const { status } = await plant.admin.call('GET', at());
+      if (status !== 200) throw new Error(`The module answers ${status}.`);
+    },
+    { timeout: 5000 },
+  );
 });
 afterAll(() => plant.server.close());
 
 async function make(fields: object): Promise<Made> {
   const { status, body } = await plant.admin.call<Made>('POST', at(), { body: fields });
-  expect(status).toBe(201);
+  if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
 }
 const itemNow = async ({ id }: Made) => (await plant.admin.call<Made>('GET', at(`/${id}`))).body;

@@ -41,7 +41,10 @@ async function create(access: KindAccess, rows: readonly Stored[]): Promise<read
   const changes: ItemChange[] = [];
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
-    const items = all.map(({ after }, at) => ({ ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id }));
+    const items = all.map(({ after }, at) => ({
+      ...after,
+      id: after.id === 0 ? (ids[at] ?? 0) : after.id,
+    }));
     await insertMany(tx, module, organisationId, items);
     changes.push(...items.map((after) => ({ call, module, before: null, after })));
   }

@@ -36,8 +36,13 @@ async function checked(numbers: readonly number[], word = 'From the file'): Prom
 }
 
 const made = (number: number) =>
-  plant.make('workorders', { external_id: number, name: `Order ${number}`, description: 'As made' });
-const itemNow = async ({ id }: Made) => (await plant.admin.call<Made>('GET', orders(`/${id}`))).body;
+  plant.make('workorders', {
+    external_id: number,
+    name: `Order ${number}`,
+    description: 'As made',
+  });
+const itemNow = async ({ id }: Made) =>
+  (await plant.admin.call<Made>('GET', orders(`/${id}`))).body;
 
 const patch = ({ id }: Made, version: number, body: object) =>
   plant.admin.call<Made & { error?: string; code?: string }>('PATCH', orders(`/${id}`), {
