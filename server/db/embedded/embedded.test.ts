@@ -122,13 +122,15 @@ describe.each(people)('as %s', (_name, setUp) => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
-  test('a stale pid file that names a living process of the same user does not block', async () => {
+  test('stale lock files that name a living process of the same user do not block', async () => {
     const options = setUp();
     const dataDir = path.join(folder(options.user), 'data');
     const first = await start(dataDir, options);
     await keep(first.admin, 1);
-    const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
-    const written = readFileSync(pidFile, 'utf8');
+    const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => {
+      const file = path.join(dataDir, 'postgres', name);
+      return { file, written: readFileSync(file, 'utf8') };
+    });
     await first.stop();
 
     const other = spawn(
@@ -141,7 +143,8 @@ describe.each(people)('as %s', (_name, setUp) => {
       },
     );
     try {
-      writeFileSync(pidFile, written.replace(/^\d+/, String(other.pid)));
+      for (const { file, written } of locks)
+        writeFileSync(file, written.replace(/^\d+/, String(other.pid)));
       const second = await start(dataDir, options);
       expect(second.pid).not.toBe(other.pid);
       expect(await kept(second.admin)).toEqual([1]);

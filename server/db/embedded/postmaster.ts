@@ -11,6 +11,7 @@ import { dataFolder } from './cluster.ts';
 import { type Identity, runAs, spawnAs } from './identity.ts';
 import { postmasterPid, probe } from './probe.ts';
 import { ended, isAlive, wasStartedWith } from './processes.ts';
+import { socketName } from './socket.ts';
 
 /** Everything needed to have the one postgres of a cluster running. */
 export interface Place {
@@ -50,7 +51,7 @@ const patience = {
 export async function ensureRunning(place: Place): Promise<Running> {
   const left = await takeOver(place);
   if (left) return left;
-  removeStalePid(place.clusterDir);
+  removeStaleLocks(place.clusterDir);
   return launch(place);
 }
 
@@ -73,9 +74,14 @@ async function takeOver(place: Place): Promise<Running | undefined> {
   return undefined;
 }
 
-/** With the lock held and no postgres of this cluster alive, the file can only be a leftover. */
-function removeStalePid(clusterDir: string): void {
-  rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+/**
+ * With the lock held and no postgres of this cluster alive, these can only be leftovers. PostgreSQL
+ * itself would take them for those of a running one while their number is another process's, or that
+ * of an ended one which nobody has collected.
+ */
+function removeStaleLocks(clusterDir: string): void {
+  for (const name of ['postmaster.pid', `${socketName}.lock`])
+    rmSync(path.join(clusterDir, name), { force: true });
 }
 
 async function launch(place: Place): Promise<Running> {

@@ -7,6 +7,9 @@ import { codeOf } from '../../error-code.ts';
 /** The port that names PostgreSQL's socket file; nothing listens on it on the network. */
 export const socketPort = 5432;
 
+/** The socket's file; beside it lies its lock, with `.lock` at the end. */
+export const socketName = `.s.PGSQL.${socketPort}`;
+
 /** Bytes that a socket's path may have, its closing null left out. */
 const longest = process.platform === 'darwin' ? 103 : 107;
 
@@ -41,7 +44,7 @@ export function socketFolder(clusterDir: string, pointer: string): SocketFolder 
 }
 
 function fits(dir: string): boolean {
-  return Buffer.byteLength(path.join(dir, `.s.PGSQL.${socketPort}`)) <= longest;
+  return Buffer.byteLength(path.join(dir, socketName)) <= longest;
 }
 
 function knownLink(pointer: string, clusterDir: string): string | undefined {
