@@ -72,7 +72,8 @@ export class Kind {
   changed(asked: Asked, before: Item, changes: ItemChanges): Item {
     const module = this.moduleOf(before);
     const actor = actorOf(this.mock, asked, before.type);
-    const { item, errors, denial } = changeItem(module, before, changes, asked.context, actor);
+    const context = { ...asked.context, userId: asked.user.id };
+    const { item, errors, denial } = changeItem(module, before, changes, context, actor);
     const all = outerErrors(this.mock, module, before, item, errors);
     if (all.length > 0) throw invalid(all);
     if (denial !== null) throw new Failure('denied', {}, { denial });
