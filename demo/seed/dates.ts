@@ -1,41 +1,4 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** The parts that a wall clock in the zone shows at a moment, as if they were UTC, in ms. */
-function wallClock(moment: number, timeZone: string): number {
-  const parts = formatterOf(timeZone).formatToParts(moment);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  return Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-}
-
-/** The moment at which a wall clock in the zone shows `wall` (ms as if UTC). */
-function momentOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallClock(wall, timeZone) - wall);
-  return guess - (wallClock(guess, timeZone) - wall);
-}
+import { instantOfWall, wallOfInstant } from '../../src/runtime/zone.ts';
 
 const day = 86_400_000;
 
@@ -51,8 +14,8 @@ export interface SeedDates {
 
 /** The demo's dates for a site's time zone (demo/README.md, "Dates"). */
 export function seedDates(now: Date, timeZone: string): SeedDates {
-  const today = Math.floor(wallClock(now.getTime(), timeZone) / day) * day;
-  const midnight = momentOf(today, timeZone);
+  const today = Math.floor(wallOfInstant(now.getTime(), timeZone) / day) * day;
+  const midnight = instantOfWall(today, timeZone);
   const minutes = (time: string) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     return (hour * 60 + minute) * 60_000;
@@ -60,7 +23,7 @@ export function seedDates(now: Date, timeZone: string): SeedDates {
   return {
     date: (offset) => new Date(today + offset * day).toISOString().slice(0, 'YYYY-MM-DD'.length),
     moment: (offset, time) =>
-      new Date(momentOf(today + offset * day + minutes(time), timeZone)).toISOString(),
+      new Date(instantOfWall(today + offset * day + minutes(time), timeZone)).toISOString(),
     instant: (offset) => new Date(midnight + offset * day).toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../compiled.ts';
 import { analyse } from '../rules/analyse.ts';
-import { isTimeZone } from '../rules/dates.ts';
+import { isTimeZone } from '../zone.ts';
 import type { Node } from '../rules/node.ts';
 import { ruleScope } from '../rules/scope.ts';
 import { textIn } from '../text.ts';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someDate, someMoment } from '../../../tests/support/random-items.ts';
 import { isDay, isInstant } from '../record/formats.ts';
-import { compareDates, endOfDay, isTimeZone, siteDay, startOfDay } from './dates.ts';
+import { isTimeZone } from '../zone.ts';
+import { compareDates, endOfDay, siteDay, startOfDay } from './dates.ts';
 import { datePattern } from './sql/date-text.ts';
 
 describe('the first moment of a day', () => {

@@ -1,4 +1,5 @@
 import { isDay, isInstant } from '../record/formats.ts';
+import { wallOfInstant } from '../zone.ts';
 
 const dayLength = 'YYYY-MM-DD'.length;
 const millisecondsOfDay = 86_400_000;
@@ -30,42 +31,9 @@ function dayOf(number: number): string {
   return new Date(within * millisecondsOfDay).toISOString().slice(0, dayLength);
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** True for a name of the time zone database that this machine knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    formatterOf(name);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
-
 /** The day that a wall clock in the zone shows, as a day number. */
 function wallDay(milliseconds: number, timeZone: string): number {
-  const parts = formatterOf(timeZone).formatToParts(milliseconds);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const shown = Number(part('year'));
-  const year = part('era').startsWith('A') ? shown : 1 - shown;
-  const date = new Date(0);
-  date.setUTCFullYear(year, Number(part('month')) - 1, Number(part('day')));
-  return date.getTime() / millisecondsOfDay;
+  return Math.floor(wallOfInstant(milliseconds, timeZone) / millisecondsOfDay);
 }
 
 function findStart(number: number, timeZone: string): number {

@@ -5,7 +5,7 @@ import localeData from 'dayjs/plugin/localeData';
 import utc from 'dayjs/plugin/utc';
 import weekOfYear from 'dayjs/plugin/weekOfYear';
 import weekday from 'dayjs/plugin/weekday';
-import { wallOfInstant } from './zone.ts';
+import { wallOfInstant } from '../../runtime/zone.ts';
 
 for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])
   dayjs.extend(plugin);

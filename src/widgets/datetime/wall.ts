@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { isDay, isInstant } from '../../runtime/record/formats.ts';
-import { instantOfWall, wallOfInstant } from './zone.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 dayjs.extend(utc);
 

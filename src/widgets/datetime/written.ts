@@ -4,7 +4,7 @@ import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
 import type { CellRead, Written } from '../../runtime/written/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { readDate } from './read-date.ts';
-import { instantOfWall, wallOfInstant } from './zone.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zeros = /(?::00)?\.000$/;
 

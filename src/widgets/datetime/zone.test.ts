@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { storedOf, wallOf } from './wall.ts';
-import { instantOfWall, wallOfInstant } from './zone.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zones = [
   'Europe/Berlin',

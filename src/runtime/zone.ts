@@ -19,6 +19,17 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** True for a name of the time zone database that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** What the clock of a zone shows, asked of the calendar each time. */
 function wallByCalendar(instant: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(instant);
