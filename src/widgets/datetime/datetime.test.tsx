@@ -1,13 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { pageTexts } from '../../../tests/support/page-texts.ts';
-import { testServices } from '../../../tests/support/widget-services.ts';
-import { UiProvider } from '../../ui/UiProvider.tsx';
-import { WidgetServicesProvider } from '../services.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(
@@ -24,45 +19,20 @@ interface Shown {
   readonly timeZone?: string;
 }
 
-function Field({ db, value: start, onChange }: Shown & { readonly onChange: () => void }) {
-  const [value, setValue] = useState<unknown>(start ?? null);
-  const found = module.byDb.get(db);
-  if (found === undefined) return null;
-  return (
-    <>
-      <Edit
-        id="date"
-        column={found}
-        moduleType="pumps"
-        value={value}
-        onChange={(next) => {
-          onChange();
-          setValue(next);
-        }}
-        onBlur={() => {}}
-        required={false}
-        invalid={false}
-        describedBy={undefined}
-        useOfItem={(read) => read({})}
-        useValue={() => null}
-      />
-      <output>{String(value)}</output>
-    </>
+function show({ db, value, language = 'en', timeZone = 'Europe/Berlin' }: Shown) {
+  const changed = vi.fn<(value: unknown) => void>();
+  render(
+    <Controlled
+      Edit={Edit}
+      module={module}
+      db={db}
+      start={value ?? null}
+      language={language}
+      services={{ timeZone }}
+      onChange={changed}
+      shown={String}
+    />,
   );
-}
-
-function show({ language = 'en', timeZone = 'Europe/Berlin', ...field }: Shown) {
-  const changed = vi.fn<() => void>();
-  const under = (children: ReactNode) => (
-    <I18nextProvider i18n={pageTexts(language)}>
-      <UiProvider>
-        <WidgetServicesProvider value={testServices(language, { timeZone })}>
-          {children}
-        </WidgetServicesProvider>
-      </UiProvider>
-    </I18nextProvider>
-  );
-  render(under(<Field {...field} onChange={changed} />));
   return {
     user: userEvent.setup(),
     line: screen.getByRole('textbox'),

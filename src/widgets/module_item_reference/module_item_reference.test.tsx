@@ -1,14 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
-import { UiProvider } from '../../ui/UiProvider.tsx';
 import { type ItemSearch, type NamedRow, WidgetServicesProvider } from '../services.ts';
 import { Edit } from './Edit.tsx';
 import { Read } from './Read.tsx';
@@ -19,37 +18,9 @@ const named = (id: number, name: string): NamedRow => ({ id, name, code: `EQ-${i
 
 type Search = (search: ItemSearch, signal: AbortSignal) => Promise<readonly NamedRow[]>;
 
-function Field({ search, start }: { readonly search: Search; readonly start: readonly number[] }) {
-  const [value, setValue] = useState<unknown>(start);
-  const pumps = module.byDb.get('pumps');
-  if (pumps === undefined) return null;
-  return (
-    <I18nextProvider i18n={pageTexts('en')}>
-      <UiProvider>
-        <WidgetServicesProvider value={testServices('en', { searchItems: search })}>
-          <label htmlFor="pumps">Pumps</label>
-          <Edit
-            id="pumps"
-            column={pumps}
-            moduleType="permits"
-            value={value}
-            onChange={setValue}
-            onBlur={() => {}}
-            required={false}
-            invalid={false}
-            describedBy={undefined}
-            useOfItem={(read) => read({})}
-            useValue={() => null}
-          />
-          <output>{JSON.stringify(value)}</output>
-        </WidgetServicesProvider>
-      </UiProvider>
-    </I18nextProvider>
-  );
-}
-
 function show(search: Search, start: readonly number[] = []) {
-  render(<Field search={search} start={start} />);
+  const services = { searchItems: search };
+  render(<Controlled Edit={Edit} module={module} db="pumps" start={start} services={services} />);
   return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
 }
 
@@ -59,9 +30,9 @@ test('items are searched while typing, among those of the template, and chosen b
     asked.push(search);
     return Promise.resolve([named(7, `Found ${search.words}`)]);
   });
-  const [first] = await openOptions(user, 'Pumps');
+  const [first] = await openOptions(user, 'pumps');
   expect(first?.textContent).toContain('EQ-7');
-  await user.type(screen.getByLabelText('Pumps'), 'seal');
+  await user.type(screen.getByLabelText('pumps'), 'seal');
   await screen.findByText('Found seal');
   expect(asked.map(({ words }) => words)).toEqual(['', 'seal']);
   expect(asked.every((each) => each.moduleType === 'pumps' && each.templateId === 4)).toBe(true);
@@ -76,9 +47,9 @@ test('an answer that is late is not shown', async () => {
     answers.set(words, answer);
     return answer.promise;
   });
-  await user.type(screen.getByLabelText('Pumps'), 'a');
+  await user.type(screen.getByLabelText('pumps'), 'a');
   await waitFor(() => expect(answers.has('a')).toBe(true));
-  await user.type(screen.getByLabelText('Pumps'), 'b');
+  await user.type(screen.getByLabelText('pumps'), 'b');
   await waitFor(() => expect(answers.has('ab')).toBe(true));
   answers.get('ab')?.resolve([named(2, 'Of ab')]);
   await screen.findByText('Of ab');
@@ -92,17 +63,17 @@ test('a search that fails says so, and typing again asks again', async () => {
   const { user } = show(() =>
     isBroken ? Promise.reject(new Error('away')) : Promise.resolve([named(1, 'Pump')]),
   );
-  await user.click(screen.getByLabelText('Pumps'));
+  await user.click(screen.getByLabelText('pumps'));
   await screen.findByText('The search failed. Type again to retry.');
   isBroken = false;
-  await user.type(screen.getByLabelText('Pumps'), 'p');
+  await user.type(screen.getByLabelText('pumps'), 'p');
   expect(await screen.findByText('Pump')).toBeTruthy();
 });
 
 test('an item that is gone stays in sight and can be taken out', async () => {
   const { user, stored } = show(() => Promise.resolve([]), [3, 500]);
   expect(screen.getByText('No longer there (500)')).toBeTruthy();
-  await user.click(screen.getByLabelText('Pumps'));
+  await user.click(screen.getByLabelText('pumps'));
   await user.keyboard('{Backspace}');
   expect(stored()).toBe('[3]');
 });

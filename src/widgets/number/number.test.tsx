@@ -1,11 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { testServices } from '../../../tests/support/widget-services.ts';
-import { WidgetServicesProvider } from '../services.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
 import { Edit } from './Edit.tsx';
 import { parseNumber, placesOf, writeNumber } from './parse.ts';
 
@@ -58,32 +56,10 @@ describe('what is typed', () => {
 const settings = { min: 0, max: 2, step: 0.1, decimals: 1, suffix: { en: 'bar', de: 'bar' } };
 const module = compiled(moduleDocument([column('number', 'pressure', { columnData: settings })]));
 
-function Field({ start, language }: { readonly start: unknown; readonly language: 'en' | 'de' }) {
-  const [value, setValue] = useState(start);
-  const pressure = module.byDb.get('pressure');
-  if (pressure === undefined) return null;
-  return (
-    <WidgetServicesProvider value={testServices(language)}>
-      <Edit
-        id="pressure"
-        column={pressure}
-        moduleType="pumps"
-        value={value}
-        onChange={setValue}
-        onBlur={() => {}}
-        required={false}
-        invalid={false}
-        describedBy={undefined}
-        useOfItem={(read) => read({})}
-        useValue={() => null}
-      />
-      <output>{JSON.stringify(value)}</output>
-    </WidgetServicesProvider>
-  );
-}
-
 const show = (start: unknown, language: 'en' | 'de' = 'en') => {
-  render(<Field start={start} language={language} />);
+  render(
+    <Controlled Edit={Edit} module={module} db="pressure" start={start} language={language} />,
+  );
   return {
     line: screen.getByRole('textbox'),
     stored: () => screen.getByRole('status').textContent,

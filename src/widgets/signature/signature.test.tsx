@@ -1,21 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
-import { useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { pageTexts } from '../../../tests/support/page-texts.ts';
-import { testServices } from '../../../tests/support/widget-services.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
 import { seal } from '../../runtime/record/seal.ts';
 import { settle } from '../../runtime/record/settle.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
-import { UiProvider } from '../../ui/UiProvider.tsx';
-import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
-import { WidgetServicesProvider } from '../services.ts';
 import { Edit } from './Edit.tsx';
 import { drawingOf } from './drawing.ts';
 import { longestPath, type Signature, signaturesOf, valueOf } from './value.ts';
@@ -140,42 +134,25 @@ describe('a stored value', () => {
   });
 });
 
-function Field({ start, digest }: { readonly start: string; readonly digest: string }) {
-  const [value, setValue] = useState<unknown>(start);
-  const approved = moduleOf().byDb.get('approved');
-  if (approved === undefined) return null;
-  return (
-    <I18nextProvider i18n={pageTexts('en')}>
-      <UiProvider>
-        <FormatProvider timeZone="Europe/Berlin">
-          <WidgetServicesProvider value={testServices('en', { digest: () => digest })}>
-            <Edit
-              id="approved"
-              column={approved}
-              moduleType="pumps"
-              value={value}
-              onChange={setValue}
-              onBlur={() => {}}
-              required={false}
-              invalid={false}
-              describedBy={undefined}
-              useOfItem={(read) => read({})}
-              useValue={() => null}
-            />
-            <output>{JSON.stringify(signaturesOf(value))}</output>
-          </WidgetServicesProvider>
-        </FormatProvider>
-      </UiProvider>
-    </I18nextProvider>
+const show = (start: string, digest: string) =>
+  render(
+    <Controlled
+      Edit={Edit}
+      module={moduleOf()}
+      db="approved"
+      isGroup
+      start={start}
+      services={{ digest: () => digest }}
+      shown={(value) => JSON.stringify(signaturesOf(value))}
+    />,
   );
-}
 
 describe('the control', () => {
   const sealed = { ...drawn, user_id: 7, signed_at: clerk.now, covers: 'abc' };
 
   test('signs by name alone, without a pen, and takes no second where one is allowed', async () => {
     const user = userEvent.setup();
-    render(<Field start="" digest="abc" />);
+    show('', 'abc');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await user.click(await screen.findByRole('checkbox', { name: /without drawing/ }));
     await user.type(screen.getByRole('textbox', { name: /stands for/ }), 'Work accepted');
@@ -191,7 +168,7 @@ describe('the control', () => {
 
   test('asks for the drawing where none was made', async () => {
     const user = userEvent.setup();
-    render(<Field start="" digest="abc" />);
+    show('', 'abc');
     await user.click(screen.getByRole('button', { name: 'Sign' }));
     await screen.findByRole('img', { name: 'Draw the signature' });
     const [, confirm] = screen.getAllByRole('button', { name: 'Sign' });
@@ -204,7 +181,7 @@ describe('the control', () => {
     ['abc', 'Covers the values as they are'],
     ['abd', 'Values were changed after signing'],
   ])('says whether it covers the values (%s)', (digest, words) => {
-    render(<Field start={valueOf([sealed])} digest={digest} />);
+    show(valueOf([sealed]), digest);
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText('21 Nov 2026, 12:00')).toBeTruthy();
   });

@@ -1,0 +1,65 @@
+import { type ComponentType, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { CompiledColumn, CompiledModule } from '../../src/runtime/compiled.ts';
+import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
+import { UiProvider } from '../../src/ui/UiProvider.tsx';
+import { type WidgetServices, WidgetServicesProvider } from '../../src/widgets/services.ts';
+import type { EditProps } from '../../src/widgets/view-types.ts';
+import { pageTexts } from './page-texts.ts';
+import { testServices } from './widget-services.ts';
+
+interface Props {
+  readonly Edit: ComponentType<EditProps>;
+  readonly module: CompiledModule;
+  /** The column's db name; the control's id and label as well. */
+  readonly db: string;
+  readonly start: unknown;
+  /** Of several controls, as src/widgets/views.ts says: the label is no single one's. */
+  readonly isGroup?: boolean;
+  readonly language?: 'en' | 'de';
+  readonly services?: Partial<WidgetServices>;
+  readonly onChange?: (value: unknown) => void;
+  /** How the status line shows the value; as JSON when left out. */
+  readonly shown?: (value: unknown) => string;
+}
+
+function columnOf(module: CompiledModule, db: string): CompiledColumn {
+  const found = module.byDb.get(db);
+  if (found === undefined) throw new Error(`There is no column ${db}.`);
+  return found;
+}
+
+/** A control as a form holds it, without a server; its value stands in a status line. */
+export function Controlled({ Edit, module, db, start, language = 'en', ...rest }: Props) {
+  const { services, onChange, shown = JSON.stringify, isGroup = false } = rest;
+  const [texts] = useState(() => pageTexts(language));
+  const [value, setValue] = useState(start);
+  return (
+    <I18nextProvider i18n={texts}>
+      <UiProvider>
+        <FormatProvider timeZone={services?.timeZone ?? 'Europe/Berlin'}>
+          <WidgetServicesProvider value={testServices(language, services)}>
+            {isGroup ? <span>{db}</span> : <label htmlFor={db}>{db}</label>}
+            <Edit
+              id={db}
+              column={columnOf(module, db)}
+              moduleType={module.document.type}
+              value={value}
+              onChange={(next) => {
+                onChange?.(next);
+                setValue(next);
+              }}
+              onBlur={() => {}}
+              required={false}
+              invalid={false}
+              describedBy={undefined}
+              useOfItem={(read) => read({})}
+              useValue={() => null}
+            />
+            <output>{shown(value)}</output>
+          </WidgetServicesProvider>
+        </FormatProvider>
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
