@@ -16,7 +16,9 @@ const react = ['react', 'react-dom', 'react-[^/]+', '@tanstack/[^/]+', '@hookfor
 const controls = ['antd', '@ant-design/[^/]+', 'rc-[^/]+', '@rc-component/[^/]+', 'lucide-react'];
 const drawing = ['@xyflow/[^/]+', 'leaflet', 'echarts', 'three', 'pdfjs-dist', 'signature_pad'];
 const look = ['@fontsource/[^/]+'];
-const pagePackages = packages(...react, ...controls, ...drawing, ...look);
+/** Drafts and what else a browser keeps. */
+const kept = ['dexie'];
+const pagePackages = packages(...react, ...controls, ...drawing, ...look, ...kept);
 const serverPackages = packages(
   '@fastify/[^/]+',
   'fastify[^/]*',
@@ -31,6 +33,8 @@ const serverPackages = packages(
   '@aws-sdk/[^/]+',
   'socket\\.io',
   'otplib',
+  'sharp',
+  'file-type',
 );
 /** Packages that need neither a browser nor Node, so that both sides compute the same. */
 const purePackages = packages(
@@ -38,6 +42,7 @@ const purePackages = packages(
   '@standard-schema/spec',
   'jsonc-parser',
   '@noble/hashes',
+  'rrule',
 );
 
 const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
