@@ -1,38 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { itemCalls } from '../../src/contract/items.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
 import * as templates from '../../src/contract/templates.ts';
-import { comparing, idOf, ifMatch } from '../support/calls/comparing.ts';
-import { type Sides, bothSides } from '../support/calls/sides.ts';
-import { demoStock } from '../support/calls/stock.ts';
+import { comparedSides, site } from '../support/calls/compared.ts';
+import { idOf, ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
-import type { Stock } from '../support/server/stock.ts';
 
-/** Ironbark Ridge, with the real work orders. */
-const site = 1;
-
-// Every case is asked twice, over HTTP, of a database and of the demo in memory.
-vi.setConfig({ testTimeout: 180_000 });
-
-let sides: Sides;
-let stock: Stock;
-type Comparing = ReturnType<typeof comparing>;
-let expectSame: Comparing['expectSame'];
-let expectWritten: Comparing['expectWritten'];
-let expectTried: Comparing['expectTried'];
-
-beforeAll(async () => {
-  sides = await bothSides();
-  ({ expectSame, expectWritten, expectTried } = comparing(sides));
-  stock = await demoStock(sides, site);
-}, 120_000);
-afterAll(async () => {
-  await sides.server.close();
-  await sides.mock.close();
-});
-
-const modules = () => sides.real.services.modules.all();
-const at = (api: string, rest = '') => `/api/sites/${site}/${api}${rest}`;
+const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
 
 describe('what a site’s admins keep is written alike', () => {
   const module_type = 'equipment';

@@ -1,43 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fillPath } from '../../src/contract/call.ts';
 import { fixedGroups, kindCalls } from '../../src/contract/list.ts';
 import { itemCalls } from '../../src/contract/items.ts';
-import { comparing, ifMatch } from '../support/calls/comparing.ts';
-import { type Sides, bothSides } from '../support/calls/sides.ts';
-import { demoStock } from '../support/calls/stock.ts';
+import { comparedSides, site } from '../support/calls/compared.ts';
+import { ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
-import type { Stock } from '../support/server/stock.ts';
 
-/** Ironbark Ridge, with the real work orders. */
-const site = 1;
-
-// Every case is asked twice, over HTTP, of a database and of the demo in memory.
-vi.setConfig({ testTimeout: 180_000 });
-
-let sides: Sides;
-let stock: Stock;
-type Comparing = ReturnType<typeof comparing>;
-let expectSame: Comparing['expectSame'];
-let expectWritten: Comparing['expectWritten'];
-let expectTried: Comparing['expectTried'];
-
-beforeAll(async () => {
-  sides = await bothSides();
-  ({ expectSame, expectWritten, expectTried } = comparing(sides));
-  stock = await demoStock(sides, site);
-}, 120_000);
-afterAll(async () => {
-  await sides.server.close();
-  await sides.mock.close();
-});
+const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
 
 /** Calls that the mock leaves to the server (mock/README.md): it answers them with 501. */
 const isServers = (name: string): boolean =>
   /^(GET_API_DOCUMENT|.*EXPORT.*|.*IMPORT.*|.*_FILES?|.*FILE)$/.test(name);
-
-const modules = () => sides.real.services.modules.all();
-const at = (api: string, rest = '') => `/api/sites/${site}/${api}${rest}`;
 
 describe('reads', () => {
   const params = { siteId: site, userId: 2, organisationId: 1, templateId: 1, itemId: 1 };
