@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { ProgressBar } from '../../ui/state/ProgressBar.tsx';
-import styles from './export.module.css';
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import type { Export } from './useExport.ts';
 
 const bytesInMegabyte = 1_048_576;
@@ -13,23 +12,16 @@ export function ExportNotice({ running, cancel }: Pick<Export, 'running' | 'canc
   const { number } = useFormat();
   if (running === null) return null;
   const { name, received } = running;
-  const sentence = t(received === 0 ? 'preparing' : 'receiving', { name });
+  const size = number(Math.round((received / bytesInMegabyte) * 10) / 10);
   return (
-    <div className={styles.notice} role="group" aria-label={t('label')}>
-      <span className={styles.words} role="status">
-        {sentence}
-      </span>
-      <span className={styles.progress}>
-        <ProgressBar label={sentence} share={null} />
-      </span>
-      {received > 0 && (
-        <span className={styles.size}>
-          {t('received', { size: number(Math.round((received / bytesInMegabyte) * 10) / 10) })}
-        </span>
-      )}
+    <NoticeBar
+      label={t('label')}
+      sentence={t(received === 0 ? 'preparing' : 'receiving', { name })}
+      progress={{ share: null, words: received > 0 ? t('received', { size }) : null }}
+    >
       <Button size="small" onClick={cancel}>
         {t('cancel')}
       </Button>
-    </div>
+    </NoticeBar>
   );
 }

@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
-import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { ProgressBar } from '../../ui/state/ProgressBar.tsx';
-import styles from './notice.module.css';
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
 import { forgetImport, rememberedImport } from './remembered.ts';
 import { isRunning } from './steps.ts';
 import { useImportJob } from './useImportJob.ts';
@@ -22,6 +20,8 @@ interface Props {
 /** Says that an import goes on in the background, or how it ended; nothing where there is none. */
 export function ImportNotice({ module, siteId }: Props) {
   const { t } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const rowWords = useRowWords();
   const { type, route } = module.document;
   const [id, setId] = useState(() => rememberedImport(type, siteId));
   const { data: job, error } = useImportJob(module, siteId, id);
@@ -30,9 +30,19 @@ export function ImportNotice({ module, siteId }: Props) {
     if (isGone) forgetImport(type, siteId);
   }, [isGone, type, siteId]);
   if (id === null || job === undefined || isGone) return null;
+  const { state, counts, progress } = job;
+  const { done, total } = progress;
+  const share = total === null || total === 0 ? null : done / total;
   return (
-    <div className={styles.notice} role="group" aria-label={t('notice.label')}>
-      <Words job={job} />
+    <NoticeBar
+      label={t('notice.label')}
+      sentence={t(`notice.${state === 'uploaded' ? 'checked' : state}`, {
+        file: job.file_name,
+        created: number(counts?.created ?? 0),
+        changed: number(counts?.changed ?? 0),
+      })}
+      progress={isRunning(job) ? { share, words: rowWords(progress) } : null}
+    >
       <Link to={`/app/sites/${siteId}/${route}/import?id=${id}`}>{t('notice.show')}</Link>
       {!isRunning(job) && (
         <IconButton
@@ -45,35 +55,6 @@ export function ImportNotice({ module, siteId }: Props) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-function Words({ job }: { readonly job: ImportJob }) {
-  const { t } = useTranslation('import_screen');
-  const { number } = useFormat();
-  const rowWords = useRowWords();
-  const { state, counts, progress } = job;
-  const { done, total } = progress;
-  const sentence = t(`notice.${state === 'uploaded' ? 'checked' : state}`, {
-    file: job.file_name,
-    created: number(counts?.created ?? 0),
-    changed: number(counts?.changed ?? 0),
-  });
-  return (
-    <>
-      <span className={styles.words} role="status">
-        {sentence}
-      </span>
-      {isRunning(job) && (
-        <span className={styles.progress}>
-          <ProgressBar
-            label={sentence}
-            share={total === null || total === 0 ? null : done / total}
-          />
-          <span className={styles.rows}>{rowWords(progress)}</span>
-        </span>
-      )}
-    </>
+    </NoticeBar>
   );
 }

@@ -32,61 +32,66 @@ async function set(
     .executeTakeFirstOrThrow();
 }
 
+/** What the import becomes, looked at and changed under its lock, is told to those who watch. */
+async function become(
+  kind: Kind,
+  importId: number,
+  change: (access: KindAccess, before: JobRow) => Promise<JobRow>,
+  act: (job: JobRow) => void,
+): Promise<JobRow> {
+  const job = await onImport(kind, async (access) =>
+    change(access, await jobRow(access, importId, { lock: true })),
+  );
+  act(job);
+  tellImport(kind);
+  return job;
+}
+
 /** Begins the dry run of a file with a mapping. Throws a Failure. */
-export async function checkImport(
+export function checkImport(
   kind: Kind,
   runner: ImportRunner,
   importId: number,
   { mapping, language }: { readonly mapping: ImportMapping; readonly language: Language },
 ): Promise<JobRow> {
-  const job = await onImport(kind, async (access) => {
-    const before = await jobRow(access, importId, { lock: true });
-    if (before.state === 'applied' || running.includes(before.state)) throw new Failure('conflict');
-    await checkMapping(access, mapping, before.headers);
-    await forgetProblems(access, importId);
-    const change = {
-      state: 'checking',
-      mapping: JSON.stringify(mapping),
-      language,
-      counts: null,
-    };
-    return set(access, importId, change);
-  });
-  runner.start(kind, job, 'checking');
-  tellImport(kind);
-  return job;
+  return become(
+    kind,
+    importId,
+    async (access, { state, headers }) => {
+      if (state === 'applied' || running.includes(state)) throw new Failure('conflict');
+      await checkMapping(access, mapping, headers);
+      await forgetProblems(access, importId);
+      const change = { mapping: JSON.stringify(mapping), language, counts: null };
+      return set(access, importId, { state: 'checking', ...change });
+    },
+    (job) => runner.start(kind, job, 'checking'),
+  );
 }
 
-/** Begins to take the rows of a file in whose dry run found nothing bad. Throws a Failure. */
-export async function applyImport(
-  kind: Kind,
-  runner: ImportRunner,
-  importId: number,
-): Promise<JobRow> {
-  const job = await onImport(kind, async (access) => {
-    const before = await jobRow(access, importId, { lock: true });
-    const { bad } = (before.counts ?? { bad: 1 }) as { readonly bad: number };
-    if (before.state !== 'checked' || bad > 0) throw new Failure('conflict');
-    return set(access, importId, { state: 'applying' });
-  });
-  runner.start(kind, job, 'applying');
-  tellImport(kind);
-  return job;
+/** Begins to take the rows of a file whose dry run found nothing bad. Throws a Failure. */
+export function applyImport(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+  return become(
+    kind,
+    importId,
+    (access, { state, counts }) => {
+      const { bad } = (counts ?? { bad: 1 }) as { readonly bad: number };
+      if (state !== 'checked' || bad > 0) throw new Failure('conflict');
+      return set(access, importId, { state: 'applying' });
+    },
+    (job) => runner.start(kind, job, 'applying'),
+  );
 }
 
 /** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
-export async function cancelImport(
-  kind: Kind,
-  runner: ImportRunner,
-  importId: number,
-): Promise<JobRow> {
-  const job = await onImport(kind, async (access) => {
-    const before = await jobRow(access, importId, { lock: true });
-    if (before.state === 'applied') throw new Failure('conflict');
-    await forgetProblems(access, importId);
-    return set(access, importId, { state: 'cancelled', counts: null });
-  });
-  runner.cancel(importId);
-  tellImport(kind);
-  return job;
+export function cancelImport(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+  return become(
+    kind,
+    importId,
+    async (access, { state }) => {
+      if (state === 'applied') throw new Failure('conflict');
+      await forgetProblems(access, importId);
+      return set(access, importId, { state: 'cancelled', counts: null });
+    },
+    () => runner.cancel(importId),
+  );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ProgressBar } from '../state/ProgressBar.tsx';
+import styles from './NoticeBar.module.css';
+
+interface Props {
+  /** What the bar is about, for those who don't see it. */
+  readonly label: string;
+  readonly sentence: string;
+  /** What goes on: its share from 0 to 1, null where nobody knows; and how far in words. */
+  readonly progress?: { readonly share: number | null; readonly words: string | null } | null;
+  /** Links and buttons. */
+  readonly children: ReactNode;
+}
+
+/** One line above a page: what goes on in the background, and what can be done about it. */
+export function NoticeBar({ label, sentence, progress = null, children }: Props) {
+  return (
+    <div className={styles.bar} role="group" aria-label={label}>
+      <span className={styles.sentence} role="status">
+        {sentence}
+      </span>
+      {progress !== null && (
+        <span className={styles.progress}>
+          <ProgressBar label={sentence} share={progress.share} />
+          {progress.words !== null && <span className={styles.far}>{progress.words}</span>}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+}
