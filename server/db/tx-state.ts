@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { StoredChanges, Tables } from './tables.ts';
+import type { StoredChanges } from './tables/changes.ts';
+import type { Tables } from './tables.ts';
 
 /** A transaction of `withTenant` or `withSystem`. */
 export type Tx = Transaction<Tables>;

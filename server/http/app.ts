@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -52,6 +53,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
       .send(errorBody(failure, languageOfRequest(request), texts.say));
   });
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings),
     strictTransportSecurity: settings.publicUrl?.startsWith('https:') === true,

@@ -85,6 +85,7 @@ describe('the page', () => {
     expect(answer.json()).toEqual({
       api_url: '',
       map_tile_url: 'https://tiles.example/{z}/{x}/{y}.png',
+      largest_file: 1_048_576,
       languages: ['en', 'de'],
     });
     expect(headers['cache-control']).toBe('no-store');

@@ -31,6 +31,9 @@ describe('files on disk', () => {
     expect(await buffer(store.get(owner, stored.id))).toEqual(content);
     const part = store.get(owner, stored.id, { start: 10, end: 20 });
     expect(await buffer(part)).toEqual(content.subarray(10, 20));
+    expect(await buffer(store.get(owner, stored.id, { start: 0, end: 0 }))).toEqual(
+      Buffer.alloc(0),
+    );
     expect(await unfinished()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileOwner, type FileStore, FileTooLarge } from './file-store.ts';
 
@@ -67,10 +67,14 @@ export async function openDiskFileStore(folder: string): Promise<FileStore> {
       }
       return { id, ...result() };
     },
-    get: (owner, id, range) =>
-      createReadStream(fileOf(owner, id), {
+    get: (owner, id, range) => {
+      const file = fileOf(owner, id);
+      // A stream of a file has no words for a range without bytes.
+      if (range !== undefined && range.start >= range.end) return Readable.from([]);
+      return createReadStream(file, {
         ...(range && { start: range.start, end: range.end - 1 }),
-      }),
+      });
+    },
     remove: (owner, id) => rm(fileOf(owner, id), { force: true }),
   };
 }

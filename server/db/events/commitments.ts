@@ -1,4 +1,4 @@
-import type { StoredChanges } from '../tables.ts';
+import type { StoredChanges } from '../tables/changes.ts';
 import { type Link, commitmentOf } from './chain.ts';
 
 /** What binds each change of an event without telling it. */

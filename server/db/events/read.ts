@@ -1,5 +1,5 @@
 import { type Tx, tenantOf } from '../tx-state.ts';
-import type { StoredChanges } from '../tables.ts';
+import type { StoredChanges } from '../tables/changes.ts';
 import { readHead } from './streams.ts';
 
 /** An event as readers get it. */
@@ -44,12 +44,16 @@ export async function readEvents(
 /** Up to `limit` events of one item, the newest first, older than `beforeSequence` if given. */
 export async function readItemEvents(
   tx: Tx,
-  item: { readonly siteId: number | null; readonly itemType: string; readonly itemId: number },
+  item: {
+    readonly siteId: number | null;
+    readonly itemTypes: readonly string[];
+    readonly itemId: number;
+  },
   limit: number,
   beforeSequence = Number.MAX_SAFE_INTEGER,
 ): Promise<readonly EventRow[]> {
   const rows = await eventsOf(tx, item.siteId)
-    .where('item_type', '=', item.itemType)
+    .where('item_type', 'in', item.itemTypes)
     .where('item_id', '=', item.itemId)
     .where('sequence', '<', beforeSequence)
     .orderBy('sequence', 'desc')

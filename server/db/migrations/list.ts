@@ -7,6 +7,9 @@ import { labelNames } from './0006_label_names.ts';
 import { moduleTables } from './0007_module_tables.ts';
 import { idempotency } from './0008_idempotency.ts';
 import { imports } from './0009_imports.ts';
+import { files } from './0010_files.ts';
+import { beside } from './0011_beside.ts';
+import { savedViews } from './0012_saved_views.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; one that has been published is never changed again. */
@@ -20,4 +23,7 @@ export const migrations: readonly Migration[] = [
   moduleTables,
   idempotency,
   imports,
+  files,
+  beside,
+  savedViews,
 ];

@@ -123,7 +123,7 @@ const loads = { types, criticalities, labels, templates, people, teams, statuses
 
 /** A list that is small enough to be read whole. */
 export interface SmallList {
-  readonly list: Exclude<NamedList['list'], 'items'>;
+  readonly list: Exclude<NamedList['list'], 'items' | 'files'>;
   /** '' for a list of the site. */
   readonly module: string;
 }

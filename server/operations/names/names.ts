@@ -2,6 +2,7 @@ import type { Language } from '../../../src/runtime/text.ts';
 import type { NameList } from '../../../src/runtime/written/name-list.ts';
 import type { NamedList, Names } from '../../../src/runtime/written/types.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { FileNames } from './files.ts';
 import { ItemNames } from './items.ts';
 import { type ListPlace, type SmallList, loadList } from './lists.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +16,7 @@ export interface SiteNames {
   readonly names: Names;
   readonly isWaiting: () => boolean;
   readonly load: (tx: Tx) => Promise<void>;
-  /** How many names of items are known. */
+  /** How many names of items and files are known. */
   readonly size: () => number;
   /** Forgets a list that has got new rows; without one, everything. */
   readonly forget: (of?: NamedList) => void;
@@ -38,6 +39,7 @@ export function siteNames(place: Place): SiteNames {
   const lists = new Map<string, NameList>();
   const asked = new Map<string, SmallList>();
   const items = new Map<string, ItemNames>();
+  const files = new FileNames(siteId);
 
   function itemsOf(module: string): ItemNames | null {
     const live = services.modules.byType(module);
@@ -47,8 +49,9 @@ export function siteNames(place: Place): SiteNames {
     return names;
   }
 
-  function listOf(of: NamedList): NameList | ItemNames | null {
+  function listOf(of: NamedList): NameList | ItemNames | FileNames | null {
     if (of.list === 'items') return itemsOf(moduleIn(of));
+    if (of.list === 'files') return files;
     const key = keyOf(of);
     const list = lists.get(key);
     if (list === undefined) asked.set(key, { list: of.list, module: moduleIn(of) });
@@ -64,17 +67,18 @@ export function siteNames(place: Place): SiteNames {
   };
   return {
     names,
-    isWaiting: () => asked.size > 0 || [...items.values()].some(({ isWaiting }) => isWaiting),
-    size: () => [...items.values()].reduce((sum, { size }) => sum + size, 0),
+    isWaiting: () => asked.size > 0 || [files, ...items.values()].some((each) => each.isWaiting),
+    size: () => [files, ...items.values()].reduce((sum, { size }) => sum + size, 0),
     async load(tx) {
       for (const [key, of] of asked) lists.set(key, await loadList(of, place, tx));
       asked.clear();
-      for (const each of items.values()) await each.load(tx);
+      for (const each of [files, ...items.values()]) await each.load(tx);
     },
     forget(of) {
       if (of === undefined) {
         lists.clear();
         items.clear();
+        files.forget();
       } else if (of.list === 'items') items.delete(moduleIn(of));
       else lists.delete(keyOf(of));
     },

@@ -1,1 +1,12 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import { Nothing } from '../common/Plain.tsx';
+import type { CellProps } from '../view-types.ts';
+import { versionOf } from './value.ts';
+
+/** The number of the active version. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('files');
+  const version = versionOf(value);
+  if (version === null) return <Nothing />;
+  return <span>{t('version', { version: version.version })}</span>;
+}

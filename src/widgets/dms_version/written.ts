@@ -1,16 +1,14 @@
-import { isObject, own } from '../../runtime/record/json.ts';
 import { idText, strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
 import type { Written } from '../../runtime/written/types.ts';
+import { versionOf } from './value.ts';
 
 const form = /^v?\s*(\d{1,10})\s*\(#(\d{1,10})\)$/i;
 
 /** A version's number and its file: `3 (#17)`. */
 export const written: Written = {
   toCell(value) {
-    const version = isObject(value) ? own(value, 'version') : null;
-    const file = isObject(value) ? own(value, 'file_id') : null;
-    if (typeof version !== 'number' || typeof file !== 'number') return strayCell(value);
-    return `${version} (${idText(file)})`;
+    const known = versionOf(value);
+    return known === null ? strayCell(value) : `${known.version} (${idText(known.file_id)})`;
   },
   fromCell(cell) {
     const text = textOf(cell);

@@ -2,4 +2,4 @@ import document from '../../../schemas/field-types/file_size.json' with { type: 
 import { defineField } from '../define.ts';
 import { written } from '../number/written.ts';
 
-export const field = defineField(document, { written });
+export const field = defineField(document, { written, file: { derive: ({ size }) => size } });

@@ -1,1 +1,22 @@
-export { Read as Cell } from './Read.tsx';
+import { Paperclip } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import styles from '../common/files/files.module.css';
+import { Nothing } from '../common/Plain.tsx';
+import { idsOf } from '../common/stored.ts';
+import type { CellProps } from '../view-types.ts';
+
+/** How many files there are. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('files');
+  const { number } = useFormat();
+  const count = new Set(idsOf(value)).size;
+  if (count === 0) return <Nothing />;
+  return (
+    <span className={styles.count}>
+      <Paperclip size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="visually-hidden">{t('files_count', { count })}</span>
+    </span>
+  );
+}

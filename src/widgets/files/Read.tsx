@@ -1,1 +1,20 @@
-export { ReadCount as Read } from '../common/ReadCount.tsx';
+import { FileLine } from '../common/files/FileLine.tsx';
+import styles from '../common/files/files.module.css';
+import { Nothing } from '../common/Plain.tsx';
+import { idsOf } from '../common/stored.ts';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+
+/** The files by name, size and format, to be opened or kept. */
+export function Read({ value }: ReadProps) {
+  const { files } = useWidgetServices();
+  const shown = files.useFiles(idsOf(value));
+  if (shown.length === 0) return <Nothing />;
+  return (
+    <ul className={styles.list}>
+      {shown.map((file) => (
+        <FileLine key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}

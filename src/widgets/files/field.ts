@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/files.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { writtenAsIds } from '../written/named.ts';
+import { writtenAsFiles } from '../written/named.ts';
 
-export const field = defineField(document, { normalise: normaliseIds, written: writtenAsIds });
+export const field = defineField(document, { normalise: normaliseIds, written: writtenAsFiles });

@@ -1,1 +1,26 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/files/files.module.css';
+import { Thumbnail } from '../common/files/Thumbnail.tsx';
+import { Nothing } from '../common/Plain.tsx';
+import { idsOf } from '../common/stored.ts';
+import type { CellProps } from '../view-types.ts';
+
+const most = 3;
+
+/** Up to three photos made small, and how many more there are. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('files');
+  const ids = [...new Set(idsOf(value))];
+  if (ids.length === 0) return <Nothing />;
+  return (
+    <span className={styles.strip}>
+      {ids.slice(0, most).map((id) => (
+        <span key={id} className={styles.small}>
+          <Thumbnail id={id} />
+        </span>
+      ))}
+      {ids.length > most && <span aria-hidden="true">+{ids.length - most}</span>}
+      <span className="visually-hidden">{t('photos_count', { count: ids.length })}</span>
+    </span>
+  );
+}

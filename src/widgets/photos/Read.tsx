@@ -1,1 +1,25 @@
-export { ReadCount as Read } from '../common/ReadCount.tsx';
+import styles from '../common/files/files.module.css';
+import { Nothing } from '../common/Plain.tsx';
+import { idsOf } from '../common/stored.ts';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useViewer } from './useViewer.tsx';
+
+/** The photos made small; each opens large. */
+export function Read({ value }: ReadProps) {
+  const { files } = useWidgetServices();
+  const shown = files.useFiles(idsOf(value));
+  const { open, viewer } = useViewer(shown);
+  if (shown.length === 0) return <Nothing />;
+  return (
+    <div>
+      <ul className={styles.grid}>
+        {shown.map((file) => (
+          <PhotoCard key={file.id} file={file} onOpen={() => open(file.id)} />
+        ))}
+      </ul>
+      {viewer}
+    </div>
+  );
+}

@@ -1,6 +1,11 @@
 import document from '../../../schemas/field-types/photos.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { writtenAsIds } from '../written/named.ts';
+import { writtenAsFiles } from '../written/named.ts';
+import { checkPhoto } from './check.ts';
 
-export const field = defineField(document, { normalise: normaliseIds, written: writtenAsIds });
+export const field = defineField(document, {
+  normalise: normaliseIds,
+  written: writtenAsFiles,
+  file: { check: checkPhoto },
+});

@@ -1,11 +1,9 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems } from './items.ts';
 import { checkCriticality, checkLabels, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
 import type { ReferenceChecker } from './referring.ts';
-
-/** Files come with their own calls; until then there is none to refer to. */
-const nothingThere: ReferenceChecker = () => Promise.resolve(false);
 
 const byReference: { readonly [kind: string]: ReferenceChecker } = {
   item: checkItems,
@@ -14,7 +12,7 @@ const byReference: { readonly [kind: string]: ReferenceChecker } = {
   template: checkTemplates,
   label: checkLabels,
   user: checkWatchers,
-  file: nothingThere,
+  file: checkFiles,
 };
 
 /** How the references of a column are held against what there is; null where it has none. */
@@ -22,6 +20,7 @@ export function checkerOf({ fieldType, settings }: CompiledColumn): ReferenceChe
   const { reference, ruleType, dataType, system } = fieldType.document;
   if (system === true || settings['isInbound'] === true) return null;
   if (dataType === 'ITM_CON') return checkConnection;
+  if (dataType === 'DMS_VER') return checkVersion;
   if (ruleType === 'people') return checkPeople;
   return reference === undefined ? null : (byReference[reference] ?? null);
 }

@@ -1,6 +1,7 @@
 import { own } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
 import type { KindAccess } from '../kind.ts';
+import { fitsWatching } from '../../../../src/runtime/record/watching.ts';
 import { idsIn, newIds, type ReferenceChecker } from './referring.ts';
 
 const cache = new WeakMap<KindAccess, ReturnType<typeof peopleOfSite>>();
@@ -25,10 +26,13 @@ export const checkPeople: ReferenceChecker = async ({ access, value, before }) =
   return isThere('user_ids', users) && isThere('team_ids', teams);
 };
 
-/** One list of ids: people, and teams where the column takes them. */
+/**
+ * People who work on the site, as many as the settings let be chosen: by themselves, or as members
+ * of teams (docs/decisions/watchers.md).
+ */
 export const checkWatchers: ReferenceChecker = async ({ access, column, value, before }) => {
   const { users, teams } = await people(access);
-  const takesTeams = column.settings['allowTeams'] === true;
-  const known = new Set([...users, ...(takesTeams ? teams : [])].map(({ id }) => id));
-  return newIds({ value: idsIn(value), before }).every((id) => known.has(id));
+  const known = new Set(users.map(({ id }) => id));
+  const isThere = newIds({ value: idsIn(value), before }).every((id) => known.has(id));
+  return isThere && fitsWatching(column.settings, idsIn(value), teams);
 };

@@ -8,7 +8,7 @@ import { checkerOf } from './checkers.ts';
 
 /**
  * References of these columns to what is not on the site, is of another module or does not fit
- * (code `reference`). Only columns that differ from `before` are looked at, and of those only what
+ * (code `reference`, or what the field type says of a file). Only columns that differ from `before` are looked at, and of those only what
  * they newly refer to.
  */
 export async function referenceErrors(
@@ -24,8 +24,11 @@ export async function referenceErrors(
     if (check === null || column.isEmpty(value)) continue;
     const old = before === null ? null : valueOf(column, before);
     if (same(old, value) && !column.settings['parentType']) continue;
+    const { pointer } = column;
     const fits = await check({ access, column, item, value, before: old });
-    if (!fits) errors.push({ pointer: column.pointer, code: 'reference', params: {} });
+    if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
+    if (typeof fits === 'object')
+      errors.push(...fits.map((error) => ({ ...error, pointer: pointer + error.pointer })));
   }
   return errors;
 }

@@ -1,4 +1,5 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import type { KindAccess } from '../kind.ts';
 
@@ -12,8 +13,11 @@ export interface Referring {
   readonly before: unknown;
 }
 
-/** Whether everything that a value newly refers to is there and fits. */
-export type ReferenceChecker = (referring: Referring) => Promise<boolean>;
+/**
+ * Whether everything that a value newly refers to is there and fits; or why it does not fit, with
+ * pointers below the value.
+ */
+export type ReferenceChecker = (referring: Referring) => Promise<boolean | readonly FieldError[]>;
 
 /** Ids in a number or a list of numbers. */
 export function idsIn(value: unknown): readonly number[] {

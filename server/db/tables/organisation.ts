@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+import type { Dated, Deletable, Optional, OptionalTime, Time, TimeNow } from './columns.ts';
+
+export interface OrganisationsTable extends Dated {
+  id: Generated<number>;
+  /** What people type at sign-in; lower case. */
+  key: string;
+  name: string;
+  precise_login_texts: Generated<boolean>;
+}
+
+export interface UsersTable extends Deletable {
+  id: Generated<number>;
+  organisation_id: number;
+  email: string;
+  display_name: string;
+  password_hash: Optional<string>;
+  totp_secret: Optional<string>;
+  /** The last time step whose code was used; a code counts once (step = seconds / 30). */
+  totp_last_step: Optional<number>;
+  locale: Optional<string>;
+  disabled_at: OptionalTime;
+}
+
+export interface TeamsTable extends Dated {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+}
+
+export interface TeamMembersTable {
+  organisation_id: number;
+  team_id: number;
+  user_id: number;
+}
+
+/** Spec section 3, "Site". */
+export interface SitesTable extends Dated {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  description: Optional<string>;
+  status: Optional<string>;
+  site_type: Optional<string>;
+  timezone: Generated<string>;
+  locale: Optional<string>;
+  colour: Optional<string>;
+  is_archived: Generated<boolean>;
+  latitude: Optional<number>;
+  longitude: Optional<number>;
+  city: Optional<string>;
+  country_code: Optional<string>;
+}
+
+export type RoleScope = 'Site' | 'Organisation';
+
+export interface RolesTable extends Dated {
+  id: Generated<number>;
+  organisation_id: number;
+  name: string;
+  scope: RoleScope;
+  permissions: Generated<string[]>;
+  /** Holds every code, those of modules dropped in later included. */
+  holds_all: Generated<boolean>;
+  reads_new_modules: Generated<boolean>;
+}
+
+/** `scope` repeats the role's; a grant of a Site role names its site, one of Organisation none. */
+export interface RoleGrantsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  role_id: number;
+  scope: RoleScope;
+  site_id: Optional<number>;
+  expires_at: OptionalTime;
+  created_at: TimeNow;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  token_hash: string;
+  created_at: TimeNow;
+  last_used_at: TimeNow;
+  expires_at: Time;
+}
+
+/** A sign-in between its two factors. */
+export interface LoginChallengesTable {
+  /** A UUID, made by the database when left out. */
+  id: Generated<string>;
+  organisation_id: number;
+  user_id: number;
+  method: string;
+  attempts: Generated<number>;
+  created_at: TimeNow;
+  expires_at: Time;
+  consumed_at: OptionalTime;
+}

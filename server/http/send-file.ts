@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+/** Bytes to be sent: all of them, or a range of them. */
+export interface Sendable {
+  readonly size: number;
+  readonly type: string;
+  /** Of the bytes: the same bytes are the same text. */
+  readonly tag: string;
+  /** The whole header. */
+  readonly disposition: string;
+  readonly read: (range?: { readonly start: number; readonly end: number }) => Readable;
+}
+
+type Asked = { readonly start: number; readonly end: number } | 'all' | 'none';
+
+/** The bytes that a `Range` asks for, from `start` up to, but without, `end`; only one range. */
+function rangeOf({ headers }: FastifyRequest, { size, tag }: Sendable): Asked {
+  const { range, 'if-range': ifRange } = headers;
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';
+  if (ifRange !== undefined && ifRange !== `"${tag}"`) return 'all';
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size : Math.min(size, Number(to) + 1);
+  return start < end ? { start, end } : 'none';
+}
+
+const asTags = (header: string | undefined) =>
+  (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/**
+ * Sends bytes that never change: kept by the browser of who may read them, and by nobody between.
+ * Answers 304 to who has them, 206 and 416 to `Range` (RFC 9110).
+ */
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sendable): unknown {
+  const { size, type, tag, disposition, read } = file;
+  void reply.headers({
+    etag: `"${tag}"`,
+    'cache-control': 'private, max-age=31536000, immutable',
+    // The cookie says who may read it: another person's browser cache is not asked.
+    vary: 'cookie, origin',
+    'accept-ranges': 'bytes',
+    'content-disposition': disposition,
+    'x-content-type-options': 'nosniff',
+  });
+  if (asTags(request.headers['if-none-match']).includes(`"${tag}"`)) return reply.code(304).send();
+  const range = rangeOf(request, file);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  void reply.header('content-type', type);
+  if (range === 'all') return reply.header('content-length', size).send(read());
+  const { start, end } = range;
+  void reply.code(206).headers({
+    'content-range': `bytes ${start}-${end - 1}/${size}`,
+    'content-length': end - start,
+  });
+  return reply.send(read(range));
+}

@@ -1,0 +1,31 @@
+import { type ItemAction, itemCode } from '../access/codes.ts';
+import { type SiteAccess, onSite } from '../access/site.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** On whose behalf, and on which site, something is done with files. */
+export interface FilesOf {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly siteId: number;
+}
+
+/** Runs `work` where the caller may do one of `actions` with items of any module of the site. */
+export function onFiles<T>(
+  { services, caller, siteId }: FilesOf,
+  actions: readonly ItemAction[],
+  work: (access: SiteAccess) => Promise<T>,
+): Promise<T> {
+  return onSite(services, caller, siteId, (access) => {
+    const may = services.modules
+      .all()
+      .some(({ document }) => actions.some((each) => access.may(itemCode(document.type, each))));
+    if (!may) throw new Failure('forbidden');
+    return work(access);
+  });
+}
+
+/** Who fills in items brings the files that they refer to. */
+export const writing: readonly ItemAction[] = ['create', 'update'];
+/** Who reads any items of the site may open files. */
+export const reading: readonly ItemAction[] = ['read'];

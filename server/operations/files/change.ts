@@ -1,0 +1,45 @@
+import { type PhotoKind, type SiteFile, UPDATE_SITE_FILE } from '../../../src/contract/files.ts';
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { Failure, notFound } from '../failure.ts';
+import { type FilesOf, onFiles, writing } from './access.ts';
+import { fileEvent } from './event.ts';
+import { fileOf } from './row.ts';
+
+/**
+ * Says what a picture is of. Throws a Failure: `conflict` for what is no picture, or what an item
+ * refers to already, whose field may not take another kind.
+ */
+export function changeFile(of: FilesOf, fileId: number, kind: PhotoKind): Promise<SiteFile> {
+  const { services, siteId } = of;
+  return onFiles(of, writing, async ({ tx, organisationId }) => {
+    const before = await tx
+      .selectFrom('files')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('id', '=', fileId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw notFound();
+    if (before.used_at !== null || before.kind === null) throw new Failure('conflict');
+    if (before.kind === kind) return fileOf(before);
+    const row = await tx
+      .updateTable('files')
+      .set({ kind })
+      .where('site_id', '=', siteId)
+      .where('id', '=', fileId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const changes = { '/kind': [before.kind, kind] } as const;
+    writeEvents(tx, [fileEvent(siteId, UPDATE_SITE_FILE.name, fileId, changes)]);
+    afterCommit(tx, () =>
+      services.notifier.invalidate({
+        call: 'GET_SITE_FILES',
+        organisationId,
+        siteId,
+        permission: null,
+      }),
+    );
+    return fileOf(row);
+  });
+}

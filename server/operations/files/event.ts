@@ -1,0 +1,14 @@
+import type { NewEvent } from '../../db/events.ts';
+
+/** What is told of files; with a dot, so that no module can have the name. */
+const itemType = 'site.file';
+
+/** The event of a file that came, or of which something is another. */
+export function fileEvent(
+  siteId: number,
+  call: string,
+  itemId: number,
+  changes: NewEvent['changes'],
+): NewEvent {
+  return { siteId, call, itemType, itemId, changes };
+}

@@ -1,0 +1,300 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SiteFile } from '../../../src/contract/files.ts';
+import { fetched, picture, sendFile, uploaded } from '../../../tests/support/server/files.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import { type World, makeWorld } from '../../../tests/support/server/world.ts';
+import { sweepFiles } from './sweep.ts';
+
+let plant: Plant;
+let strangers: World;
+const at = (id: number | string, siteId = plant.siteId) => `/api/sites/${siteId}/files/${id}`;
+const send = (...[content, how]: [string | Buffer, Parameters<typeof sendFile>[4]?]) =>
+  sendFile(plant.server, plant.admin, plant.siteId, content, how);
+const give = (...[content, how]: [string | Buffer, Parameters<typeof sendFile>[4]?]) =>
+  uploaded(plant.server, plant.admin, plant.siteId, content, how);
+const take = (url: string, headers: Record<string, string> = {}) =>
+  fetched(plant.server, plant.admin, url, headers);
+const rowsOf = async (...ids: readonly (number | string)[]) => {
+  const url = `/api/sites/${plant.siteId}/files?ids=${ids.join(',')}`;
+  return (await plant.admin.call<{ files: SiteFile[] }>('GET', url)).body.files;
+};
+/** How many files lie on the disk. */
+const kept = async () => {
+  const all = await readdir(path.join(plant.server.dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return all.filter((entry) => entry.isFile()).length;
+};
+
+beforeAll(async () => {
+  plant = await makePlant();
+  strangers = await makeWorld(plant.server, 'south');
+});
+afterAll(() => plant.server.close());
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
+  return Buffer.concat([size, body, sum]);
+};
+
+/** A PNG of a few kilobytes that claims to be gigabytes. */
+function bomb(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.writeUInt8(1, 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const documents = {
+  pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  svg: '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  html: '<!doctype html><script>alert(1)</script>',
+};
+
+describe('a file', () => {
+  test('comes back as it was, whole and in part, and is kept by the browser alone', async () => {
+    const content = randomBytes(5000);
+    const file = await give(content, { name: 'Prüfprotokoll „März“ (2).bin' });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(file).toMatchObject({ size: 5000, sha256, media_type: 'application/octet-stream' });
+    const whole = await take(at(file.id));
+    expect(whole.bytes.equals(content)).toBe(true);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: `"${sha256}"`,
+    });
+    expect(whole.headers['content-disposition']).toBe(
+      `attachment; filename="Prufprotokoll Marz (2).bin"; filename*=UTF-8''Pr%C3%BCfprotokoll%20%E2%80%9EM%C3%A4rz%E2%80%9C%20%282%29.bin`,
+    );
+    for (const [range, from, to] of [
+      ['bytes=10-19', 10, 20],
+      ['bytes=4990-', 4990, 5000],
+      ['bytes=-7', 4993, 5000],
+      ['bytes=4000-99999', 4000, 5000],
+    ] as const) {
+      const part = await take(at(file.id), { range });
+      expect([part.status, part.headers['content-range']]).toEqual([
+        206,
+        `bytes ${from}-${to - 1}/5000`,
+      ]);
+      expect(part.bytes.equals(content.subarray(from, to))).toBe(true);
+    }
+    expect((await take(at(file.id), { range: 'bytes=5000-' })).status).toBe(416);
+    const old = await take(at(file.id), { range: 'bytes=0-9', 'if-range': '"other"' });
+    expect([old.status, old.bytes.length]).toEqual([200, 5000]);
+    expect((await take(at(file.id), { 'if-none-match': `W/"x", "${sha256}"` })).status).toBe(304);
+  });
+
+  const contents: readonly (readonly [
+    name: string,
+    content: () => Promise<Buffer> | Buffer | string,
+    sent: string,
+    format: string,
+    disposition: RegExp,
+  ])[] = [
+    ['picture.txt', () => picture(), 'image/jpeg', 'JPG', /^inline/],
+    ['picture.exe', () => picture(8, 8, 'png'), 'image/png', 'PNG', /^inline/],
+    ['manual', () => documents.pdf, 'application/pdf', 'PDF', /^inline/],
+    ['photo.jpg', () => documents.svg, 'application/octet-stream', 'XML', /^attachment/],
+    ['photo.png', () => documents.html, 'application/octet-stream', 'PNG', /^attachment/],
+    ['list.csv', () => 'Größe;Wert\n1;2', 'application/octet-stream', 'CSV', /^attachment/],
+    ['drawing.rvt', () => randomBytes(99), 'application/octet-stream', 'RVT', /^attachment/],
+    ['empty.pdf', () => '', 'application/octet-stream', 'PDF', /^attachment/],
+  ];
+
+  test.each(contents)(
+    '%s is what its content says',
+    async (name, content, sent, format, disposition) => {
+      const file = await give(await content(), { name });
+      expect(file).toMatchObject({ name, format });
+      const { headers } = await take(at(file.id));
+      expect(headers['content-type']).toBe(sent);
+      expect(headers['content-disposition']).toMatch(disposition);
+      const download = await take(`${at(file.id)}?download=true`);
+      expect(download.headers['content-disposition']).toMatch(/^attachment/);
+    },
+  );
+
+  test.each([
+    [String.raw`C:\Users\me\scan.pdf`, 'scan.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['bill\u202Efdp.exe', 'billfdp.exe'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
+    ['e\u0301tat.pdf', 'état.pdf'],
+    [' ', 'file'],
+  ])('called %j is kept as %j', async (name, expected) => {
+    expect((await give('x', { name })).name).toBe(expected);
+  });
+
+  test('may be as large as the setting says, and not a byte more', async () => {
+    const before = await kept();
+    const largest = 1_048_576;
+    expect((await send(randomBytes(largest))).status).toBe(201);
+    const { status, body } = await send(randomBytes(largest + 1));
+    expect([status, body]).toMatchObject([413, { code: 'too_large' }]);
+    expect(await kept()).toBe(before + 1);
+  });
+
+  test('is not found from another site or organisation', async () => {
+    const { id } = await give(await picture());
+    const [theirs = 0] = strangers.siteIds;
+    const [, second = 0] = plant.world.siteIds;
+    for (const rest of ['', '/thumbnail'])
+      for (const [who, siteId] of [
+        [strangers.admin, plant.siteId],
+        [strangers.admin, theirs],
+        [plant.admin, second],
+        [plant.admin, theirs],
+      ] as const)
+        expect((await fetched(plant.server, who, at(`${id}${rest}`, siteId))).status).toBe(404);
+    const list = await plant.admin.call('GET', `/api/sites/${second}/files?ids=${id}`);
+    expect(list.body).toEqual({ files: [] });
+    expect((await sendFile(plant.server, strangers.admin, plant.siteId, 'x')).status).toBe(404);
+  });
+
+  test('is read by who reads items, and brought by who makes or changes them', async () => {
+    const site = plant.siteId;
+    const before = await kept();
+    const { id } = await give('x');
+    const guest = await plant.world.person('guest', [{ site, codes: ['people.read'] }]);
+    const reader = await plant.world.person('reader', [{ site, codes: ['permits.read'] }]);
+    const writer = await plant.world.person('writer', [{ site, codes: ['permits.update'] }]);
+    const may = async (who: typeof guest) => [
+      (await fetched(plant.server, who, at(id))).status,
+      (await sendFile(plant.server, who, site, 'x')).status,
+    ];
+    expect(await may(guest)).toEqual([403, 403]);
+    expect(await may(reader)).toEqual([200, 403]);
+    expect(await may(writer)).toEqual([403, 201]);
+    expect(await kept()).toBe(before + 2);
+  });
+
+  test('is listed with others by ids, in their order, without those that are not there', async () => {
+    const [a, b] = [await give('a', { name: 'a' }), await give('b', { name: 'b' })];
+    const listed = await rowsOf(b.id, 2_000_000_000, 0, a.id, b.id);
+    expect(listed).toEqual([b, a]);
+    for (const ids of ['', 'x', '1,', Array.from({ length: 201 }, () => 1).join(',')])
+      expect((await take(`/api/sites/${plant.siteId}/files?ids=${ids}`)).status).toBe(400);
+  });
+});
+
+describe('a file that is sent again', () => {
+  test('a hundred times at once under one key is one file', async () => {
+    const before = await kept();
+    const content = await picture(20, 20);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(content, { key: 'one', name: 'one.jpg' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    // The picture and its small one.
+    expect(await kept()).toBe(before + 2);
+  });
+
+  test('with other bytes under the same key is refused', async () => {
+    await give('first', { key: 'two' });
+    const before = await kept();
+    expect(await send('second', { key: 'two' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+    expect(await kept()).toBe(before);
+  });
+});
+
+describe('a picture', () => {
+  test('has its size as it is seen, and a small one without what the camera wrote', async () => {
+    const turned = await sharp(await picture(640, 480))
+      .withExif({ IFD0: { Copyright: 'Secret Ltd', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const file = await give(turned, { name: 'turned.jpg', kind: '360' });
+    expect(file).toMatchObject({ width: 480, height: 640, kind: '360' });
+    const { status, headers, bytes } = await take(at(`${file.id}/thumbnail`));
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(Number(headers['content-length'])).toBe(bytes.length);
+    const small = await sharp(bytes).metadata();
+    expect(small).toMatchObject({ format: 'webp', width: 240, height: 320 });
+    expect([small.exif, small.orientation]).toEqual([undefined, undefined]);
+    expect(turned.includes('Secret Ltd')).toBe(true);
+  });
+
+  test.each([
+    ['a bomb', () => bomb(60_000)],
+    ['one cut off', async () => (await picture(600, 600)).subarray(0, 900)],
+    ['a head without a body', async () => (await picture()).subarray(0, 30)],
+  ])('that can not be shown is a file to be kept: %s', async (_what, content) => {
+    const file = await give(await content(), { name: 'x.jpg', kind: 'closeup' });
+    expect(file).toMatchObject({ width: null, height: null, kind: null });
+    expect((await take(at(`${file.id}/thumbnail`))).status).toBe(404);
+    const { headers } = await take(at(file.id));
+    expect(headers['content-type']).toBe('application/octet-stream');
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test('is of another kind as long as no item refers to it', async () => {
+    const photo = await give(await picture());
+    const say = (id: number, kind: string) =>
+      plant.admin.call<SiteFile>('PATCH', at(id), { body: { kind } });
+    expect((await say(photo.id, 'closeup')).body).toEqual({ ...photo, kind: 'closeup' });
+    expect(await rowsOf(photo.id)).toEqual([{ ...photo, kind: 'closeup' }]);
+    await plant.make('equipment', { photos: [photo.id] });
+    expect((await say(photo.id, '360')).status).toBe(409);
+    const text = await give('text');
+    expect((await say(text.id, '360')).status).toBe(409);
+    expect((await say(photo.id, 'other')).status).toBe(400);
+    expect((await say(1_000_000, '360')).status).toBe(404);
+  });
+});
+
+test('files that no item has ever referred to go after a week', async () => {
+  const aDay = 24 * 60 * 60 * 1000;
+  const lone = await give(await picture(), { name: 'lone.jpg' });
+  const used = await give(await picture(), { name: 'used.jpg' });
+  const item = await plant.make('equipment', { photos: [used.id] });
+  await plant.admin.call('PATCH', plant.at('equipment', `/${item.id}`), {
+    body: { photos: [] },
+    version: item.version,
+  });
+  const before = await kept();
+  const sweepAfter = (days: number) =>
+    sweepFiles({ ...plant.server.services, now: () => new Date(Date.now() + days * aDay) });
+  await sweepAfter(6);
+  expect(await rowsOf(lone.id, used.id)).toHaveLength(2);
+  await sweepAfter(8);
+  // History shows what the item referred to.
+  expect(await rowsOf(lone.id, used.id)).toEqual([used]);
+  expect((await take(at(used.id))).status).toBe(200);
+  expect(await kept()).toBeLessThanOrEqual(before - 2);
+  const late = await plant.admin.call('PATCH', plant.at('equipment', `/${item.id}`), {
+    body: { photos: [lone.id] },
+    version: item.version + 1,
+  });
+  expect(late).toMatchObject({
+    status: 422,
+    body: { details: { fields: [{ code: 'reference' }] } },
+  });
+});

@@ -1,0 +1,63 @@
+import { type SiteFile, pictureTypes } from '../../../src/contract/files.ts';
+import { notFound } from '../failure.ts';
+import { type FilesOf, onFiles, reading } from './access.ts';
+import { fileOf, fileRow, fileRows } from './row.ts';
+
+/** The bytes of a file, and how they may be shown. */
+export interface FileContent {
+  readonly storeId: string;
+  readonly name: string;
+  readonly size: number;
+  /** Never a type that a browser could run. */
+  readonly mediaType: string;
+  /** True where a browser may show it in the page. */
+  readonly isShown: boolean;
+  /** Of the bytes: the same bytes are the same text. */
+  readonly tag: string;
+}
+
+const kept = 'application/octet-stream';
+const shownTypes: ReadonlySet<string> = new Set([...pictureTypes, 'application/pdf']);
+
+/** Names, sizes and types of files by their ids, in the order of the ids; those that are there. */
+export function listFiles(of: FilesOf, ids: readonly number[]): Promise<readonly SiteFile[]> {
+  return onFiles(of, reading, async (access) => {
+    const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= 2_147_483_647);
+    const byId = new Map((await fileRows(access, wanted)).map((row) => [row.id, row]));
+    return wanted.flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [fileOf(row)];
+    });
+  });
+}
+
+/** Throws `not_found`. */
+export function contentOf(of: FilesOf, fileId: number): Promise<FileContent> {
+  return onFiles(of, reading, async (access) => {
+    const row = await fileRow(access, fileId);
+    // A picture that could not be read is none that a browser should try.
+    const isPicture = pictureTypes.some((type) => type === row.media_type);
+    const isShown = shownTypes.has(row.media_type) && (!isPicture || row.width !== null);
+    return {
+      storeId: row.store_id,
+      name: row.name,
+      size: row.size,
+      mediaType: isShown ? row.media_type : kept,
+      isShown,
+      tag: row.sha256,
+    };
+  });
+}
+
+/** Where the small picture of a picture is. Throws `not_found` for what has none. */
+export function thumbnailOf(
+  of: FilesOf,
+  fileId: number,
+): Promise<Pick<FileContent, 'storeId' | 'size' | 'name' | 'tag'>> {
+  return onFiles(of, reading, async (access) => {
+    const row = await fileRow(access, fileId);
+    const { thumbnail_id: storeId, thumbnail_size: size, name, sha256 } = row;
+    if (storeId === null || size === null) throw notFound();
+    return { storeId, size, name: `${name}.webp`, tag: `${sha256}-thumbnail` };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import { type PhotoKind, type SiteFile, photoKinds } from '../../../src/contract/files.ts';
+import type { FilesTable } from '../../db/tables/beside.ts';
+import type { SiteAccess } from '../access/site.ts';
+import { notFound } from '../failure.ts';
+
+export type FileRow = Selectable<FilesTable>;
+
+const kindOf = (text: string | null): PhotoKind | null =>
+  photoKinds.find((kind) => kind === text) ?? null;
+
+/** A file as calls give it. */
+export function fileOf(row: FileRow): SiteFile {
+  return {
+    id: row.id,
+    name: row.name,
+    size: row.size,
+    media_type: row.media_type,
+    format: row.format,
+    sha256: row.sha256,
+    width: row.width,
+    height: row.height,
+    kind: kindOf(row.kind),
+    created_at: row.created_at,
+    created_by_user_id: row.created_by_user_id,
+  };
+}
+
+/** Files of the site by their ids, those that are there. */
+export function fileRows(
+  { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
+  ids: readonly number[],
+): Promise<readonly FileRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx
+    .selectFrom('files')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** A file of the site. Throws `not_found`. */
+export async function fileRow(access: SiteAccess, id: number): Promise<FileRow> {
+  const [row] = await fileRows(access, [id]);
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  type PhotoKind,
+  type SiteFile,
+  UPLOAD_SITE_FILE,
+  pictureTypes,
+} from '../../../src/contract/files.ts';
+import {
+  type FileOwner,
+  FileTooLarge,
+  type StoredFile,
+} from '../../adapters/file-store/file-store.ts';
+import { writeEvents } from '../../db/events.ts';
+import { apart } from '../access/once.ts';
+import { Failure } from '../failure.ts';
+import type { Caller } from '../services.ts';
+import { fromNothing } from '../settings/change.ts';
+import { type FilesOf, onFiles, writing } from './access.ts';
+import { fileEvent } from './event.ts';
+import { keptName } from './name.ts';
+import { pictureIn } from './picture.ts';
+import { fileOf } from './row.ts';
+import { type FoundType, headSize, typeOf } from './type.ts';
+
+/** A file on its way in. */
+export interface Incoming {
+  readonly name: string;
+  readonly content: Readable;
+  /** What it is of, if it is a picture. */
+  readonly kind: PhotoKind;
+}
+
+const mostThumbnail = 5 * 1_048_576;
+
+/** What is found out about a file that is in the store. */
+interface Look extends FoundType {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly thumbnail: StoredFile | null;
+}
+
+async function lookAt(
+  { services }: FilesOf,
+  owner: FileOwner,
+  { id, size }: StoredFile,
+  name: string,
+): Promise<Look> {
+  const { files, db } = services;
+  const head = await buffer(files.get(owner, id, { start: 0, end: Math.min(size, headSize) }));
+  const type = await typeOf(head, name);
+  const other = { ...type, width: null, height: null, thumbnail: null };
+  if (!pictureTypes.some((each) => each === type.mediaType)) return other;
+  const picture = await pictureIn(await buffer(files.get(owner, id)), db.log);
+  if (picture === null) return other;
+  const { width, height } = picture;
+  const thumbnail = await files.put(owner, Readable.from([picture.thumbnail]), mostThumbnail);
+  return { ...type, width, height, thumbnail };
+}
+
+/** The caller, to whom the same key stands for the same bytes only. */
+function withContent(caller: Caller, sha256: string): Caller {
+  const { once } = caller;
+  if (once === undefined) return caller;
+  const request = createHash('sha256').update(`${once.request} ${sha256}`).digest('base64url');
+  return { ...caller, once: { ...once, request } };
+}
+
+/**
+ * Takes the file in that `incoming` gives. The same key with the same file again gives the file that was made, and leaves
+ * no second one behind. Throws a Failure: `too_large` above `largest` bytes.
+ */
+export async function uploadFile(
+  of: FilesOf,
+  largest: number,
+  incoming: () => Promise<Incoming>,
+): Promise<SiteFile> {
+  const { services, caller, siteId } = of;
+  const { organisationId } = caller;
+  const owner = { organisationId, siteId };
+  // Who may not bring files is told before their bytes are taken.
+  await onFiles({ ...of, caller: apart(caller) }, writing, () => Promise.resolve());
+  const file = await incoming();
+  const stored = await services.files.put(owner, file.content, largest).catch((error: unknown) => {
+    throw error instanceof FileTooLarge ? new Failure('too_large') : error;
+  });
+  const name = keptName(file.name);
+  const look = await lookAt(of, owner, stored, name);
+  let isKept = false;
+  const forget = async () => {
+    await services.files.remove(owner, stored.id);
+    if (look.thumbnail !== null) await services.files.remove(owner, look.thumbnail.id);
+  };
+  try {
+    const by = { ...of, caller: withContent(caller, stored.sha256) };
+    const made = await onFiles(by, writing, async ({ tx, userId, now }) => {
+      const row = await tx
+        .insertInto('files')
+        .values({
+          organisation_id: organisationId,
+          site_id: siteId,
+          name,
+          size: stored.size,
+          media_type: look.mediaType,
+          format: look.format,
+          sha256: stored.sha256,
+          store_id: stored.id,
+          thumbnail_id: look.thumbnail?.id ?? null,
+          thumbnail_size: look.thumbnail?.size ?? null,
+          width: look.width,
+          height: look.height,
+          kind: look.width === null ? null : file.kind,
+          created_by_user_id: userId,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      isKept = true;
+      const told = fromNothing({ name, size: row.size, sha256: row.sha256, kind: row.kind });
+      writeEvents(tx, [fileEvent(siteId, UPLOAD_SITE_FILE.name, row.id, told)]);
+      return fileOf(row);
+    });
+    if (!isKept) await forget();
+    return made;
+  } catch (error) {
+    // After another error it is not known whether the row was committed: better bytes too many.
+    if (error instanceof Failure) await forget();
+    throw error;
+  }
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TemplateRow, TypeRow } from '../../../../src/contract/directory.ts';
+import type { ColumnDocument } from '../../../../src/runtime/documents.ts';
+import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
+import { withTenant } from '../../../db/transaction.ts';
+
+let plant: Plant;
+
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(async () => plant.server.close());
+
+const place = { tab: 'general', section: 'details', order: 0 } as const;
+
+async function publish(moduleType: string, columns: readonly Partial<ColumnDocument>[]) {
+  const named = columns.map((column) => ({ name: 'Column', ...place, ...column }));
+  const document = { moduleType, name: 'T', columns: named };
+  const { status, body } = await plant.admin.call<TemplateRow>('POST', '/api/templates', {
+    body: { site_id: plant.siteId, document },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id;
+}
+
+/** What is wrong with a checklist of a template: pointers and codes; empty when nothing is. */
+async function tried(template_id: number, columns: object): Promise<readonly string[]> {
+  const body = { name: 'Check', template_id, columns };
+  const answer = await plant.admin.call<{
+    details?: { fields: readonly { pointer: string; code: string }[] };
+  }>('POST', plant.at('checklists'), { body });
+  if (answer.status === 201) return [];
+  return (answer.body.details?.fields ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
+}
+
+describe('items may be referred to', () => {
+  test('of the template that the column names, and no other', async () => {
+    const template = await publish('equipment', [{ db: 'oil', columnType: 'text' }]);
+    const data = { moduleType: 'equipment', template };
+    const by = await publish('checklists', [
+      { db: 'pump', columnType: 'module_item_reference', columnData: data },
+      { db: 'goes_with', columnType: 'module_item_connection_reference', columnData: data },
+    ]);
+    const fitting = await plant.make('equipment', { template_id: template });
+    const other = await plant.make('equipment');
+    const both = (id: number, module_type = 'equipment') => ({
+      pump: [id],
+      goes_with: { module_type, item_ids: [id] },
+    });
+    expect(await tried(by, both(fitting.id))).toEqual([]);
+    expect(await tried(by, both(other.id))).toEqual([
+      '/columns/pump reference',
+      '/columns/goes_with reference',
+    ]);
+    expect(await tried(by, both(fitting.id, 'permits'))).toEqual(['/columns/goes_with reference']);
+  });
+
+  test('as many as the settings allow', async () => {
+    const columnData = { moduleType: 'equipment' };
+    const by = await publish('checklists', [
+      { db: 'one', columnType: 'module_item_reference', columnData },
+      { db: 'tied', columnType: 'module_item_connection_reference', columnData },
+    ]);
+    const item_ids = [(await plant.make('equipment')).id, (await plant.make('equipment')).id];
+    const tied = { module_type: 'equipment', item_ids };
+    expect(await tried(by, { one: item_ids, tied })).toEqual([
+      '/columns/one maxItems',
+      '/columns/tied/item_ids maxItems',
+    ]);
+  });
+});
+
+test('templates may be referred to of the module that the column names', async () => {
+  const pumps = await publish('equipment', []);
+  const permits = await publish('permits', []);
+  const columnData = { moduleType: 'equipment' };
+  const column = { db: 'made_as', columnType: 'module_template_reference', columnData };
+  const by = await publish('checklists', [column]);
+  expect(await tried(by, { made_as: [pumps] })).toEqual([]);
+  expect(await tried(by, { made_as: [permits] })).toEqual(['/columns/made_as reference']);
+});
+
+test('a sub-type is one of the type that the item has', async () => {
+  const make = (name: string, parent_id: number | null) =>
+    plant.admin.call<TypeRow>('POST', `/api/sites/${plant.siteId}/types`, {
+      body: { module_type: 'checklists', name, parent_id },
+    });
+  const [first, second] = [await make('A', null), await make('B', null)];
+  const below = await make('Below A', first.body.id);
+  const by = await publish('checklists', [
+    { db: 'kind', columnType: 'type' },
+    { db: 'sub_kind', columnType: 'type', columnData: { parentType: 'kind' } },
+  ]);
+  const sub_kind = below.body.id;
+  const wrong = '/columns/sub_kind reference';
+  expect(await tried(by, { kind: first.body.id, sub_kind })).toEqual([]);
+  expect(await tried(by, { kind: second.body.id, sub_kind })).toEqual([wrong]);
+  expect(await tried(by, { sub_kind })).toEqual([wrong]);
+  expect(await tried(by, { kind: sub_kind })).toEqual(['/columns/kind reference']);
+});
+
+describe('people', () => {
+  /** A team of the organisation with the admin and another. */
+  async function makeTeam(): Promise<{ team: number; members: readonly number[] }> {
+    const site = plant.siteId;
+    const other = await plant.world.person('fitter', [{ site, codes: ['equipment.read'] }]);
+    const { organisationId } = plant.world;
+    const tenant = { organisationId, siteIds: [], userId: null };
+    const members = [plant.admin.userId, other.userId];
+    const team = await withTenant(plant.server.services.db, tenant, async (tx) => {
+      const { id } = await tx
+        .insertInto('teams')
+        .values({ organisation_id: organisationId, name: 'Fitters' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const rows = members.map((user_id) => ({
+        organisation_id: organisationId,
+        team_id: id,
+        user_id,
+      }));
+      await tx.insertInto('team_members').values(rows).execute();
+      return id;
+    });
+    return { team, members };
+  }
+
+  test('and teams: those that work here, of each kind as many as allowed', async () => {
+    const { team, members } = await makeTeam();
+    const by = await publish('checklists', [
+      { db: 'by_one', columnType: 'user_reference' },
+      { db: 'by_team', columnType: 'user_reference', columnData: { allowTeams: true } },
+      {
+        db: 'watched',
+        columnType: 'force_watch',
+        columnData: { allowUsers: false, allowTeams: true },
+      },
+    ]);
+    const nobody = 999_999;
+    const users = (...user_ids: number[]) => ({ user_ids, team_ids: [] });
+    const teams = (...team_ids: number[]) => ({ user_ids: [], team_ids });
+    const [admin = 0] = members;
+    expect(
+      await tried(by, { by_one: users(admin), by_team: teams(team), watched: members }),
+    ).toEqual([]);
+    expect(await tried(by, { by_one: users(...members) })).toEqual([
+      '/columns/by_one/user_ids maxItems',
+    ]);
+    expect(await tried(by, { by_one: teams(team) })).toEqual(['/columns/by_one/team_ids maxItems']);
+    expect(await tried(by, { by_team: teams(nobody) })).toEqual(['/columns/by_team reference']);
+    expect(await tried(by, { watched: [nobody] })).toEqual(['/columns/watched reference']);
+    const loner = await plant.world.person('loner', [
+      { site: plant.siteId, codes: ['equipment.read'] },
+    ]);
+    expect(await tried(by, { watched: [...members, loner.userId] })).toEqual([
+      '/columns/watched reference',
+    ]);
+  });
+});

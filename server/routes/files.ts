@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  GET_SITE_FILE,
+  GET_SITE_FILES,
+  GET_THUMBNAIL_OF_SITE_FILE,
+  UPDATE_SITE_FILE,
+  UPLOAD_SITE_FILE,
+} from '../../src/contract/files.ts';
+import type { Config } from '../config.ts';
+import { fileIn } from '../http/file-in.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { sendFile } from '../http/send-file.ts';
+import { attachment, shown } from '../operations/exports/file-name.ts';
+import type { FilesOf } from '../operations/files/access.ts';
+import { changeFile } from '../operations/files/change.ts';
+import { contentOf, listFiles, thumbnailOf } from '../operations/files/read.ts';
+import { uploadFile } from '../operations/files/upload.ts';
+
+/** Files of a site: bytes in and out, what they are. */
+export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'largestFile'>): void {
+  const { services } = routes;
+  const of = (request: FastifyRequest, siteId: number): FilesOf => ({
+    services,
+    caller: caller(request),
+    siteId,
+  });
+  const ownerOf = (request: FastifyRequest, siteId: number) => ({
+    organisationId: caller(request).organisationId,
+    siteId,
+  });
+
+  addRoute(routes, UPLOAD_SITE_FILE, ({ request, params: { siteId }, query }) =>
+    uploadFile(of(request, siteId), largestFile, async () => ({
+      ...(await fileIn(request, largestFile)),
+      kind: query.kind ?? 'uploaded',
+    })),
+  );
+  addRoute(routes, GET_SITE_FILES, async ({ request, params: { siteId }, query }) => ({
+    files: await listFiles(of(request, siteId), query.ids.split(',').map(Number)),
+  }));
+  addRoute(routes, UPDATE_SITE_FILE, ({ request, params: { siteId, fileId }, body }) =>
+    changeFile(of(request, siteId), fileId, body.kind),
+  );
+  addRoute(routes, GET_SITE_FILE, async ({ request, reply, params, query }) => {
+    const { siteId, fileId } = params;
+    const file = await contentOf(of(request, siteId), fileId);
+    const owner = ownerOf(request, siteId);
+    const isShown = file.isShown && query.download === undefined;
+    return sendFile(request, reply, {
+      size: file.size,
+      type: file.mediaType,
+      tag: file.tag,
+      disposition: (isShown ? shown : attachment)(file.name),
+      read: (range) => services.files.get(owner, file.storeId, range),
+    });
+  });
+  addRoute(routes, GET_THUMBNAIL_OF_SITE_FILE, async ({ request, reply, params }) => {
+    const { siteId, fileId } = params;
+    const { storeId, size, name, tag } = await thumbnailOf(of(request, siteId), fileId);
+    const owner = ownerOf(request, siteId);
+    return sendFile(request, reply, {
+      size,
+      type: 'image/webp',
+      tag,
+      disposition: shown(name),
+      read: (range) => services.files.get(owner, storeId, range),
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { defineCall } from './call.ts';
+import { exact, filePartSchema, idSchema, listOf, momentSchema } from './parts.ts';
+import { noQuerySchema, pathParams, siteParamsSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+/** What a picture is of: the kinds that the setting `allowedTypes` of photos names (spec 3.3). */
+export const photoKinds = ['uploaded', '360', 'closeup'] as const;
+
+export type PhotoKind = (typeof photoKinds)[number];
+
+/** Pictures that every browser shows, which are opened in the page and have thumbnails. */
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+] as const;
+
+const sizeSchema = { type: 'integer', minimum: 0, maximum: 9_007_199_254_740_991 } as const;
+const sideSchema = { type: ['integer', 'null'], minimum: 1, maximum: 2_147_483_647 } as const;
+
+const siteFileSchema = exact({
+  id: idSchema,
+  name: { type: 'string', minLength: 1, maxLength: 255, description: 'As its uploader called it.' },
+  size: { ...sizeSchema, description: 'In bytes.' },
+  media_type: { type: 'string', description: 'Found from the content, whatever was said.' },
+  format: { type: 'string', maxLength: 20, description: 'In a word: PDF, JPG; may be empty.' },
+  sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  width: { ...sideSchema, description: 'Of a picture that can be shown, in pixels; else null.' },
+  height: sideSchema,
+  kind: { enum: [...photoKinds, null], description: 'Of a picture; null for other files.' },
+  created_at: momentSchema,
+  created_by_user_id: idSchema,
+});
+
+/** A file of a site. Its bytes never change; what it is of may until an item refers to it. */
+export type SiteFile = FromContract<typeof siteFileSchema>;
+
+const fileParamsSchema = pathParams({
+  siteId: idSchema,
+  fileId: { ...idSchema, description: 'A file of the site.' },
+});
+
+export type FileParams = FromContract<typeof fileParamsSchema>;
+
+const ofSite = { access: 'site', params: siteParamsSchema } as const;
+const ofFile = { access: 'site', params: fileParamsSchema } as const;
+
+export const UPLOAD_SITE_FILE = defineCall({
+  ...ofSite,
+  name: 'UPLOAD_SITE_FILE',
+  method: 'POST',
+  path: '/api/sites/{siteId}/files',
+  summary: 'Takes a file in, for items of the site to refer to',
+  description:
+    'Needs the permission to create or update items of any module of the site. What it is follows ' +
+    'from its content. With the same `Idempotency-Key` the same file is taken in once. A file ' +
+    'that no item refers to is removed after a week.',
+  query: {
+    type: 'object',
+    properties: {
+      kind: { enum: photoKinds, description: 'What a picture is of; `uploaded` when left out.' },
+    },
+    additionalProperties: false,
+  },
+  multipart: {
+    type: 'object',
+    properties: { file: filePartSchema },
+    required: ['file'],
+    additionalProperties: false,
+  },
+  status: 201,
+  reply: siteFileSchema,
+});
+
+/** As many ids as one call names. */
+export const mostFileIds = 200;
+
+export const GET_SITE_FILES = defineCall({
+  ...ofSite,
+  name: 'GET_SITE_FILES',
+  method: 'GET',
+  path: '/api/sites/{siteId}/files',
+  summary: 'Names, sizes and types of files by their ids',
+  description: 'Those that are not there are left out.',
+  query: {
+    type: 'object',
+    properties: {
+      ids: {
+        type: 'string',
+        pattern: String.raw`^\d{1,10}(,\d{1,10}){0,${mostFileIds - 1}}$`,
+        description: `Joined by commas, at most ${mostFileIds}.`,
+      },
+    },
+    required: ['ids'],
+    additionalProperties: false,
+  },
+  reply: exact({ files: listOf(siteFileSchema) }),
+});
+
+export const UPDATE_SITE_FILE = defineCall({
+  ...ofFile,
+  name: 'UPDATE_SITE_FILE',
+  method: 'PATCH',
+  path: '/api/sites/{siteId}/files/{fileId}',
+  summary: 'Says what a picture is of, as long as no item refers to it',
+  query: noQuerySchema,
+  body: exact({ kind: { enum: photoKinds } }),
+  reply: siteFileSchema,
+  refuses: ['conflict'],
+  invalidates: ['GET_SITE_FILES'],
+});
+
+export const GET_SITE_FILE = defineCall({
+  ...ofFile,
+  name: 'GET_SITE_FILE',
+  method: 'GET',
+  path: '/api/sites/{siteId}/files/{fileId}',
+  summary: 'The bytes of a file',
+  description:
+    'Pictures and PDF are opened in the page, everything else is only to be kept. Takes `Range` ' +
+    'and `If-None-Match`.',
+  query: {
+    type: 'object',
+    properties: { download: { const: 'true', description: 'To be kept, whatever it is.' } },
+    additionalProperties: false,
+  },
+  files: ['application/octet-stream', 'application/pdf', ...pictureTypes],
+});
+
+export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({
+  ...ofFile,
+  name: 'GET_THUMBNAIL_OF_SITE_FILE',
+  method: 'GET',
+  path: '/api/sites/{siteId}/files/{fileId}/thumbnail',
+  summary: 'A picture made small: at most 320 pixels on each side',
+  description: 'Of files that are no picture there is none.',
+  query: noQuerySchema,
+  files: ['image/webp'],
+});

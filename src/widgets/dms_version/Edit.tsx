@@ -1,0 +1,77 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { noErrors } from '../../runtime/record/keywords/keyword.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { FileZone } from '../common/files/FileZone.tsx';
+import { UploadLine } from '../common/files/UploadLine.tsx';
+import { tooLarge } from '../common/files/too-large.ts';
+import styles from '../common/files/files.module.css';
+import { useErrorWords } from '../common/files/useFileList.ts';
+import { useUploads } from '../common/files/useUploads.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { versionOf } from './value.ts';
+import { VersionLine } from './VersionLine.tsx';
+
+/** The active version and its file, and bringing the next one. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('files');
+  const { size } = useFormat();
+  const { files } = useWidgetServices();
+  const words = useErrorWords();
+  const uploads = useUploads(props);
+  const version = versionOf(props.value);
+  const isNew = version !== null && uploads.isNew(version.file_id);
+
+  function add([file]: readonly File[]): void {
+    if (file === undefined) return;
+    for (const { key } of uploads.list) uploads.remove(key);
+    const isTooLarge = file.size > files.largest;
+    const reason = words(isTooLarge ? tooLarge(file.name, files.largest) : noErrors);
+    uploads.add([{ file, kind: 'uploaded', reason }], {
+      judge: () => '',
+      put(value, row, rankOf) {
+        const last = versionOf(value);
+        if (last === null) return { version: 1, file_id: row.id };
+        // What was brought in this form and is not saved is replaced, not counted.
+        const isReplaced = rankOf(last.file_id) !== null && uploads.isNew(last.file_id);
+        return { version: isReplaced ? last.version : last.version + 1, file_id: row.id };
+      },
+    });
+  }
+
+  return (
+    <FileZone
+      field={props}
+      label={t(version === null ? 'choose_file' : 'next_version')}
+      note={t('version_note', { size: size(files.largest) })}
+      isSingle
+      onFiles={add}
+    >
+      {(version !== null || uploads.list.length > 0) && (
+        <ul className={styles.list}>
+          {version !== null && (
+            <VersionLine
+              version={version}
+              isUnsaved={isNew}
+              action={
+                !props.required && (
+                  <IconButton
+                    size="small"
+                    label={t('remove_version', { version: version.version })}
+                    icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    onClick={() => props.onChange(null)}
+                  />
+                )
+              }
+            />
+          )}
+          {uploads.list.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </FileZone>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileLine } from '../common/files/FileLine.tsx';
+import { useWidgetServices } from '../services.ts';
+import type { Version } from './value.ts';
+
+interface Props {
+  readonly version: Version;
+  /** It counts once it is saved. */
+  readonly isUnsaved?: boolean;
+  readonly action?: ReactNode;
+}
+
+/** A version with its file. */
+export function VersionLine({ version, isUnsaved = false, action }: Props) {
+  const { t } = useTranslation('files');
+  const { files } = useWidgetServices();
+  const [file] = files.useFiles([version.file_id]);
+  if (file === undefined) return null;
+  const before = t(isUnsaved ? 'version_unsaved' : 'version', { version: version.version });
+  return <FileLine file={file} before={before} action={action} />;
+}

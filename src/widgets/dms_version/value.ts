@@ -1,0 +1,24 @@
+import { isObject, own } from '../../runtime/record/json.ts';
+
+/** A version of a document and its file. */
+export interface Version {
+  readonly version: number;
+  readonly file_id: number;
+}
+
+/** The version of a stored value; null for none, and for what is none. */
+export function versionOf(value: unknown): Version | null {
+  if (!isObject(value)) return null;
+  const [version, file] = [own(value, 'version'), own(value, 'file_id')];
+  return typeof version === 'number' && typeof file === 'number'
+    ? { version, file_id: file }
+    : null;
+}
+
+/** A version never counts back: another file is at least the next one. */
+export function nextVersion(value: unknown, before: unknown): unknown {
+  const [next, last] = [versionOf(value), versionOf(before)];
+  if (next === null || last === null) return value;
+  const least = next.file_id === last.file_id ? last.version : last.version + 1;
+  return next.version < least ? { ...next, version: least } : value;
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { FileLine } from '../common/files/FileLine.tsx';
+import { FileZone } from '../common/files/FileZone.tsx';
+import { Undo } from '../common/files/Undo.tsx';
+import { UploadLine } from '../common/files/UploadLine.tsx';
+import styles from '../common/files/files.module.css';
+import { useFileList } from '../common/files/useFileList.ts';
+import { noErrors } from '../../runtime/record/keywords/keyword.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+
+const anyFile = { most: null, kind: 'uploaded', check: () => noErrors } as const;
+
+/** The files, those on their way, and where more are added. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('files');
+  const { size } = useFormat();
+  const { files } = useWidgetServices();
+  const list = useFileList(props, anyFile);
+  const shown = files.useFiles(list.ids);
+  const isAny = shown.length + list.uploads.list.length > 0;
+  return (
+    <FileZone
+      field={props}
+      label={t('choose_files')}
+      note={t('files_note', { size: size(files.largest) })}
+      onFiles={list.add}
+    >
+      {isAny && (
+        <ul className={styles.list}>
+          {shown.map((file) => {
+            const name = file.state === 'found' ? file.row.name : `#${file.id}`;
+            return (
+              <FileLine
+                key={file.id}
+                file={file}
+                action={
+                  <IconButton
+                    size="small"
+                    label={t('remove', { name })}
+                    icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+                    onClick={() => list.remove(file.id, name)}
+                  />
+                }
+              />
+            );
+          })}
+          {list.uploads.list.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} uploads={list.uploads} />
+          ))}
+        </ul>
+      )}
+      <Undo list={list} />
+    </FileZone>
+  );
+}

@@ -1,0 +1,1 @@
+export { filledFilter as filter } from '../common/files/filled-filter.tsx';

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../contract/files.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { FileZone } from '../common/files/FileZone.tsx';
+import { Undo } from '../common/files/Undo.tsx';
+import { UploadLine } from '../common/files/UploadLine.tsx';
+import styles from '../common/files/files.module.css';
+import { useFileList } from '../common/files/useFileList.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { limitsOf } from './limits.ts';
+import { PhotoCard } from './PhotoCard.tsx';
+import { useViewer } from './useViewer.tsx';
+
+const accepted = pictureTypes.join(',');
+
+/** The photos, those on their way, and where more are added. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('files');
+  const { size } = useFormat();
+  const { files } = useWidgetServices();
+  const limits = limitsOf(props.column.settings);
+  const list = useFileList(props, limits);
+  const shown = files.useFiles(list.ids);
+  const { open, viewer } = useViewer(shown);
+  const largest = size(Math.min(limits.largest ?? files.largest, files.largest));
+  const { most } = limits;
+  const isFull = list.room === 0;
+  const note =
+    most === null
+      ? t('photos_note', { size: largest })
+      : t(isFull ? 'photos_full' : 'photos_note_most', { count: most, size: largest });
+  return (
+    <FileZone
+      field={props}
+      label={t('choose_photos')}
+      note={note}
+      isFull={isFull}
+      accept={accepted}
+      withCamera
+      onFiles={list.add}
+    >
+      {shown.length > 0 && (
+        <ul className={styles.grid}>
+          {shown.map((file) => (
+            <PhotoCard
+              key={file.id}
+              file={file}
+              onOpen={() => open(file.id)}
+              onRemove={(name) => list.remove(file.id, name)}
+              kinds={list.uploads.isNew(file.id) ? limits.kinds : []}
+            />
+          ))}
+        </ul>
+      )}
+      {list.uploads.list.length > 0 && (
+        <ul className={styles.list}>
+          {list.uploads.list.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} uploads={list.uploads} />
+          ))}
+        </ul>
+      )}
+      <Undo list={list} />
+      {viewer}
+    </FileZone>
+  );
+}

@@ -1,0 +1,105 @@
+import { Modal } from 'antd';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { useFacts } from '../common/files/FileLine.tsx';
+import styles from '../common/files/files.module.css';
+import type { FileRow } from '../file-services.ts';
+import { useWidgetServices } from '../services.ts';
+
+interface Props {
+  readonly photos: readonly FileRow[];
+  readonly place: number;
+  readonly onPlace: (place: number) => void;
+  readonly onClose: () => void;
+}
+
+const look = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function Large({ photo }: { readonly photo: FileRow }) {
+  const { t } = useTranslation('files');
+  const { files } = useWidgetServices();
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  if (state === 'failed') return <p role="alert">{t('photo_failed')}</p>;
+  return (
+    <img
+      src={files.address(photo.id)}
+      alt={photo.name}
+      data-state={state}
+      onLoad={() => setState('shown')}
+      onError={() => setState('failed')}
+    />
+  );
+}
+
+/** A photo as large as there is room; arrow keys go to the others, Escape closes. */
+export function PhotoViewer({ photos, place, onPlace, onClose }: Props) {
+  const { t } = useTranslation('files');
+  const { files } = useWidgetServices();
+  const facts = useFacts();
+  const photo = photos[place];
+  const most = photos.length - 1;
+  const go = (next: number) => onPlace(next < 0 ? most : next > most ? 0 : next);
+
+  const steer = useEffectEvent((event: KeyboardEvent) => {
+    const step = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: most }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(step);
+  });
+  // Wherever the focus is in the dialog: nothing else can have it.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => steer(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  if (photo === undefined) return null;
+  const { id, name, kind } = photo;
+  return (
+    <Modal
+      open
+      centered
+      width="min(1100px, 96vw)"
+      title={<span className={styles.title}>{name}</span>}
+      footer={null}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <div className={styles.viewer}>
+        <div className={styles.large}>
+          <Large key={id} photo={photo} />
+        </div>
+        <div className={styles.steer}>
+          {most > 0 && (
+            <IconButton
+              edged
+              label={t('previous_photo')}
+              icon={<ChevronLeft {...look} />}
+              onClick={() => go(place - 1)}
+            />
+          )}
+          <span className={styles.position} aria-live="polite">
+            {t('photo_of', { place: place + 1, count: most + 1 })}
+          </span>
+          {most > 0 && (
+            <IconButton
+              edged
+              label={t('next_photo')}
+              icon={<ChevronRight {...look} />}
+              onClick={() => go(place + 1)}
+            />
+          )}
+          <span className={styles.facts}>
+            {kind === null ? facts(photo) : `${t(`kind_${kind}`)} · ${facts(photo)}`}
+          </span>
+          <a className={styles.keep} href={files.download(id)} download={name}>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+            {t('keep')}
+          </a>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { kindsOf } from '../common/files/facts.ts';
+import type { Settings } from '../../runtime/field-type.ts';
+import { checkPhoto } from './check.ts';
+
+/** What the settings allow, as adding photos needs it (spec 3.3). */
+export function limitsOf(settings: Settings) {
+  const { maxPhotos, maxFileSize } = settings;
+  const kinds = kindsOf(settings);
+  return {
+    kinds,
+    most: typeof maxPhotos === 'number' ? maxPhotos : null,
+    largest: typeof maxFileSize === 'number' ? maxFileSize : null,
+    kind: kinds[0] ?? 'uploaded',
+    check: (file: Parameters<typeof checkPhoto>[0]) => checkPhoto(file, settings),
+  };
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FileRow, ReferredFile } from '../file-services.ts';
+
+/** Loaded when somebody looks at a photo. */
+const PhotoViewer = lazy(async () => ({
+  default: (await import('./PhotoViewer.tsx')).PhotoViewer,
+}));
+
+/** Opens the photos of a field large, one after the other. */
+export function useViewer(shown: readonly ReferredFile[]) {
+  const [at, setAt] = useState<number | null>(null);
+  const photos = shown.flatMap((file): FileRow[] => (file.state === 'found' ? [file.row] : []));
+  const place = photos.findIndex(({ id }) => id === at);
+  const viewer = place >= 0 && (
+    <Suspense fallback={null}>
+      <PhotoViewer
+        photos={photos}
+        place={place}
+        onPlace={(next) => setAt(photos[next]?.id ?? null)}
+        onClose={() => setAt(null)}
+      />
+    </Suspense>
+  );
+  return { open: setAt, viewer };
+}

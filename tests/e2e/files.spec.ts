@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { english, german, openSite } from './support/words.ts';
+
+const manager = 'manager@demo.example';
+
+interface File {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+async function photo(name: string, colour: string, side = 400): Promise<File> {
+  const picture = sharp({
+    create: { width: side, height: (side * 3) / 4, channels: 3, background: colour },
+  });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
+
+const manual: File = {
+  name: 'manual.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+};
+
+/** Bytes that can't be made small: more than the settings of photos allow. */
+const huge: File = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_300_000, 7) };
+
+/** The pages of the site's first items of a kind. */
+async function firstOf(page: Page, site: string, api: string, wrapper: string): Promise<number> {
+  const answer = await page.request.get(`/api${site.replace('/app', '')}/${api}?limit=40`);
+  const body = (await answer.json()) as Record<string, { id: number }[]>;
+  const id = body[wrapper]?.at(-1)?.id;
+  if (id === undefined) throw new Error(`There are no ${api}.`);
+  return id;
+}
+
+const choose = (page: Page, label: string, files: readonly File[]) =>
+  page
+    .getByLabel(label, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles([...files]);
+
+/** Whether every picture of the grid is there, and not a broken one. */
+const areDrawn = (page: Page) =>
+  page
+    .locator('button img')
+    .evaluateAll((all) =>
+      all.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+    );
+
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+
+test('photos are added, refused beside the field, lost and sent again, saved and looked at', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const site = await openSite(page, manager, english);
+  const id = await firstOf(page, site, 'equipment', 'equipment');
+  const address = `${site}/assets/equipment/${id}`;
+  await page.goto(address);
+  const group = page.getByRole('group', { name: 'Photos' });
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  await expect(group).toContainText('At most 10 photos');
+
+  await choose(page, 'Choose photos', [manual, huge]);
+  await expect(group.getByRole('alert')).toHaveText([
+    /“manual\.pdf” is no picture that can be shown/,
+    /“huge\.jpg” is larger than 5 MB/,
+  ]);
+  await group.getByRole('button', { name: 'Dismiss manual.pdf' }).click();
+  await group.getByRole('button', { name: 'Dismiss huge.jpg' }).click();
+
+  await choose(page, 'Choose photos', [await photo('front.jpg', '#0b6273')]);
+  await expect(group.getByRole('button', { name: 'Open front.jpg' })).toBeVisible();
+  const dropped = await photo('side.jpg', '#c4570c');
+  const transfer = await page.evaluateHandle(
+    ({ name, content }) => {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      const made = new DataTransfer();
+      made.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return made;
+    },
+    { name: dropped.name, content: dropped.buffer.toString('base64') },
+  );
+  const zone = group.getByRole('button', { name: 'Choose photos' });
+  for (const event of ['dragenter', 'dragover', 'drop'])
+    await zone.dispatchEvent(event, { dataTransfer: transfer });
+  await expect(group.getByRole('button', { name: 'Open side.jpg' })).toBeVisible();
+
+  // The network goes while the file is on its way, and comes back.
+  const lost = 'Not uploaded. Could not connect to the server.';
+  const upload = '**/api/sites/*/files?kind=*';
+  await page.route(upload, (route) => route.abort('connectionreset'));
+  await choose(page, 'Choose photos', [await photo('nameplate.jpg', '#5b3ba3')]);
+  await expect(group.getByRole('alert')).toContainText(lost);
+  await page.getByRole('button', { name: 'Save equipment', exact: true }).click();
+  await expect(group).toContainText('Not every file was uploaded.');
+  await page.unroute(upload);
+  await page.context().setOffline(true);
+  await group.getByRole('button', { name: 'Try again: nameplate.jpg' }).click();
+  await expect(group.getByRole('alert')).toContainText(lost);
+  await page.context().setOffline(false);
+  await group.getByRole('button', { name: 'Try again: nameplate.jpg' }).click();
+  await expect(group.getByRole('button', { name: 'Open nameplate.jpg' })).toBeVisible();
+  await expect(group).not.toContainText('Not every file was uploaded.');
+  await group
+    .getByRole('combobox', { name: 'Kind of photo: nameplate.jpg' })
+    .selectOption('closeup');
+
+  await group.getByRole('button', { name: 'Remove front.jpg' }).click();
+  await group.getByRole('button', { name: 'Undo' }).click();
+  expect(await findings(page)).toEqual([]);
+  const done = saved(page);
+  await page.getByRole('button', { name: 'Save equipment', exact: true }).click();
+  await done;
+
+  await page.goto(address);
+  await page.getByRole('tab', { name: /Photos/ }).click();
+  const photos = group.getByRole('button', { name: /^Open / });
+  await expect(photos).toHaveText(['', '', '']);
+  await expect.poll(() => areDrawn(page)).toBe(true);
+  await expect(group).toContainText('Close-up');
+  await photos.first().focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByRole('img', { name: 'front.jpg' })).toBeVisible();
+  await expect(viewer).toContainText('1 of 3');
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByRole('img', { name: 'nameplate.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+test('a save waits for what is on its way, whichever tab is open', async ({ page }) => {
+  const site = await openSite(page, manager, english);
+  const id = await firstOf(page, site, 'workorders', 'workorders');
+  const address = `${site}/maintenance/work-orders/${id}`;
+  await page.goto(address);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/sites/*/files?kind=*', async (route) => {
+    await free;
+    await route.continue();
+  });
+  await choose(page, 'Choose files', [manual]);
+  const group = page.getByRole('group', { name: 'Files' });
+  await expect(group.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('tab', { name: 'General' }).click();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes.push(request.postData() ?? '');
+  });
+  await page.getByRole('button', { name: 'Save work order', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save work order' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  expect(changes).toEqual([]);
+  const done = saved(page);
+  release();
+  await done;
+  expect(changes).toEqual([expect.stringMatching(/^\{"files":\[\d+\]\}$/)]);
+  await page.goto(address);
+  await page.getByRole('tab', { name: 'Files' }).click();
+  const link = group.getByRole('link', { name: 'manual.pdf', exact: true });
+  await expect(link).toBeVisible();
+  await expect(group).toContainText('PDF · 0.00 MB');
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect((await answer.body()).equals(manual.buffer)).toBe(true);
+});
+
+test('on a narrow screen in German nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const site = await openSite(page, manager, german);
+  const id = await firstOf(page, site, 'equipment', 'equipment');
+  await page.goto(`${site}/assets/equipment/${id}?tab=photos`);
+  const group = page.getByRole('group', { name: 'Fotos' });
+  const name = `${'Typenschild der Kreiselpumpe '.repeat(3)}.jpg`;
+  await choose(page, 'Fotos auswählen', [await photo(name, '#1a6236'), manual]);
+  await expect(group.getByRole('alert')).toContainText('„manual.pdf“ ist kein Bild');
+  await expect(group.getByRole('button', { name: `${name} öffnen` })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  expect(await findings(page, 'form')).toEqual([]);
+});
