@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts';
 import { Failure, invalid } from '../contract/failure.ts';
+import { groupCalls } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
 import type { HistoryReply } from '../contract/item-replies.ts';
 import type { ModuleParts } from '../runtime/compile/modules.ts';
@@ -9,6 +10,9 @@ import { identityOf, makeItem, templateWanted } from '../runtime/record/make.ts'
 import { emptyRootColumn, parentColumn } from '../runtime/record/tree.ts';
 import { validateItem } from '../runtime/record/validate.ts';
 import { valueOf } from '../runtime/record/values.ts';
+import { inboundOf } from './inbound.ts';
+import { groupItems } from './groups.ts';
+import { commentsOf } from './comments.ts';
 import { Kind } from './kind.ts';
 import { listItems } from './list.ts';
 import { changeAll, moveAll } from './many.ts';
@@ -63,8 +67,10 @@ function restored(kind: Kind, before: Item): Item {
 
 function historyOf({ mock, compiled }: Kind, itemId: number): HistoryReply {
   const names = new Map(mock.rows.users.map((user) => [user.id, user.display_name]));
+  const { type } = compiled.document;
+  const told = [type, commentsOf(type)];
   const mine = mock.rows.events.filter(
-    ({ item_id, item_type }) => item_id === itemId && item_type === compiled.document.type,
+    ({ item_id, item_type }) => item_id === itemId && told.includes(item_type),
   );
   const history = mine.map(({ sequence, at, user_id, call, changes, comment }) => {
     const user_name = user_id === null ? null : (names.get(user_id) ?? null);
@@ -77,6 +83,7 @@ function historyOf({ mock, compiled }: Kind, itemId: number): HistoryReply {
 export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
   const kind = new Kind(mock, parts);
   const calls = itemCalls(parts.compiled.document);
+  const { groups } = groupCalls(parts.compiled.document);
   const itemAnswer = <P, B>(
     call: Call<P, object, B, Item>,
     give: (asked: Asked<P, object, B>) => Item,
@@ -85,8 +92,10 @@ export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
 
   return [
     answer(calls.list, (asked) => listItems(kind, asked, asked.query)),
+    answer(groups, (asked) => groupItems(kind, asked, asked.query)),
     itemAnswer(calls.one, (asked) => kind.found(asked, asked.params.itemId)),
     answer(calls.history, (asked) => historyOf(kind, kind.found(asked, asked.params.itemId).id)),
+    answer(calls.inbound, (asked) => inboundOf(kind, asked)),
     itemAnswer(create, (asked) =>
       kind.store(asked, create.name, null, made(kind, asked, asked.body)),
     ),

@@ -4,7 +4,8 @@ import { listQuestion, listReply, queryFailure } from '../contract/list-question
 import { QueryError } from '../runtime/query/error.ts';
 import { runQuery } from '../runtime/query/run.ts';
 import type { Kind } from './kind.ts';
-import { ranksOf } from './lookups.ts';
+import { listModule } from './list-module.ts';
+import { personOf, ranksOf } from './lookups.ts';
 import type { Asked } from './memory.ts';
 
 /** Items of the site, as the list's query asks. Throws a Failure. */
@@ -13,7 +14,8 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
   const { type, wrapper } = compiled.document;
   const { site, context } = asked;
   const { filter, sort, since, sortedBy } = listQuestion(query);
-  const { search, limit, page_cursor, sync_cursor: cursor, deleted } = query;
+  const { search, limit, page_cursor, sync_cursor: cursor, deleted, template_id } = query;
+  const module = listModule(kind, asked, template_id);
   const later = mock.rows.events.filter(
     ({ site_id, item_type, sequence }) =>
       site_id === site.id && item_type === type && sequence > (cursor ?? 0),
@@ -22,16 +24,22 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
   const here = kind.items.filter(
     (item) =>
       item.site_id === site.id &&
+      (template_id === undefined || item.template_id === template_id) &&
       (since === null || (item.updated_at ?? '') > since) &&
       (cursor === undefined || changed.has(item.id)) &&
       (deleted === undefined || item.deleted_at !== null),
   );
   const includeDeleted = [query.since, cursor, deleted].some((each) => each !== undefined);
   const question = { filter, sort, search, limit, page_cursor, includeDeleted };
-  const ranks = ranksOf(mock, asked, compiled, sortedBy);
+  const ranks = ranksOf(mock, asked, module, sortedBy);
   const moduleOf = kind.moduleOf.bind(kind);
   try {
-    const answer = runQuery(compiled, here, question, { ...context, ranks, moduleOf });
+    const answer = runQuery(module, here, question, {
+      ...context,
+      ranks,
+      moduleOf,
+      person: personOf(mock, asked),
+    });
     const list = {
       items: answer.rows.map((item) => kind.shown(item)),
       total: limit === undefined ? null : answer.total,

@@ -3,6 +3,7 @@ import { itemCode } from '../contract/permissions.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { Actor } from '../runtime/flow/types.ts';
 import { lookupOf, rankedByName } from '../runtime/query/ranks.ts';
+import type { Person } from '../runtime/rules/types.ts';
 import type { Asked, Mock } from './memory.ts';
 
 /** Who moves items of a type. */
@@ -12,6 +13,12 @@ export function actorOf({ rows }: Mock, { user, site, context }: Asked, type: st
   const teams = rows.teams.filter(({ member_ids }) => member_ids.includes(user.id));
   const may: Actor['may'] = (action) => holds(grants, itemCode(type, action));
   return { ...context, user_id: user.id, team_ids: teams.map(({ id }) => id), may };
+}
+
+/** Who asks, for filters. */
+export function personOf({ rows }: Mock, { user }: Asked): Person {
+  const teams = rows.teams.filter(({ member_ids }) => member_ids.includes(user.id));
+  return { id: user.id, teamIds: teams.map(({ id }) => id) };
 }
 
 const newest = <R extends { readonly id: number }>(versions: readonly R[]) =>

@@ -8,7 +8,10 @@ import type { Problem } from '../runtime/problem.ts';
 export interface Mock extends ModuleSet {
   readonly rows: Rows;
   /** Holds a document against schemas/meta. */
-  readonly checkDocument: (kind: 'template' | 'column', document: unknown) => readonly Problem[];
+  readonly checkDocument: (
+    kind: 'template' | 'column' | 'view',
+    document: unknown,
+  ) => readonly Problem[];
   /** Makes a UUID. */
   readonly uuid: () => string;
 }

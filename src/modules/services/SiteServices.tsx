@@ -1,20 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageConfig } from '../../api/config.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { isPosition, type Position } from '../../ui/map/position.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
+import { InPlaceDrawer } from '../in-place/InPlaceDrawer.tsx';
+import { usePlace } from '../in-place/usePlace.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
+import { createFiles } from './files.ts';
 import { createItems } from './items.ts';
+import { createLabels } from './labels.ts';
 import { createLookups } from './lookups.ts';
+import { createReferences } from './references.ts';
 import { useSiteData } from './site-data.ts';
 
 interface Props {
-  readonly site: { readonly id: number; readonly timezone: string };
+  readonly site: {
+    readonly id: number;
+    readonly timezone: string;
+    readonly address: { readonly latitude: number | null; readonly longitude: number | null };
+  };
   readonly me: CurrentUser;
   readonly children: ReactNode;
+}
+
+function homeOf({ latitude, longitude }: Props['site']['address']): Position | null {
+  const position = [latitude, longitude];
+  return isPosition(position) ? position : null;
 }
 
 /**
@@ -25,21 +42,35 @@ export function SiteServices({ site, me, children }: Props) {
   const { t, i18n } = useTranslation('form');
   const { language } = i18n;
   const registry = useModules();
+  const cache = useQueryClient();
   const { data, error, isFetching, retry } = useSiteData(site.id, registry);
-  const services = useMemo<WidgetServices | null>(
-    () =>
-      data === null
-        ? null
-        : {
-            siteId: site.id,
-            language,
-            me: { id: me.user.id, name: me.user.display_name },
-            timeZone: site.timezone,
-            ...createLookups(registry, data, language),
-            ...createItems(registry, site.id, language),
-          },
-    [site.id, site.timezone, language, me, registry, data],
-  );
+  const { shown, close, create, look } = usePlace();
+  const services = useMemo<WidgetServices | null>(() => {
+    if (data === null) return null;
+    const lookups = createLookups(registry, data, language);
+    const common = { siteId: site.id, me, language };
+    return {
+      siteId: site.id,
+      language,
+      me: { id: me.user.id, name: me.user.display_name },
+      timeZone: site.timezone,
+      map: { tileUrl: pageConfig().map_tile_url, home: homeOf(site.address) },
+      ...lookups,
+      ...createItems(registry, site.id, language),
+      references: {
+        ...createReferences({
+          ...common,
+          registry,
+          templates: data.templates,
+          status: lookups.status,
+        }),
+        create,
+        look,
+      },
+      labels: createLabels({ ...common, rows: data.labels, cache }),
+      files: createFiles(site.id, cache),
+    };
+  }, [site.id, site.timezone, site.address, language, me, registry, data, cache, create, look]);
   if (services === null || data === null) {
     if (error === null) return <SkeletonRows />;
     return (
@@ -54,7 +85,10 @@ export function SiteServices({ site, me, children }: Props) {
   return (
     <FormatProvider timeZone={site.timezone}>
       <TemplatesProvider value={data.templates}>
-        <WidgetServicesProvider value={services}>{children}</WidgetServicesProvider>
+        <WidgetServicesProvider value={services}>
+          {children}
+          <InPlaceDrawer shown={shown} onClose={close} />
+        </WidgetServicesProvider>
       </TemplatesProvider>
     </FormatProvider>
   );

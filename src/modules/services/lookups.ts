@@ -7,7 +7,7 @@ import type { ModuleRegistry } from '../registry/registry.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A function that works each argument out once, so that the same array is given each time. */
-function remembered<Value>(work: (key: string) => Value): (key: string) => Value {
+export function remembered<Value>(work: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
     const found = known.get(key);
@@ -88,7 +88,14 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
         isActive: is_active,
       })),
     ),
-    teams: sorted(data.teams.map(({ id, name }) => ({ id, name, code: null }))),
+    teams: sorted(
+      data.teams.map(({ id, name, member_ids: memberIds }) => ({
+        id,
+        name,
+        code: null,
+        memberIds,
+      })),
+    ),
     templates: remembered((moduleType) =>
       sorted(
         templates.newest(moduleType).map(({ id, name }) => ({ id, name: words(name), code: null })),

@@ -2,11 +2,18 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import {
   siteCriticalitiesRead,
+  siteLabelsRead,
   siteTemplatesRead,
   siteTypesRead,
   siteUsersRead,
 } from '../../api/reads.ts';
-import type { CriticalityRow, TeamRow, TypeRow, UserRow } from '../../contract/directory.ts';
+import type {
+  CriticalityRow,
+  LabelRow,
+  TeamRow,
+  TypeRow,
+  UserRow,
+} from '../../contract/directory.ts';
 import { usePatterns } from '../registry/patterns.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { type TemplateModules, templateModules } from '../registry/templates.ts';
@@ -18,6 +25,7 @@ export interface SiteData {
   readonly users: readonly UserRow[];
   readonly teams: readonly TeamRow[];
   readonly templates: TemplateModules;
+  readonly labels: readonly LabelRow[];
 }
 
 interface Loading {
@@ -35,9 +43,10 @@ export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
       siteCriticalitiesRead(siteId),
       siteUsersRead(siteId),
       siteTemplatesRead(siteId),
+      siteLabelsRead(siteId),
     ],
   });
-  const [types, criticalities, people, rows] = answers;
+  const [types, criticalities, people, rows, labels] = answers;
   const columns = useMemo(
     () =>
       rows.data === undefined
@@ -58,15 +67,16 @@ export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
   );
   const data = useMemo(() => {
     if (types.data === undefined || criticalities.data === undefined) return null;
-    if (people.data === undefined || templates === null) return null;
+    if (people.data === undefined || labels.data === undefined || templates === null) return null;
     return {
       types: types.data,
       criticalities: criticalities.data.criticalities,
       users: people.data.users,
       teams: people.data.teams,
       templates,
+      labels: labels.data.labels,
     };
-  }, [types.data, criticalities.data, people.data, templates]);
+  }, [types.data, criticalities.data, people.data, labels.data, templates]);
   const failed = answers.filter((answer) => answer.error !== null);
   const retry = useCallback(() => {
     for (const answer of answers) if (answer.error !== null) void answer.refetch();

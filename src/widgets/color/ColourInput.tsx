@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
 import { isColour } from './colour.ts';
+import { Palette } from './Palette.tsx';
 
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   readonly value: string;
@@ -12,7 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
 /** What the browser's picker shows while there is no colour. */
 const noColour = '#84919a';
 
-/** A line for #RRGGBB, with the browser's picker in front. */
+/** A line for #RRGGBB, with the browser's picker in front and the named colours behind. */
 export function ColourInput({ value, onChange, ...input }: Props) {
   const { t } = useTranslation('widgets');
   return (
@@ -29,6 +30,7 @@ export function ColourInput({ value, onChange, ...input }: Props) {
           onChange={(event) => onChange(event.target.value.toUpperCase())}
         />
       }
+      after={<Palette value={value} onChange={onChange} />}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,14 +1,21 @@
+import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { Nothing, Words } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
+import { isColour } from './colour.ts';
+import { namedColour } from './palette.ts';
 
-/** A patch of the colour beside its code. */
+/** A patch of the colour beside its name, where it has one, and its code. */
 export function Read({ value }: ReadProps) {
+  const { t } = useTranslation('references');
   if (typeof value !== 'string' || value === '') return <Nothing />;
+  if (!isColour(value)) return <Words>{value}</Words>;
+  const named = namedColour(value);
   return (
     <span className={styles.option}>
       <span className={styles.swatch} style={{ backgroundColor: value }} />
-      {value}
+      {named !== undefined && <span>{t(`colour.${named.name}`)}</span>}
+      <span className={named === undefined ? '' : styles.muted}>{value}</span>
     </span>
   );
 }

@@ -1,1 +1,6 @@
-export { ReadCount as Read } from '../common/ReadCount.tsx';
+import type { ReadProps } from '../view-types.ts';
+import { Labels } from './Labels.tsx';
+
+export function Read({ value, moduleType }: ReadProps) {
+  return <Labels moduleType={moduleType} value={value} />;
+}

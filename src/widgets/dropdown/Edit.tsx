@@ -7,12 +7,15 @@ import { optionsOf } from './options.ts';
 /** One or several of the column's options. */
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
+  const { settings } = props.column;
+  const most = settings['max_selected'];
   return (
     <Choice
       field={props}
-      options={optionsOf(props.column.settings, language)}
+      options={optionsOf(settings, language)}
       chosen={idsOf(props.value)}
-      multiple={props.column.settings['multiple'] === true}
+      multiple={settings['multiple'] === true}
+      most={typeof most === 'number' ? most : undefined}
       onChoose={props.onChange}
     />
   );

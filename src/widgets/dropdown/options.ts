@@ -1,6 +1,6 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, own } from '../../runtime/record/json.ts';
-import type { ChoiceOption } from '../common/Choice.tsx';
+import type { ChoiceOption } from '../common/choice-props.ts';
 import { wordsOf } from '../common/stored.ts';
 
 /** The options of the setting, with their words in the language. */

@@ -1,1 +1,7 @@
-export { Read as Cell } from './Read.tsx';
+import { idsOf } from '../common/stored.ts';
+import { PeopleStack } from '../user_reference/PeopleStack.tsx';
+import type { CellProps } from '../view-types.ts';
+
+export function Cell({ value }: CellProps) {
+  return <PeopleStack people={{ user_ids: idsOf(value), team_ids: [] }} />;
+}

@@ -1,31 +1,38 @@
+import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import { idsOf } from '../common/stored.ts';
-import { PersonName } from '../user_reference/PeopleNames.tsx';
-import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
+import { TeamName } from '../user_reference/PeopleNames.tsx';
+import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 import type { EditProps } from '../view-types.ts';
+import { teamChoice, watchersOf } from './choose.ts';
 
-/** People who are told of every change; one who has left stays until taken out. */
+/** People who are told of every change, chosen by themselves or as the members of a team. */
 export function Edit(props: EditProps) {
-  const { people } = useWidgetServices();
+  const { t } = useTranslation('references');
+  const { teams } = useWidgetServices();
   const { settings } = props.column;
   const chosen = idsOf(props.value);
-  const left = chosen.flatMap((id) => {
-    const person = rowOf(people, id);
-    return person === undefined || person.isActive ? [] : [person];
-  });
-  const offered = settings['allowUsers'] === false ? [] : people.filter(({ isActive }) => isActive);
+  const everybody = usePeopleOptions(chosen);
+  const takesTeams = settings['allowTeams'] === true;
+  const people =
+    settings['allowUsers'] === false
+      ? everybody.filter(({ value }) => chosen.some((id) => id === value))
+      : everybody;
+  const groups = takesTeams ? teams.filter(({ memberIds }) => memberIds.length > 0) : [];
   return (
     <Choice
       field={props}
-      options={[...offered, ...left].map((person) => ({
-        value: person.id,
-        label: person.name,
-        node: <PersonName person={person} />,
-      }))}
+      options={[
+        ...groups.map(({ id, name, memberIds }) => {
+          const label = t('people_of_team', { name, count: memberIds.length });
+          return { value: teamChoice(id), label, node: <TeamName name={label} /> };
+        }),
+        ...people,
+      ]}
       chosen={chosen}
-      multiple={settings['allowMultipleUsers'] === true || settings['allowTeams'] === true}
-      onChoose={props.onChange}
+      multiple={settings['allowMultipleUsers'] === true || takesTeams}
+      onChoose={(choices) => props.onChange(watchersOf(choices, chosen, settings, teams))}
     />
   );
 }

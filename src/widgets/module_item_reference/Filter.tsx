@@ -5,7 +5,7 @@ import { holdsOneOf, valuesOf } from '../common/rules.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import { moduleTypeOf } from './settings.ts';
+import { moduleTypeOf, templateOf } from './settings.ts';
 import { useItemChoice } from './useItemChoice.ts';
 
 function chosenIds(rule: Rule | null): readonly number[] {
@@ -15,7 +15,10 @@ function chosenIds(rule: Rule | null): readonly number[] {
 function Control({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const ids = chosenIds(rule);
-  const { found, chosen, forget, select } = useItemChoice(column.settings, ids);
+  const { found, chosen, forget, select } = useItemChoice(
+    { moduleType: moduleTypeOf(column.settings), templateId: templateOf(column.settings) },
+    ids,
+  );
   const named = [...chosen.values()].flatMap((item) => (item.state === 'found' ? [item.row] : []));
   const rows = new Map([...found, ...named].map((row) => [row.id, row]));
   return (

@@ -1,8 +1,13 @@
+import { isInbound } from '../../runtime/record/inbound.ts';
+import { Inbound } from '../common/Inbound.tsx';
 import { ItemLinks } from '../common/items.tsx';
 import { idsOf } from '../common/stored.ts';
 import type { ReadProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 
-export function Read({ value, settings }: ReadProps) {
+/** Items as links: those that are referred to, or with `isInbound` those that refer to this one. */
+export function Read(props: ReadProps) {
+  const { value, settings } = props;
+  if (isInbound(props)) return <Inbound of="item" {...props} />;
   return <ItemLinks moduleType={moduleTypeOf(settings)} ids={idsOf(value)} />;
 }

@@ -1,28 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Settings } from '../../runtime/field-type.ts';
 import { useWidgetServices } from '../services.ts';
-import { moduleTypeOf, templateOf } from './settings.ts';
 import { useItemSearch } from './useItemSearch.ts';
 
+/** Which items can be chosen. */
+export interface ItemSource {
+  readonly moduleType: string;
+  /** Null: made from any template or from none. */
+  readonly templateId: number | null;
+}
+
 /** What a control for choosing items by search needs: the found, the chosen, and antd's wiring. */
-export function useItemChoice(settings: Settings, ids: readonly number[]) {
+export function useItemChoice({ moduleType, templateId }: ItemSource, ids: readonly number[]) {
   const { t } = useTranslation('widgets');
   const { useItems } = useWidgetServices();
   const [words, setWords] = useState('');
   const [open, setOpen] = useState(false);
-  const moduleType = moduleTypeOf(settings);
   const chosen = useItems(moduleType, ids);
-  const search = useItemSearch(moduleType, templateOf(settings), words, open);
+  const search = useItemSearch(moduleType, templateId, words, open);
   const states = {
     searching: t('searching'),
     found: t('nothing_found'),
     failed: t('search_failed'),
   };
   return {
+    words,
     found: search.rows,
     chosen: new Map(chosen.map((item) => [item.id, item])),
     forget: () => setWords(''),
+    close: () => setOpen(false),
     select: {
       open,
       onOpenChange: setOpen,

@@ -1,15 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Words } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
-import { rowOf } from '../common/rows.ts';
-import { moduleTypeOf } from '../module_item_reference/settings.ts';
-import { useWidgetServices } from '../services.ts';
+import { isInbound } from '../../runtime/record/inbound.ts';
+import { Inbound } from '../common/Inbound.tsx';
 import type { ReadProps } from '../view-types.ts';
+import { Names } from './Names.tsx';
 
-/** Names of the templates. */
-export function Read({ value, settings }: ReadProps) {
-  const { t } = useTranslation('widgets');
-  const rows = useWidgetServices().templates(moduleTypeOf(settings));
-  const names = idsOf(value).map((id) => rowOf(rows, id)?.name ?? t('gone', { id }));
-  return <Words>{names.join(', ')}</Words>;
+/** Templates by name, or with `isInbound` the items that refer to this item's template. */
+export function Read(props: ReadProps) {
+  return isInbound(props) ? <Inbound of="template" {...props} /> : <Names {...props} />;
 }

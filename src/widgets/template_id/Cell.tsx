@@ -1,1 +1,13 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import { Nothing, Words } from '../common/Plain.tsx';
+import { useWidgetServices } from '../services.ts';
+import type { CellProps } from '../view-types.ts';
+import { templateName } from './name.ts';
+
+/** The template's name. */
+export function Cell({ value, moduleType }: CellProps) {
+  const { t } = useTranslation('widgets');
+  const { templates } = useWidgetServices();
+  if (typeof value !== 'number' || value < 1) return <Nothing />;
+  return <Words>{templateName(templates(moduleType), value, t)}</Words>;
+}

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { own } from '../../runtime/record/json.ts';
 import { Nothing, Words } from '../common/Plain.tsx';
-import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
+import { templateName } from './name.ts';
 
-/** The template's name. */
-export function Read({ value, moduleType }: ReadProps) {
+/** The template's name, and the version by which the item is seen. */
+export function Read({ value, moduleType, item }: ReadProps) {
   const { t } = useTranslation('widgets');
+  const { t: words } = useTranslation('references');
   const { templates } = useWidgetServices();
   if (typeof value !== 'number' || value < 1) return <Nothing />;
-  return <Words>{rowOf(templates(moduleType), value)?.name ?? t('gone', { id: value })}</Words>;
+  const name = templateName(templates(moduleType), value, t);
+  const version = own(item, 'template_version');
+  return <Words>{typeof version === 'number' ? words('version', { name, version }) : name}</Words>;
 }

@@ -12,6 +12,7 @@ import { parentOf } from './settings.ts';
  */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
+  const { t: words } = useTranslation('references');
   const rows = useWidgetServices().types(props.moduleType);
   const parent = parentOf(props.column.settings);
   const parentId = idOf(props.useValue(parent ?? props.column.db));
@@ -21,13 +22,16 @@ export function Edit(props: EditProps) {
   const id = idOf(props.value);
   const other = id === null ? undefined : rowOf(rows, id);
   const options = other === undefined || offered.includes(other) ? offered : [...offered, other];
+  const whyNone = parentId === null ? words('type_first') : t('no_sub_types');
+  const isNone = parent !== null && offered.length === 0;
   return (
     <Choice
       field={props}
       options={options.map((row) => ({ value: row.id, label: row.name }))}
       chosen={id === null ? [] : [id]}
       multiple={false}
-      placeholder={parent !== null && offered.length === 0 ? t('no_sub_types') : undefined}
+      placeholder={isNone ? whyNone : undefined}
+      whyNone={isNone ? whyNone : undefined}
       onChoose={([chosen]) => props.onChange(chosen ?? null)}
     />
   );

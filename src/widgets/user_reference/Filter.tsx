@@ -1,9 +1,42 @@
-import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
+import { choiceFilter, type Shape } from '../common/choice-filter.tsx';
+import { holdsPeople, peopleIn } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
+import { TeamName } from './PeopleNames.tsx';
+import { usePeopleOptions } from './usePeopleOptions.tsx';
+import { choicesOf, peopleOfChoices } from './value.ts';
 
-function usePeople() {
-  const { people } = useWidgetServices();
-  return people.map(({ id, name }) => ({ value: id, label: name }));
+const none: readonly number[] = [];
+const several = { allowMultipleUsers: true, allowMultipleTeams: true };
+
+const shape: Shape = {
+  read: (rule) =>
+    choicesOf({
+      user_ids: peopleIn(rule, 'contains'),
+      team_ids: peopleIn(rule, 'contains_team'),
+    }),
+  write(db, chosen) {
+    const { user_ids, team_ids } = peopleOfChoices(chosen, several);
+    return holdsPeople(db, user_ids, team_ids);
+  },
+};
+
+/** People, the one at the page first; and teams, where the column takes them. */
+function usePeopleAndTeams({ column }: Pick<FilterProps, 'column'>) {
+  const { teams } = useWidgetServices();
+  const people = usePeopleOptions(none).map((option) => ({
+    ...option,
+    value: `u${option.value}`,
+  }));
+  if (column.settings['allowTeams'] !== true) return people;
+  return [
+    ...people,
+    ...teams.map(({ id, name }) => ({
+      value: `t${id}`,
+      label: name,
+      node: <TeamName name={name} />,
+    })),
+  ];
 }
 
-export const filter = choiceFilter(usePeople, anyOf);
+export const filter = choiceFilter(usePeopleAndTeams, shape);

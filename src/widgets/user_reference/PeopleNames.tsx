@@ -6,12 +6,18 @@ import { useWidgetServices } from '../services.ts';
 import { namesOf } from './names.ts';
 import type { People } from './value.ts';
 
+interface PersonNameProps {
+  readonly person: Person;
+  /** What stands instead of the name: "Ada (you)". */
+  readonly label?: string;
+}
+
 /** A person by avatar and name. */
-export function PersonName({ person }: { readonly person: Person }) {
+export function PersonName({ person, label = person.name }: PersonNameProps) {
   return (
     <span className={styles.option}>
       <Avatar person={person} size={20} decorative />
-      {person.name}
+      {label}
     </span>
   );
 }

@@ -1,0 +1,104 @@
+import type { InboundQuery, InboundReply } from '../../../src/contract/inbound.ts';
+import {
+  type InboundQuestion,
+  inboundQuestion,
+  inboundReply,
+} from '../../../src/contract/inbound-question.ts';
+import { mostCounted } from '../../../src/contract/list-question.ts';
+import { type InboundTarget, referring } from '../../../src/runtime/record/inbound.ts';
+import {
+  type InboundSource,
+  type ReferringColumn,
+  countInbound,
+  inboundItems,
+} from '../../db/items/inbound.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { itemCode } from '../access/codes.ts';
+import { need } from '../access/site.ts';
+import { notFound } from '../failure.ts';
+import { templateColumns } from '../settings/template-columns.ts';
+import { type Kind, type KindAccess, onKind } from './kind.ts';
+import { readOne } from './read.ts';
+
+/** Modules whose items may be told of, by type. Throws a Failure for one that is named and isn't. */
+function modulesOf(access: KindAccess, wanted: string | null): readonly LiveModule[] {
+  const { modules } = access.services;
+  if (wanted === null) {
+    return modules
+      .all()
+      .filter(({ document }) => access.may(itemCode(document.type, 'read')))
+      .toSorted((a, b) => (a.document.type < b.document.type ? -1 : 1));
+  }
+  const module = modules.byType(wanted);
+  if (module === undefined) throw notFound();
+  need(access, itemCode(wanted, 'read'));
+  return [module];
+}
+
+/** Core and template columns of a module by which its items may refer to the caller's kind. */
+async function columnsOf(
+  access: KindAccess,
+  module: LiveModule,
+  target: InboundTarget,
+): Promise<readonly ReferringColumn[]> {
+  const core = module.compiled.columns.flatMap((column): readonly ReferringColumn[] => {
+    const how = referring(column, target, access.type);
+    return how === null ? [] : [{ db: column.db, how, versions: null }];
+  });
+  const own = await templateColumns(access.services, access, module);
+  const found = own.flatMap(({ column, templateId, version }) => {
+    const how = referring(column, target, access.type);
+    return how === null ? [] : [{ db: column.db, how, of: { templateId, version } }];
+  });
+  const together = Map.groupBy(found, ({ db, how }) => `${how} ${db}`);
+  const ofTemplates = [...together.values()].flatMap(
+    ([first, ...others]): readonly ReferringColumn[] =>
+      first === undefined
+        ? []
+        : [{ db: first.db, how: first.how, versions: [first, ...others].map(({ of }) => of) }],
+  );
+  return [...core, ...ofTemplates];
+}
+
+async function sourcesOf(
+  access: KindAccess,
+  { moduleType, target }: InboundQuestion,
+): Promise<readonly InboundSource[]> {
+  const sources: InboundSource[] = [];
+  for (const module of modulesOf(access, moduleType)) {
+    const columns = await columnsOf(access, module, target);
+    const { type, databaseTable: table } = module.document;
+    if (columns.length > 0) sources.push({ type, table, columns, before: null });
+  }
+  return sources;
+}
+
+/** What is left of the sources behind the last item of the page before. */
+function behind(
+  sources: readonly InboundSource[],
+  after: InboundQuestion['after'],
+): readonly InboundSource[] {
+  if (after === null) return sources;
+  return sources
+    .filter(({ type }) => type >= after.type)
+    .map((source) => (source.type === after.type ? { ...source, before: after.id } : source));
+}
+
+/**
+ * What refers to an item, or to the template it was made from: items of the site that are not
+ * deleted, of modules that the caller may read. Throws a Failure.
+ */
+export function inboundOf(kind: Kind, itemId: number, query: InboundQuery): Promise<InboundReply> {
+  return onKind(kind, 'read', async (access) => {
+    const question = inboundQuestion(query);
+    const item = await readOne(access, itemId);
+    if (item === null) throw notFound();
+    const { target, templateId, limit, after } = question;
+    const id = target === 'item' ? item.id : item.template_id;
+    const sources = id > 0 ? await sourcesOf(access, question) : [];
+    const scope = { siteId: access.siteId, moduleType: access.type, id, templateId };
+    const rows = await inboundItems(access.tx, behind(sources, after), scope, limit + 1);
+    const total = await countInbound(access.tx, sources, scope, mostCounted + 1);
+    return inboundReply(rows, total, question);
+  });
+}

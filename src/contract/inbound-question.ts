@@ -1,0 +1,53 @@
+import type { InboundTarget } from '../runtime/record/inbound.ts';
+import { Failure } from './failure.ts';
+import type { InboundQuery, InboundReply, InboundRow } from './inbound.ts';
+import { mostCounted } from './list-question.ts';
+
+/** What is asked of the references to an item, with what was left out. */
+export interface InboundQuestion {
+  /** Null: of every module that may be read. */
+  readonly moduleType: string | null;
+  readonly templateId: number | null;
+  readonly target: InboundTarget;
+  readonly limit: number;
+  /** The last item of the page before. */
+  readonly after: { readonly type: string; readonly id: number } | null;
+}
+
+const usualLimit = 20;
+
+/** Throws `invalid_query` for a cursor that is none. */
+export function inboundQuestion(query: InboundQuery): InboundQuestion {
+  const { of: target = 'item', limit = usualLimit, page_cursor: cursor } = query;
+  const [, type, id] = /^([a-z][a-z0-9_]{0,50}):([1-9]\d{0,9})$/.exec(cursor ?? '') ?? [];
+  if (cursor !== undefined && type === undefined) throw new Failure('invalid_query');
+  return {
+    moduleType: query.module_type ?? null,
+    templateId: query.template_id ?? null,
+    target,
+    limit,
+    after: type === undefined ? null : { type, id: Number(id) },
+  };
+}
+
+/**
+ * A page of references.
+ *
+ * @param rows up to one more than a page has
+ * @param total how many there are on all pages, counted up to `mostCounted` and one
+ */
+export function inboundReply(
+  rows: readonly InboundRow[],
+  total: number,
+  { limit }: InboundQuestion,
+): InboundReply {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const isLast = last === undefined || page.length === rows.length;
+  return {
+    inbound: page,
+    total: Math.min(total, mostCounted),
+    total_is_exact: total <= mostCounted,
+    next_page_cursor: isLast ? null : `${last.type}:${last.id}`,
+  };
+}

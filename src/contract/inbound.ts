@@ -1,0 +1,54 @@
+import { exact, idSchema, listOf, moduleTypeSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+/** What is asked of the references to an item (spec 3.3, `isInbound`). */
+export const inboundQuerySchema = {
+  type: 'object',
+  properties: {
+    module_type: {
+      ...moduleTypeSchema,
+      description: 'Only items of this module; without it those of every module that may be read.',
+    },
+    template_id: { ...idSchema, description: 'Only items made from this template.' },
+    of: {
+      enum: ['item', 'template'],
+      description:
+        'What is referred to: the item, or the template that it was made from. The item when left out.',
+    },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      description: 'Items of a page; 20 when left out.',
+    },
+    page_cursor: {
+      type: 'string',
+      maxLength: 100,
+      description: '`next_page_cursor` of the page before.',
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+export type InboundQuery = FromContract<typeof inboundQuerySchema>;
+
+const inboundRowSchema = exact({
+  type: moduleTypeSchema,
+  id: idSchema,
+  name: { type: ['string', 'null'] },
+  status: { type: 'integer' },
+  template_id: { type: 'integer', description: '-1 without a template.' },
+  template_version: { type: ['integer', 'null'] },
+});
+
+/** An item that refers to another. */
+export type InboundRow = FromContract<typeof inboundRowSchema>;
+
+export const inboundReplySchema = exact({
+  inbound: { ...listOf(inboundRowSchema), description: 'By module type, the newest first.' },
+  total: { type: 'integer', minimum: 0, description: 'On all pages, counted up to 10,000.' },
+  total_is_exact: { type: 'boolean' },
+  next_page_cursor: { type: ['string', 'null'], description: 'Null on the last page.' },
+});
+
+export type InboundReply = FromContract<typeof inboundReplySchema>;

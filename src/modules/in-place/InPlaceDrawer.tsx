@@ -1,0 +1,100 @@
+import { Button, Drawer } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../runtime/text.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import {
+  type NamedRow,
+  useWidgetServices,
+  type WidgetServices,
+  WidgetServicesProvider,
+} from '../../widgets/services.ts';
+import { createLabel } from '../labels.ts';
+import { useModules } from '../registry/registry.ts';
+import styles from './in-place.module.css';
+import { LookAt } from './LookAt.tsx';
+import { NewItem } from './NewItem.tsx';
+import type { InPlace } from './usePlace.ts';
+
+interface Props {
+  readonly shown: InPlace | undefined;
+  readonly onClose: (made: NamedRow | null) => void;
+}
+
+const width = 640;
+
+/** What stands beside the form without its being left: a new item, or items to look at. */
+export function InPlaceDrawer({ shown, onClose }: Props) {
+  const { t } = useTranslation('form');
+  const services = useWidgetServices();
+  const { byType } = useModules();
+  const isPhone = useIsPhone();
+  const isDirty = useRef<() => boolean>(() => false);
+  const [asks, setAsks] = useState(false);
+  // One thing beside the form is enough: from here, links lead to pages.
+  const below = useMemo<WidgetServices>(
+    () => ({
+      ...services,
+      references: { ...services.references, mayCreate: () => false, look: null },
+    }),
+    [services],
+  );
+  const moduleType = shown?.kind === 'new' ? shown.wish.moduleType : (shown?.moduleType ?? '');
+  const module = byType.get(moduleType);
+  const close = (made: NamedRow | null) => {
+    setAsks(false);
+    onClose(made);
+  };
+  const leave = () => {
+    if (shown?.kind === 'new' && isDirty.current()) setAsks(true);
+    else close(null);
+  };
+  const title = () => {
+    if (module === undefined) return '';
+    return shown?.kind === 'new'
+      ? createLabel(module, services.language, t)
+      : textIn(module.document.name, services.language);
+  };
+  const onDirty = useCallback((ask: () => boolean) => {
+    isDirty.current = ask;
+  }, []);
+  return (
+    <Drawer
+      open={shown !== undefined && module !== undefined}
+      onClose={leave}
+      title={title()}
+      size={isPhone ? '100%' : width}
+      destroyOnHidden
+      rootClassName={styles.drawer ?? ''}
+    >
+      {asks && (
+        <div role="alertdialog" aria-label={t('leave_title')} className={styles.question}>
+          <span>{t('leave_title')}</span>
+          <span className={styles.answers}>
+            <Button size="small" autoFocus onClick={() => setAsks(false)}>
+              {t('leave_stay')}
+            </Button>
+            <Button size="small" danger onClick={() => close(null)}>
+              {t('leave_verb')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {module !== undefined && shown !== undefined && (
+        <WidgetServicesProvider value={below}>
+          {shown.kind === 'new' ? (
+            <NewItem
+              module={module}
+              wish={shown.wish}
+              onMade={close}
+              onCancel={leave}
+              onDirty={onDirty}
+            />
+          ) : (
+            <LookAt key={shown.ids.join()} module={module} ids={shown.ids} />
+          )}
+        </WidgetServicesProvider>
+      )}
+    </Drawer>
+  );
+}

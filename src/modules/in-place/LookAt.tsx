@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { itemRead } from '../../api/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { textIn } from '../../runtime/text.ts';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { FormProvider } from '../form/context.ts';
+import { FieldScopeProvider } from '../form/field-id.ts';
+import { useItemForm } from '../form/useItemForm.ts';
+import { useKind } from '../kind.ts';
+import { useTemplates } from '../registry/templates.ts';
+import { AllSections } from './AllSections.tsx';
+import { besideScope } from './beside.ts';
+import styles from './in-place.module.css';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly ids: readonly number[];
+}
+
+/** Items to look at, one at a time. */
+export function LookAt({ module, ids }: Props) {
+  const { t } = useTranslation('form');
+  const [shown, setShown] = useState(ids[0] ?? 0);
+  return (
+    <div className={styles.form}>
+      {ids.length > 1 && (
+        <div className={styles.pick}>
+          <Segmented<number>
+            aria-label={t('in_place.which')}
+            value={shown}
+            onChange={setShown}
+            options={ids.map((id) => ({ value: id, label: itemCode(module, { id }) }))}
+          />
+        </div>
+      )}
+      <OneItem key={shown} module={module} id={shown} />
+    </div>
+  );
+}
+
+function OneItem({ module, id }: { readonly module: CompiledModule; readonly id: number }) {
+  const { t } = useTranslation('form');
+  const { siteId, language } = useWidgetServices();
+  const templates = useTemplates();
+  const item = useQuery(itemRead(useKind(module), siteId, id));
+  if (item.data === undefined) {
+    return item.error === null ? (
+      <SkeletonRows rows={6} rowHeight={64} />
+    ) : (
+      <ErrorState
+        title={t('item_failed', { singular: textIn(module.document.singular, language) })}
+        reason={item.error.message}
+        onRetry={() => void item.refetch()}
+        retrying={item.isFetching}
+      />
+    );
+  }
+  const { template_id, template_version, version } = item.data;
+  const seen = templates.of(module, template_id, template_version);
+  return <Fields key={version} module={seen} item={item.data} />;
+}
+
+function Fields({ module, item }: { readonly module: CompiledModule; readonly item: Item }) {
+  const { t } = useTranslation('form');
+  const { timeZone, language, status, itemHref } = useWidgetServices();
+  const { shared } = useItemForm({ module, item, draft: null, timeZone, readOnly: true });
+  const { type } = module.document;
+  const view = status(type, item, item.status);
+  const href = itemHref(type, item.id);
+  return (
+    <FieldScopeProvider value={besideScope}>
+      <FormProvider value={shared}>
+        <div className={styles.scroll}>
+          <div className={styles.head}>
+            <h3 className={styles.name}>{item.name}</h3>
+            <span className={styles.meta}>
+              <Code>{itemCode(module, item)}</Code>
+              {view !== null && (
+                <StatusTag
+                  family={view.family}
+                  label={textIn(view.label, language)}
+                  colour={view.colour}
+                />
+              )}
+              {href !== null && <Link to={href}>{t('in_place.open_page')}</Link>}
+            </span>
+          </div>
+          <AllSections module={module} />
+        </div>
+      </FormProvider>
+    </FieldScopeProvider>
+  );
+}

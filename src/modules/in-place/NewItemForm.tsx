@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/error.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { type NamedRow, useWidgetServices } from '../../widgets/services.ts';
+import { FormProvider } from '../form/context.ts';
+import { FieldScopeProvider } from '../form/field-id.ts';
+import { FormErrors } from '../form/FormErrors.tsx';
+import { useItemCreation } from '../form/useItemCreation.ts';
+import { useItemForm } from '../form/useItemForm.ts';
+import { AllSections } from './AllSections.tsx';
+import { besideScope, jumpBeside } from './beside.ts';
+import styles from './in-place.module.css';
+
+interface Props {
+  readonly module: CompiledModule;
+  /** What was typed so far. */
+  readonly name: string;
+  readonly choice: ReactNode;
+  readonly onMade: (row: NamedRow) => void;
+  readonly onCancel: () => void;
+  /** Told how to ask whether something would be lost. */
+  readonly onDirty: (isDirty: () => boolean) => void;
+}
+
+/** The blank form of a module beside another form; what it makes is what that one asked for. */
+export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }: Props) {
+  const { t } = useTranslation('form');
+  const { siteId, timeZone } = useWidgetServices();
+  const { toast } = useToast();
+  const { blank, create, keep } = useItemCreation(module, siteId);
+  const draft = useMemo<Item>(() => ({ ...blank, name }), [blank, name]);
+  const state = useItemForm({ module, item: blank, draft, timeZone, readOnly: false });
+  const [attempt, setAttempt] = useState(0);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
+  useEffect(() => jumpBeside(module, '/name'), [module]);
+
+  async function store(): Promise<void> {
+    try {
+      const made = await create(state.shared.candidate());
+      keep(made);
+      toast({ title: t('created', { code: itemCode(module, made) }) });
+      onMade({ id: made.id, name: made.name ?? '', code: itemCode(module, made) });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { fields = [] } = error.details ?? {};
+      if (fields.length === 0) {
+        toast({ title: t('not_saved'), description: error.message, variant: 'destructive' });
+        return;
+      }
+      state.checks.show(fields);
+      setAttempt((count) => count + 1);
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await state.submit(store, () => setAttempt((count) => count + 1));
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return (
+    <FieldScopeProvider value={besideScope}>
+      <FormProvider value={state.shared}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className={styles.scroll}>
+            {choice}
+            <FormErrors attempt={attempt} onSelect={(pointer) => jumpBeside(module, pointer)} />
+            <AllSections module={module} />
+          </div>
+          <SaveBar
+            state={saving ? 'saving' : 'saved'}
+            saveLabel={t('create')}
+            onCancel={onCancel}
+          />
+        </form>
+      </FormProvider>
+    </FieldScopeProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { columnAt } from '../form/columns.ts';
+import { fieldId } from '../form/field-id.ts';
+
+/** What the ids of controls begin with that stand beside the page's own form. */
+export const besideScope = 'beside';
+
+/** Brings a field that stands beside the form into sight and puts the focus into it. */
+export function jumpBeside(module: CompiledModule, pointer: string): void {
+  const column = columnAt(module, pointer);
+  if (column === undefined) return;
+  const control = document.getElementById(fieldId(column.pointer, besideScope));
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus();
+}

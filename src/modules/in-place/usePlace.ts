@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { NewItemWish } from '../../widgets/reference-services.ts';
+import type { NamedRow } from '../../widgets/services.ts';
+
+/** What stands beside the form. */
+export type InPlace =
+  | { readonly kind: 'new'; readonly wish: NewItemWish }
+  | { readonly kind: 'look'; readonly moduleType: string; readonly ids: readonly number[] };
+
+type Answer = (made: NamedRow | null) => void;
+
+/**
+ * The place beside the form: one thing at a time, and nothing any more on another page. Who asked for
+ * a new item gets it from `close`, or null.
+ */
+export function usePlace() {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<InPlace & { readonly at: string }>();
+  const waiting = useRef<Answer | null>(null);
+
+  const latest = useRef(pathname);
+  useEffect(() => {
+    latest.current = pathname;
+  }, [pathname]);
+
+  const close = useCallback((made: NamedRow | null) => {
+    waiting.current?.(made);
+    waiting.current = null;
+    setShown(undefined);
+  }, []);
+  const put = useCallback((next: InPlace, answer: Answer | null) => {
+    waiting.current?.(null);
+    waiting.current = answer;
+    setShown({ ...next, at: latest.current });
+  }, []);
+  const create = useCallback(
+    (wish: NewItemWish) =>
+      new Promise<NamedRow | null>((answer) => put({ kind: 'new', wish }, answer)),
+    [put],
+  );
+  const look = useCallback(
+    (moduleType: string, ids: readonly number[]) => put({ kind: 'look', moduleType, ids }, null),
+    [put],
+  );
+  useEffect(() => () => waiting.current?.(null), [pathname]);
+
+  const isHere = shown?.at === pathname;
+  return useMemo(
+    () => ({ shown: isHere ? shown : undefined, close, create, look }),
+    [isHere, shown, close, create, look],
+  );
+}

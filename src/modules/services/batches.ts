@@ -1,0 +1,43 @@
+interface Waiting<Found> {
+  readonly id: number;
+  readonly resolve: (found: Found | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type FetchMany<Found> = (ids: readonly number[]) => Promise<ReadonlyMap<number, Found>>;
+
+async function fetchBatch<Found>(
+  batch: readonly Waiting<Found>[],
+  fetchMany: FetchMany<Found>,
+): Promise<void> {
+  try {
+    const found = await fetchMany([...new Set(batch.map(({ id }) => id))]);
+    for (const { id, resolve } of batch) resolve(found.get(id) ?? null);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
+
+/**
+ * Rows that are asked for one by one in the same moment, fetched together: those of one `list`, at
+ * most `size` by one call. Null for what is not there.
+ */
+export function createBatches<Found>(size: number) {
+  const lists = new Map<string, Waiting<Found>[]>();
+  return (list: string, id: number, fetchMany: FetchMany<Found>): Promise<Found | null> =>
+    new Promise((resolve, reject) => {
+      const waiting = lists.get(list);
+      if (waiting !== undefined) {
+        waiting.push({ id, resolve, reject });
+        return;
+      }
+      const queue: Waiting<Found>[] = [{ id, resolve, reject }];
+      lists.set(list, queue);
+      queueMicrotask(() => {
+        lists.delete(list);
+        for (let start = 0; start < queue.length; start += size) {
+          void fetchBatch(queue.slice(start, start + size), fetchMany);
+        }
+      });
+    });
+}

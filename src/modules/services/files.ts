@@ -1,0 +1,92 @@
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
+import { callServer } from '../../api/client.ts';
+import { pageConfig } from '../../api/config.ts';
+import { isApiError } from '../../api/error.ts';
+import { fetchFiles, fileAddress, thumbnailAddress } from '../../api/files.ts';
+import { uploadFile } from '../../api/upload.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import {
+  GET_SITE_FILES,
+  type SiteFile,
+  UPDATE_SITE_FILE,
+  UPLOAD_SITE_FILE,
+  mostFileIds,
+} from '../../contract/files.ts';
+import type { FileRow, FileServices, ReferredFile } from '../../widgets/file-services.ts';
+import { createBatches } from './batches.ts';
+
+const inBatches = createBatches<FileRow>(mostFileIds);
+
+const rowOf = ({ id, name, size, media_type, format, width, kind }: SiteFile): FileRow => ({
+  id,
+  name,
+  size,
+  mediaType: media_type,
+  format,
+  isPicture: width !== null,
+  kind,
+});
+
+/** Files asked for one by one in the same moment are fetched by one call. */
+function fileRead(siteId: number, id: number) {
+  return queryOptions({
+    queryKey: [GET_SITE_FILES.name, siteId, id] as const,
+    queryFn: () =>
+      inBatches(String(siteId), id, async (ids) => {
+        // Items made offline may hold ids that the server does not know.
+        const known = ids.filter((each) => each > 0);
+        const files = known.length === 0 ? [] : await fetchFiles(siteId, known);
+        return new Map(files.map((file) => [file.id, rowOf(file)]));
+      }),
+  });
+}
+
+/** Files of a site: sent with progress, named by id, opened by address. */
+export function createFiles(siteId: number, cache: QueryClient): FileServices {
+  const params = { siteId };
+  const remember = (file: SiteFile): FileRow => {
+    const row = rowOf(file);
+    cache.setQueryData(fileRead(siteId, file.id).queryKey, row);
+    return row;
+  };
+  return {
+    largest: pageConfig().largest_file,
+    newKey: randomUuid,
+    async send({ file, kind, key, signal, onProgress }) {
+      try {
+        const sending = { params, query: { kind }, key, file, signal, onProgress };
+        return { state: 'done', row: remember(await uploadFile(UPLOAD_SITE_FILE, sending)) };
+      } catch (error) {
+        if (signal.aborted) return { state: 'cancelled' };
+        if (!isApiError(error)) throw error;
+        // Without an answer, or after a fault of the server, the same file may arrive later.
+        const again = error.status === 0 || error.status >= 500 || error.status === 429;
+        return { state: 'failed', reason: error.message, again };
+      }
+    },
+    async setKind(fileId, kind) {
+      try {
+        const to = { params: { siteId, fileId }, body: { kind } };
+        remember((await callServer(UPDATE_SITE_FILE, to)).reply);
+        return null;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return error.message;
+      }
+    },
+    useFiles(ids) {
+      const unique = [...new Set(ids)];
+      const answers = useQueries({ queries: unique.map((id) => fileRead(siteId, id)) });
+      return unique.map((id, at): ReferredFile => {
+        const answer = answers[at];
+        if (answer?.data === null) return { id, state: 'gone' };
+        if (answer?.data === undefined)
+          return { id, state: answer?.isError === true ? 'failed' : 'loading' };
+        return { id, state: 'found', row: answer.data };
+      });
+    },
+    address: (fileId) => fileAddress({ siteId, fileId }, false),
+    download: (fileId) => fileAddress({ siteId, fileId }, true),
+    thumbnail: (fileId) => thumbnailAddress({ siteId, fileId }),
+  };
+}

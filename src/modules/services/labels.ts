@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { siteLabelsRead } from '../../api/reads.ts';
+import type { LabelRow } from '../../contract/directory.ts';
+import { settingsCode } from '../../contract/permissions.ts';
+import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
+import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
+import { type CurrentUser, may } from '../session.ts';
+import { remembered } from './lookups.ts';
+
+interface Options {
+  readonly siteId: number;
+  readonly me: CurrentUser;
+  readonly language: string;
+  readonly rows: readonly LabelRow[];
+  readonly cache: QueryClient;
+}
+
+const optionOf = ({ id, name, colour, description, deleted_at }: LabelRow): LabelOption => ({
+  id,
+  name,
+  colour,
+  description,
+  isActive: deleted_at === null,
+});
+
+/** Labels of a site by module, and making them. */
+export function createLabels({ siteId, me, language, rows, cache }: Options): LabelServices {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+
+  /** The label of that name that is there now: names are their own whatever their letters' case. */
+  async function found(moduleType: string, name: string): Promise<LabelOption | null> {
+    const { labels } = await cache.query({ ...siteLabelsRead(siteId), staleTime: 0 });
+    const row = labels.find(
+      (each) =>
+        each.module_type === moduleType &&
+        each.deleted_at === null &&
+        each.name.toLowerCase() === name.toLowerCase(),
+    );
+    return row === undefined ? null : optionOf(row);
+  }
+
+  return {
+    of: remembered((moduleType) =>
+      rows
+        .filter((row) => row.module_type === moduleType)
+        .map(optionOf)
+        .toSorted((a, b) => compare(a.name, b.name)),
+    ),
+    mayCreate: (moduleType) =>
+      [`${moduleType}.create`, `${moduleType}.update`, settingsCode].some((code) =>
+        may(me, code, siteId),
+      ),
+    async create(moduleType, written) {
+      const name = written.trim();
+      try {
+        const body = { module_type: moduleType, name };
+        const { reply } = await callServer(CREATE_SITE_LABEL, { params: { siteId }, body });
+        cache.setQueryData(siteLabelsRead(siteId).queryKey, (known) =>
+          known === undefined || known.labels.some(({ id }) => id === reply.id)
+            ? known
+            : { labels: [...known.labels, reply] },
+        );
+        return optionOf(reply);
+      } catch (error) {
+        const isTaken = isApiError(error) && error.code === 'name_taken';
+        const label = isTaken ? await found(moduleType, name) : null;
+        if (label === null) throw error;
+        return label;
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { inboundRead } from '../../api/inbound.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { referring } from '../../runtime/record/inbound.ts';
+import { textIn } from '../../runtime/text.ts';
+import type {
+  InboundAnswer,
+  InboundWish,
+  ModuleOption,
+  ReferenceServices,
+} from '../../widgets/reference-services.ts';
+import type { WidgetServices } from '../../widgets/services.ts';
+import type { ModuleRegistry } from '../registry/registry.ts';
+import type { TemplateModules } from '../registry/templates.ts';
+import { type CurrentUser, may } from '../session.ts';
+
+interface Options {
+  readonly siteId: number;
+  readonly me: CurrentUser;
+  readonly language: string;
+  readonly registry: ModuleRegistry;
+  readonly templates: TemplateModules;
+  readonly status: WidgetServices['status'];
+}
+
+type References = Omit<ReferenceServices, 'create' | 'look'>;
+
+const nothing = { type: '', api: '', wrapper: '' };
+
+/** What refers to items, and which modules can be referred to. */
+export function createReferences(options: Options): References {
+  const { siteId, me, language, registry, templates, status } = options;
+  const readable = registry.modules.filter(({ document }) =>
+    may(me, `${document.type}.read`, siteId),
+  );
+  const optionOf = ({ document }: CompiledModule): ModuleOption => ({
+    type: document.type,
+    name: textIn(document.name, language),
+    icon: document.icon,
+  });
+
+  function refers(module: CompiledModule, of: InboundWish['of'], moduleType: string): boolean {
+    const versions = templates
+      .all(module.document.type)
+      .map(({ id, version }) => templates.of(module, id, version));
+    return [module, ...versions].some(({ columns }) =>
+      columns.some((column) => referring(column, of, moduleType) !== null),
+    );
+  }
+
+  return {
+    modules: readable.map(optionOf),
+    referring: (of, moduleType) =>
+      readable.filter((module) => refers(module, of, moduleType)).map(optionOf),
+    mayCreate: (moduleType) =>
+      registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),
+    useInbound({ of, moduleType, id, from, templateId }): InboundAnswer {
+      const target = registry.byType.get(moduleType);
+      const source = readable.find(({ document }) => document.type === from);
+      const isAsked = target !== undefined && source !== undefined;
+      const read = inboundRead(target?.document ?? nothing, source?.document ?? nothing, {
+        siteId,
+        of,
+        id: isAsked ? id : null,
+        templateId,
+      });
+      const answer = useInfiniteQuery(read);
+      const pages = answer.data?.pages ?? [];
+      const [first] = pages;
+      const rows = pages.flatMap(({ inbound }) => inbound);
+      return {
+        state: first === undefined ? (answer.isError ? 'failed' : 'loading') : 'found',
+        items: rows.map((row) => ({
+          row: {
+            id: row.id,
+            name: row.name ?? '',
+            code: source === undefined ? null : itemCode(source, row),
+          },
+          status: status(from, row, row.status),
+        })),
+        total: first?.total ?? 0,
+        isExact: first?.total_is_exact ?? true,
+        isLoadingMore: answer.isFetchingNextPage,
+        more: answer.hasNextPage ? () => void answer.fetchNextPage() : null,
+        retry: () => void answer.refetch(),
+      };
+    },
+  };
+}

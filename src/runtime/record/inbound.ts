@@ -1,0 +1,45 @@
+import type { CompiledColumn } from '../compiled.ts';
+import { isList, isObject, own } from './json.ts';
+
+/**
+ * Whether a column shows what refers to its item (spec 3.3, `isInbound`): it holds nothing itself, and
+ * what stands there from before it was set so counts as nothing.
+ */
+export function isInbound({ settings }: Pick<CompiledColumn, 'settings'>): boolean {
+  return settings['isInbound'] === true;
+}
+
+/** To what inbound references lead: to an item, or to the template that it was made from. */
+export type InboundTarget = 'item' | 'template';
+
+/** How a column's values name what they refer to: as ids, or as a connection with a module. */
+export type Referring = 'ids' | 'connection';
+
+/** How a column may refer to items or templates of a module; null where it can't. */
+export function referring(
+  column: Pick<CompiledColumn, 'settings' | 'fieldType'>,
+  target: InboundTarget,
+  moduleType: string,
+): Referring | null {
+  const { reference, dataType, system } = column.fieldType.document;
+  const named = column.settings['moduleType'];
+  if (system === true || isInbound(column)) return null;
+  if (target === 'item' && dataType === 'ITM_CON')
+    return typeof named !== 'string' || named === moduleType ? 'connection' : null;
+  const isIds = dataType === 'number[]' && reference === target;
+  return isIds && named === moduleType ? 'ids' : null;
+}
+
+/** Whether a stored value refers to the item or template of this id. */
+export function refersTo(
+  how: Referring,
+  value: unknown,
+  { moduleType, id }: { readonly moduleType: string; readonly id: number },
+): boolean {
+  if (how === 'ids') return isList(value) && value.includes(id);
+  return (
+    isObject(value) &&
+    own(value, 'module_type') === moduleType &&
+    refersTo('ids', own(value, 'item_ids'), { moduleType, id })
+  );
+}

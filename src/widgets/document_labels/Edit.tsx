@@ -1,0 +1,103 @@
+import { Select } from 'antd';
+import { Plus } from 'lucide-react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenWords } from '../common/ChosenWords.tsx';
+import styles from '../common/control.module.css';
+import { selectProps } from '../common/props.ts';
+import { rowOf } from '../common/rows.ts';
+import { idsOf, wordsOf } from '../common/stored.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { LabelTag } from './LabelTag.tsx';
+import { useNewLabel } from './useNewLabel.ts';
+
+/** The value of the entry that makes a label. */
+const create = -1;
+
+/** Labels of the site for this module, found by typing and made where there is none of that name. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('references');
+  const { t: words } = useTranslation('widgets');
+  const { labels, language } = useWidgetServices();
+  const { column, moduleType, value, onChange } = props;
+  const { placeholder, maxLabels, allowCreateNew } = column.settings;
+  const [typed, setTyped] = useState('');
+  const fresh = useNewLabel(moduleType, typed, allowCreateNew === true);
+  const rows = labels.of(moduleType);
+  const ids = idsOf(value);
+  // What is chosen while a label is being made is not to be lost when it is there.
+  const latest = useRef(ids);
+  useEffect(() => {
+    latest.current = ids;
+  });
+  const most = typeof maxLabels === 'number' ? maxLabels : Infinity;
+  const isFull = ids.length >= most;
+  const offered = rows.filter(({ id, isActive }) => isActive || ids.includes(id));
+  const createWords = t('create_label', { name: fresh.name });
+
+  const look = ({ value: id }: { readonly value?: unknown }) => {
+    if (id === create) {
+      return (
+        <span className={styles.option}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          {createWords}
+        </span>
+      );
+    }
+    const label = typeof id === 'number' ? rowOf(rows, id) : undefined;
+    if (label !== undefined) return <LabelTag label={label} />;
+    return typeof id === 'number' ? words('gone', { id }) : null;
+  };
+
+  async function take(next: readonly number[]): Promise<void> {
+    setTyped('');
+    if (!next.includes(create)) {
+      onChange(next);
+      return;
+    }
+    const label = await fresh.create();
+    const now = latest.current;
+    if (label !== null && !now.includes(label.id)) onChange([...now, label.id]);
+  }
+
+  const nameOf = (id: number | string | null | undefined) =>
+    typeof id === 'number' ? (rowOf(rows, id)?.name.toLowerCase() ?? '') : '';
+  const known = offered.map(({ id, name }) => ({ value: id, label: name }));
+  const note = (menu: ReactElement) => (
+    <>
+      {menu}
+      {isFull && <div className={styles.note}>{t('most', { count: most })}</div>}
+    </>
+  );
+  return (
+    <>
+      <Select<number[]>
+        {...selectProps(props)}
+        mode="multiple"
+        className={styles.select ?? ''}
+        placeholder={wordsOf(placeholder, language) ?? words('choose')}
+        notFoundContent={words('nothing_found')}
+        loading={fresh.isBusy}
+        {...(most === Infinity ? {} : { maxCount: most })}
+        showSearch={{
+          searchValue: typed,
+          onSearch: setTyped,
+          // The entry that makes a label always fits what was typed.
+          filterOption: (search, option) =>
+            option?.value === create || nameOf(option?.value).includes(search.trim().toLowerCase()),
+        }}
+        options={fresh.isPossible ? [...known, { value: create, label: createWords }] : known}
+        optionRender={look}
+        labelRender={look}
+        popupRender={note}
+        value={[...ids]}
+        onChange={(next) => void take(next)}
+      />
+      <ChosenWords
+        field={props}
+        words={ids.map((id) => rowOf(rows, id)?.name ?? words('gone', { id }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { anyOf, choiceFilter } from '../common/choice-filter.tsx';
+import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
+import { LabelTag } from './LabelTag.tsx';
+
+/** Every label, those deleted included: documents still carry them. */
+function useLabels({ moduleType }: Pick<FilterProps, 'moduleType'>) {
+  return useWidgetServices()
+    .labels.of(moduleType)
+    .map((label) => ({
+      value: label.id,
+      label: label.name,
+      node: <LabelTag label={label} />,
+    }));
+}
+
+export const filter = choiceFilter(useLabels, anyOf);

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Nothing } from '../common/Plain.tsx';
+import { rowOf } from '../common/rows.ts';
+import { idsOf } from '../common/stored.ts';
+import { useWidgetServices } from '../services.ts';
+import { LabelTag } from './LabelTag.tsx';
+import styles from './labels.module.css';
+
+interface Props {
+  readonly moduleType: string;
+  readonly value: unknown;
+  /** How many are shown before the rest becomes "+n". */
+  readonly most?: number;
+}
+
+/** The labels of a value by colour and name; one that is gone by its number. */
+export function Labels({ moduleType, value, most = Infinity }: Props) {
+  const { t } = useTranslation('widgets');
+  const rows = useWidgetServices().labels.of(moduleType);
+  const ids = idsOf(value);
+  if (ids.length === 0) return <Nothing />;
+  const rest = ids.length - most;
+  return (
+    <span className={styles.tags}>
+      {ids.slice(0, most).map((id) => {
+        const label = rowOf(rows, id);
+        return label === undefined ? (
+          <span key={id} className={styles.more}>
+            {t('gone', { id })}
+          </span>
+        ) : (
+          <LabelTag key={id} label={label} />
+        );
+      })}
+      {rest > 0 && <span className={styles.more}>+{rest}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openOptions } from '../../../tests/support/choose.ts';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
+import { show } from '../../../tests/support/shown.tsx';
+import { blankItem } from '../../runtime/record/blank.ts';
+import { Edit } from './Edit.tsx';
+import { Read } from './Read.tsx';
+
+const options = [
+  { value: 1, label: { en: 'Oil', de: 'Öl' } },
+  { value: 2, label: { en: 'Water', de: 'Wasser' } },
+  { value: 3, label: { en: 'Air', de: 'Luft' } },
+];
+const several = { options, multiple: true, min_selected: 2, max_selected: 2 };
+const module = compiled(
+  moduleDocument([
+    column('dropdown', 'media', { columnData: several }),
+    column('dropdown', 'medium', { columnData: { options, defaultValue: [2] } }),
+    column('dropdown', 'plain'),
+  ]),
+);
+
+function edit(db: string, start: readonly number[]) {
+  render(<Controlled Edit={Edit} module={module} db={db} start={start} language="de" />);
+  return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
+}
+
+test('options stand in their order and in the language', async () => {
+  const { user, stored } = edit('medium', []);
+  const shown = await openOptions(user, 'medium');
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Öl', 'Wasser', 'Luft']);
+  await user.click(shown[2] ?? document.body);
+  expect(stored()).toBe('[3]');
+});
+
+test('no more than the most can be chosen, and a line says so', async () => {
+  const { user, stored } = edit('media', [1]);
+  const shown = await openOptions(user, 'media');
+  await user.click(shown[1] ?? document.body);
+  await screen.findByText('Höchstens 2 Einträge können gewählt werden');
+  await user.click(shown[2] ?? document.body);
+  expect(stored()).toBe('[1,2]');
+});
+
+test('the fewest, the most and options that are gone are held by both sides', () => {
+  const check = (db: string, value: unknown) =>
+    module.byDb
+      .get(db)
+      ?.check(value)
+      .map(({ code, pointer }) => `${pointer} ${code}`);
+  expect(check('media', [1])).toEqual([' minItems']);
+  expect(check('media', [1, 2, 3])).toEqual([' maxItems']);
+  expect(check('media', [1, 9])).toEqual(['/1 enum']);
+  expect(check('medium', [1, 2])).toEqual([' maxItems']);
+  expect(check('media', [1, 2])).toEqual([]);
+});
+
+test('an option that is gone stays in sight until taken out', async () => {
+  const { user, stored } = edit('media', [1, 9]);
+  expect(screen.getAllByText('Nicht mehr vorhanden (9)').length).toBeGreaterThan(0);
+  await user.click(screen.getByLabelText('media'));
+  await user.keyboard('{Backspace}');
+  expect(stored()).toBe('[1]');
+});
+
+test('a new item has what is preselected, and the type its own options', () => {
+  expect(blankItem(module, 1)['medium']).toEqual([2]);
+  const { user } = edit('plain', []);
+  return openOptions(user, 'plain').then((shown) =>
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['Option 1', 'Option 2']),
+  );
+});
+
+test('is read by its words', () => {
+  show(<Read settings={several} moduleType="samples" value={[2, 9]} item={{}} />);
+  expect(screen.getByText('Water, No longer there (9)')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import type { Settings } from '../../runtime/field-type.ts';
+import { fitsWatching } from '../../runtime/record/watching.ts';
+import type { TeamOption } from '../services.ts';
+
+/** The choice that stands for a team's members. */
+export const teamChoice = (id: number): string => `t${id}`;
+
+const idsIn = (choices: readonly (number | string)[]) =>
+  choices.filter((choice) => typeof choice === 'number');
+
+/**
+ * The people who watch after a choice: a team adds its members, since watchers are stored as people
+ * (docs/decisions/watchers.md). Where that would be more than the settings allow, the last chosen
+ * takes the place.
+ */
+export function watchersOf(
+  choices: readonly (number | string)[],
+  before: readonly number[],
+  settings: Settings,
+  teams: readonly TeamOption[],
+): readonly number[] {
+  const chosen = teams.filter(({ id }) => choices.includes(teamChoice(id)));
+  const members = chosen.flatMap(({ memberIds }) => memberIds);
+  const people = idsIn(choices);
+  const all = [...new Set([...people, ...members])];
+  const added = all.filter((id) => !before.includes(id));
+  const known = teams.map(({ memberIds: member_ids }) => ({ member_ids }));
+  if (added.length === 0 || fitsWatching(settings, all, known)) return all;
+  return members.length > 0 ? members : added.slice(-1);
+}

@@ -1,0 +1,87 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { ChosenWords } from '../common/ChosenWords.tsx';
+import styles from '../common/control.module.css';
+import { selectProps } from '../common/props.ts';
+import { ItemSelect } from '../module_item_reference/ItemSelect.tsx';
+import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { connectionOf } from './value.ts';
+
+/** A module, where the settings leave it open, and items of it. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('references');
+  const { settings } = props.column;
+  const fixed = moduleTypeOf(settings);
+  const stored = connectionOf(props.value);
+  const moduleType = fixed === '' ? stored.moduleType : fixed;
+  const own = stored.moduleType === moduleType ? stored.ids : [];
+  const choose = (module_type: string, item_ids: readonly number[]) =>
+    props.onChange(module_type === '' ? null : { module_type, item_ids });
+  // Each control beside the first has an id of its own, and words of its own for what is chosen.
+  const items = fixed === '' ? { ...props, id: `${props.id}-items` } : props;
+  return (
+    <div className={styles.stack}>
+      {fixed === '' && (
+        <ModuleSelect field={props} chosen={moduleType} onChoose={(type) => choose(type, [])} />
+      )}
+      {moduleType === '' ? (
+        <span className={styles.muted}>{t('module_first')}</span>
+      ) : (
+        <ItemSelect
+          field={items}
+          label={t('items')}
+          source={{ moduleType, templateId: fixed === '' ? null : templateOf(settings) }}
+          ids={own}
+          multiple={settings['allowMultiple'] === true}
+          onChange={(ids) => choose(moduleType, ids)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ModuleProps {
+  readonly field: EditProps;
+  readonly chosen: string;
+  readonly onChoose: (moduleType: string) => void;
+}
+
+/** The modules that the person may read; one that is not among them stays in sight. */
+function ModuleSelect({ field, chosen, onChoose }: ModuleProps) {
+  const { t } = useTranslation('references');
+  const { t: words } = useTranslation('widgets');
+  const { modules } = useWidgetServices().references;
+  const icons = new Map(modules.map(({ type, icon }) => [type, icon]));
+  const known = modules.find(({ type }) => type === chosen);
+  const name = known?.name ?? (chosen === '' ? '' : words('gone', { id: chosen }));
+  const options = modules.map((module) => ({ value: module.type, label: module.name }));
+  return (
+    <>
+      <Select<string>
+        {...selectProps(field)}
+        aria-label={t('module')}
+        className={styles.select ?? ''}
+        placeholder={t('choose_module')}
+        showSearch={{ optionFilterProp: 'label' }}
+        notFoundContent={words('nothing_found')}
+        options={
+          chosen === '' || known !== undefined
+            ? options
+            : [...options, { value: chosen, label: name }]
+        }
+        optionRender={({ value, label }) => (
+          <span className={styles.option}>
+            <Icon name={icons.get(String(value)) ?? 'box'} size={16} />
+            {label}
+          </span>
+        )}
+        value={chosen === '' ? null : chosen}
+        onChange={(type: string | undefined) => onChoose(type ?? '')}
+      />
+      <ChosenWords field={field} words={name === '' ? [] : [name]} />
+    </>
+  );
+}

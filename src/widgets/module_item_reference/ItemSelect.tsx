@@ -1,0 +1,116 @@
+import { Select } from 'antd';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ChosenWords } from '../common/ChosenWords.tsx';
+import styles from '../common/control.module.css';
+import { ItemName, ItemNote } from '../common/items.tsx';
+import { emptiedByKey, selectProps } from '../common/props.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { LookButton } from './LookButton.tsx';
+import { type ItemSource, useItemChoice } from './useItemChoice.ts';
+
+interface Props {
+  readonly field: EditProps;
+  readonly source: ItemSource;
+  readonly ids: readonly number[];
+  readonly multiple: boolean;
+  readonly onChange: (ids: readonly number[]) => void;
+  /** Where the field's label belongs to several controls. */
+  readonly label?: string;
+}
+
+/** The values of entries that are no items: none has an id of 0 or -1. */
+const create = -1;
+const note = 0;
+
+/** A field for items: searched while typing, made in place, looked at beside the form. */
+export function ItemSelect({ field, source, ids, multiple, onChange, label }: Props) {
+  const { t } = useTranslation('references');
+  const { references } = useWidgetServices();
+  const choice = useItemChoice(source, ids);
+  const { found, chosen, words } = choice;
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const name = words.trim();
+  const createWords = name === '' ? t('create') : t('create_named', { name });
+
+  const look = ({ value }: { readonly value?: unknown }) => {
+    if (typeof value !== 'number') return null;
+    if (value === note) return choice.select.notFoundContent;
+    if (value === create) {
+      return (
+        <span className={styles.option}>
+          <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+          {createWords}
+        </span>
+      );
+    }
+    const item = chosen.get(value);
+    if (item !== undefined && item.state !== 'found') return <ItemNote item={item} />;
+    const row = item?.row ?? rows.get(value);
+    return (
+      row !== undefined && (
+        <span className={styles.option}>
+          <ItemName row={row} />
+        </span>
+      )
+    );
+  };
+
+  async function take(next: readonly number[]): Promise<void> {
+    choice.forget();
+    if (!next.includes(create)) {
+      onChange(next);
+      return;
+    }
+    choice.close();
+    const made = await references.create({ ...source, name });
+    if (made !== null) onChange(multiple ? [...ids, made.id] : [made.id]);
+  }
+
+  const options = found.map((row) => ({ value: row.id, label: row.name, disabled: false }));
+  const mayCreate = references.mayCreate(source.moduleType);
+  const shared = {
+    ...selectProps(field),
+    ...choice.select,
+    ...(label === undefined ? {} : { 'aria-label': label }),
+    className: styles.select ?? '',
+    options: mayCreate
+      ? [
+          ...(options.length > 0 ? options : [{ value: note, label: '', disabled: true }]),
+          { value: create, label: createWords, disabled: false },
+        ]
+      : options,
+    optionRender: look,
+    labelRender: look,
+  };
+  const names = ids.map((id) => {
+    const item = chosen.get(id);
+    return item?.state === 'found' ? item.row.name : `#${id}`;
+  });
+  const there = ids.filter((id) => {
+    const state = chosen.get(id)?.state;
+    return state === 'found' || state === 'loading';
+  });
+  return (
+    <span className={styles.withButton}>
+      {multiple ? (
+        <Select<number[]>
+          {...shared}
+          mode="multiple"
+          value={[...ids]}
+          onChange={(next) => void take(next)}
+        />
+      ) : (
+        <Select<number>
+          {...shared}
+          value={ids[0] ?? null}
+          onKeyDown={emptiedByKey(field, () => void take([]))}
+          onChange={(id: number | undefined) => void take(id === undefined ? [] : [id])}
+        />
+      )}
+      <LookButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
+      <ChosenWords field={field} words={names} />
+    </span>
+  );
+}

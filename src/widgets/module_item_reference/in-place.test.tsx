@@ -1,0 +1,141 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { Controlled } from '../../../tests/support/controlled.tsx';
+import { show } from '../../../tests/support/shown.tsx';
+import { noReferences } from '../../../tests/support/widget-services.ts';
+import type { InboundAnswer, NewItemWish, ReferenceServices } from '../reference-services.ts';
+import type { NamedRow } from '../services.ts';
+import { Cell } from './Cell.tsx';
+import { Edit } from './Edit.tsx';
+import { Read } from './Read.tsx';
+
+const columnData = { moduleType: 'pumps', allowMultiple: true, template: 4 };
+const module = compiled(
+  moduleDocument([
+    column('module_item_reference', 'pumps', { columnData }),
+    column('module_item_reference', 'pump', { columnData: { moduleType: 'pumps' } }),
+  ]),
+);
+
+function edit(
+  db: string,
+  start: readonly number[],
+  own: Partial<ReferenceServices>,
+  found: readonly NamedRow[] = [],
+) {
+  const references = { ...noReferences, ...own };
+  const services = { references, searchItems: () => Promise.resolve(found) };
+  render(<Controlled Edit={Edit} module={module} db={db} start={start} services={services} />);
+  return { user: userEvent.setup(), stored: () => screen.getByRole('status').textContent };
+}
+
+/** antd draws its options beside the ones that it reads out. */
+const entry = (words: string) =>
+  screen.findByText(words, { selector: '.ant-select-item-option span' });
+
+const made: NamedRow = { id: 9, name: 'Sump pump', code: 'EQ-9' };
+
+test('what is not found is made of the words typed, and chosen', async () => {
+  const wishes: NewItemWish[] = [];
+  const create = (wish: NewItemWish) => {
+    wishes.push(wish);
+    return Promise.resolve(made);
+  };
+  const { user, stored } = edit('pumps', [3], { mayCreate: () => true, create });
+  await user.type(screen.getByLabelText('pumps'), ' Sump pump ');
+  await screen.findAllByText('Nothing found');
+  await user.click(await entry('Create “Sump pump”…'));
+  await waitFor(() => expect(stored()).toBe('[3,9]'));
+  expect(wishes).toEqual([{ moduleType: 'pumps', templateId: 4, name: 'Sump pump' }]);
+});
+
+test('who gives up making one has chosen what was chosen before', async () => {
+  const create = vi.fn<ReferenceServices['create']>(() => Promise.resolve(null));
+  const { user, stored } = edit('pump', [3], { mayCreate: () => true, create });
+  await user.click(screen.getByLabelText('pump'));
+  await user.click(await entry('Create new…'));
+  await waitFor(() => expect(create).toHaveBeenCalledOnce());
+  expect(stored()).toBe('[3]');
+});
+
+test('who may not make items is not offered to', async () => {
+  const { user } = edit('pumps', [], {}, [made]);
+  await user.click(screen.getByLabelText('pumps'));
+  await screen.findAllByText('Sump pump');
+  expect(screen.queryByText(/^Create/)).toBeNull();
+});
+
+test('those that are there are looked at together, those that are gone are not', async () => {
+  const look = vi.fn<NonNullable<ReferenceServices['look']>>();
+  const { user } = edit('pumps', [3, 500, 4], { look });
+  await user.click(screen.getByRole('button', { name: 'Look at 2 items beside the form' }));
+  expect(look).toHaveBeenCalledWith('pumps', [3, 4]);
+});
+
+const inbound = { moduleType: 'orders', isInbound: true };
+const status = { number: 1, label: 'Open', family: 'not_started', colour: '#74838E' } as const;
+const answer: InboundAnswer = {
+  ...noReferences.useInbound({ of: 'item', moduleType: '', id: 1, from: '', templateId: null }),
+  items: [{ row: { id: 7, name: 'Seal leaks', code: 'WO-7' }, status }],
+  total: 3,
+};
+const orders = { type: 'orders', name: 'Work orders', icon: 'wrench' };
+
+function read(settings: object, references: Partial<ReferenceServices>, item = { id: 5 }) {
+  show(<Read settings={{ ...settings }} moduleType="pumps" value={[99]} item={item} />, {
+    services: { references: { ...noReferences, modules: [orders], ...references } },
+  });
+}
+
+test('inbound: links to what refers to the item, never to what is stored', async () => {
+  const more = vi.fn<() => void>();
+  const useInbound = vi.fn<ReferenceServices['useInbound']>(() => ({ ...answer, more }));
+  read({ ...inbound, template: 2 }, { useInbound });
+  const link = screen.getByRole('link', { name: /WO-7.*Seal leaks/ });
+  expect(link.getAttribute('href')).toBe('/items/7');
+  expect(screen.getByText('Open')).toBeTruthy();
+  expect(screen.queryByText(/99/)).toBeNull();
+  expect(useInbound.mock.calls[0]?.[0]).toEqual({
+    of: 'item',
+    moduleType: 'pumps',
+    id: 5,
+    from: 'orders',
+    templateId: 2,
+  });
+  expect(screen.getByText('1 of 3')).toBeTruthy();
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show more' }));
+  expect(more).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['before the item is stored', inbound, {}, 0, 'Shown once this is saved'],
+  ['of a module that one may not read', inbound, { modules: [] }, 5, 'You may not see these'],
+  ['of nothing', inbound, {}, 5, 'Nothing refers to this'],
+  ['of no module that could', { isInbound: true }, {}, 5, 'Nothing refers to this'],
+])('inbound says so %s', (_what, settings, references, id, words) => {
+  read(settings, references, { id });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('inbound of any module: those that could refer, each by its name', () => {
+  read({ isInbound: true }, { referring: () => [orders], useInbound: () => answer });
+  expect(screen.getByRole('list', { name: 'Work orders' })).toBeTruthy();
+});
+
+test('inbound that failed is asked for again', async () => {
+  const retry = vi.fn<() => void>();
+  read(inbound, { useInbound: () => ({ ...answer, state: 'failed', retry }) });
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('a list has nothing of an inbound column', () => {
+  const settings = { ...inbound };
+  show(<Cell settings={settings} moduleType="pumps" value={[99]} item={{}} deadline={false} />);
+  expect(screen.getByRole('img', { name: 'empty' })).toBeTruthy();
+  const shown = column('module_item_reference', 'orders', { columnData: inbound, tableOrder: 1 });
+  const other = compiled(moduleDocument([shown]));
+  expect(other.listColumns.map(({ db }) => db)).not.toContain('orders');
+});

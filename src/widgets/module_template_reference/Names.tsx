@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Words } from '../common/Plain.tsx';
+import { rowOf } from '../common/rows.ts';
+import { idsOf } from '../common/stored.ts';
+import { moduleTypeOf } from '../module_item_reference/settings.ts';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+
+/** Names of the templates. */
+export function Names({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
+  const { t } = useTranslation('widgets');
+  const rows = useWidgetServices().templates(moduleTypeOf(settings));
+  const names = idsOf(value).map((id) => rowOf(rows, id)?.name ?? t('gone', { id }));
+  return <Words>{names.join(', ')}</Words>;
+}

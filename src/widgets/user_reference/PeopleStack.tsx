@@ -1,0 +1,12 @@
+import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
+import { Nothing } from '../common/Plain.tsx';
+import { useWidgetServices } from '../services.ts';
+import { namesOf } from './names.ts';
+import type { People } from './value.ts';
+
+/** Avatars side by side. */
+export function PeopleStack({ people }: { readonly people: People }) {
+  const { users, teams } = namesOf(useWidgetServices(), people);
+  const all = [...users, ...teams];
+  return all.length === 0 ? <Nothing /> : <AvatarStack people={all} />;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { ChoiceOption } from '../common/choice-props.ts';
+import { rowOf } from '../common/rows.ts';
+import { useWidgetServices } from '../services.ts';
+import { PersonName } from './PeopleNames.tsx';
+
+/**
+ * People to choose from: those who work on the site, the person at the page first, and of those who
+ * have left the ones of `chosen`, who stay named until they are taken out.
+ */
+export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOption[] {
+  const { t } = useTranslation('references');
+  const { t: words } = useTranslation('widgets');
+  const { people, me } = useWidgetServices();
+  const active = people.filter(({ isActive }) => isActive);
+  const first = active.filter(({ id }) => id === me.id);
+  const others = active.filter(({ id }) => id !== me.id);
+  const left = chosen
+    .filter((id) => rowOf(people, id)?.isActive !== true)
+    .map((id) => ({ id, name: rowOf(people, id)?.name ?? words('gone', { id }) }));
+  return [...first, ...others, ...left].map((person) => {
+    const { id, name } = person;
+    const label = id === me.id ? t('me', { name }) : name;
+    return { value: id, label, node: <PersonName person={person} label={label} /> };
+  });
+}
