@@ -1,1 +1,11 @@
-export { Read as Cell } from './Read.tsx';
+import { Nothing } from '../common/Plain.tsx';
+import type { CellProps } from '../view-types.ts';
+import { drawingOf } from './drawing.ts';
+import { useFigures } from './useFigures.ts';
+
+/** What kind of drawing it is, and of how many points. */
+export function Cell({ value }: CellProps) {
+  const { name } = useFigures();
+  const drawing = drawingOf(value);
+  return drawing === null ? <Nothing /> : <span>{name(drawing.kind, drawing.points.length)}</span>;
+}

@@ -1,1 +1,38 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import { numbered } from '../common/numbered.ts';
+import { Nothing } from '../common/Plain.tsx';
+import type { CellProps } from '../view-types.ts';
+import { barsOf, rowsOf } from './rows.ts';
+import styles from './chart.module.css';
+
+const [width, height, most] = [72, 20, 24];
+
+/** The first numbers as bars the height of a line. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('place');
+  const bars = barsOf(rowsOf(value));
+  if (bars.length === 0) return <Nothing />;
+  const values = bars.slice(0, most).map((bar) => bar.value);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  const unit = high === low ? 0 : height / (high - low);
+  const step = width / values.length;
+  return (
+    <svg
+      className={styles.spark}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={t('chart_words', { count: bars.length })}
+    >
+      {numbered(values).map(({ entry: each, index, key }) => (
+        <rect
+          key={key}
+          x={index * step}
+          width={Math.max(1, step - 1)}
+          y={(high - Math.max(0, each)) * unit}
+          height={Math.max(1, Math.abs(each) * unit)}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import type { EditProps } from '../view-types.ts';
 
 /** Yes or no; never empty. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import type { ChoiceOption, ChoiceValue } from './Choice.tsx';
+import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 import { holdsOneOf, isOneOf, valuesOf } from './rules.ts';
 
 /** How the chosen values stand in a rule. */
-interface Shape {
+export interface Shape {
   readonly read: (rule: Rule | null) => readonly ChoiceValue[];
   readonly write: (db: string, chosen: readonly ChoiceValue[]) => Rule | null;
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { EditProps } from '../view-types.ts';
 
 /** The attributes that tie a control to its label, help and error (ui/FieldFrame). */
@@ -9,6 +10,11 @@ export function controlProps({ id, required, invalid, describedBy, onBlur }: Edi
     'aria-describedby': describedBy,
     'aria-required': required || undefined,
   } as const;
+}
+
+/** The same for a button that stands for a field: ARIA knows no required buttons. */
+export function buttonProps(field: EditProps) {
+  return { ...controlProps(field), 'aria-required': undefined } as const;
 }
 
 /** The id of the words that tell screen readers what is chosen in a control. */
@@ -23,5 +29,17 @@ export function selectProps(field: EditProps) {
     'aria-describedby': [field.describedBy, chosenId(field.id)].filter(Boolean).join(' '),
     allowClear: !field.required,
     ...(field.invalid ? { status: 'error' as const } : {}),
+  };
+}
+
+/**
+ * Delete and Backspace empty a single choice, unless they take back words that are searched for;
+ * antd's own way to empty one is for a mouse alone.
+ */
+export function emptiedByKey({ required }: Pick<EditProps, 'required'>, empty: () => void) {
+  return ({ key, target }: KeyboardEvent<HTMLElement>): void => {
+    const isSearching = target instanceof HTMLInputElement && target.value !== '';
+    if (required || isSearching || (key !== 'Delete' && key !== 'Backspace')) return;
+    empty();
   };
 }

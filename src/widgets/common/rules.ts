@@ -11,6 +11,24 @@ export function holdsOneOf(db: string, values: readonly (number | string)[]): Ru
   return { or: values.map((value) => ({ contains: [{ var: db }, value] })) };
 }
 
+/** A column of people holds at least one of these users or teams. */
+export function holdsPeople(
+  db: string,
+  userIds: readonly number[],
+  teamIds: readonly number[],
+): Rule | null {
+  const users = userIds.map((id): Rule => ({ contains: [{ var: db }, id] }));
+  const teams = teamIds.map((id): Rule => ({ contains_team: [{ var: db }, id] }));
+  return users.length + teams.length === 0 ? null : { or: [...users, ...teams] };
+}
+
+/** The ids of a rule that `holdsPeople` made: users for `contains`, teams for `contains_team`. */
+export function peopleIn(rule: Rule | null, of: 'contains' | 'contains_team'): readonly number[] {
+  return (rule === null ? [] : (argumentsOf(rule, 'or') ?? []))
+    .map((part) => argumentsOf(part, of)?.[1])
+    .filter((id) => typeof id === 'number');
+}
+
 /** Both bounds are optional and belong to the range. */
 export function isBetween(
   db: string,
@@ -70,4 +88,17 @@ export function isExactly(db: string, value: boolean | number | string): Rule {
 /** The value of a rule that `isExactly` made; null for another. */
 export function valueIn(rule: Rule | null): Rule {
   return (rule === null ? null : argumentsOf(rule, '==')?.[1]) ?? null;
+}
+
+/** A column has a value, or has none. */
+export function hasValue(db: string, isThere: boolean): Rule {
+  const none: Rule = { empty: [{ var: db }] };
+  return isThere ? { '!': [none] } : none;
+}
+
+/** Whether a rule that `hasValue` made asks for a value; null for another. */
+export function presenceOf(rule: Rule | null): boolean | null {
+  if (rule === null) return null;
+  if (argumentsOf(rule, 'empty') !== null) return false;
+  return argumentsOf(argumentsOf(rule, '!')?.[0], 'empty') === null ? null : true;
 }

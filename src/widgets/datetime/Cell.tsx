@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
-import { Read } from './Read.tsx';
+import { Moment } from './Moment.tsx';
 import { wallOf } from './wall.ts';
 
 /** Work that nobody waits for any more is not overdue. */
@@ -37,7 +37,7 @@ export function Cell(props: CellProps) {
   const isDate = wallOf(props.value, timeZone) !== null;
   return (
     <span className={styles.line}>
-      {props.deadline && isDate ? <Deadline {...props} /> : <Read {...props} />}
+      {props.deadline && isDate ? <Deadline {...props} /> : <Moment {...props} />}
     </span>
   );
 }

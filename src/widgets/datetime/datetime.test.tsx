@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { Edit } from './Edit.tsx';
@@ -67,8 +67,9 @@ test('the same time again is no change, also in the hour that comes twice', asyn
   const second = '2026-10-25T01:30:00.000Z';
   const { user, line, stored, changed } = show({ db: 'moment', value: second, language: 'de' });
   expect(line).toHaveProperty('value', '25.10.2026 02:30');
-  await user.clear(line);
-  await user.type(line, '25.10.2026 02:30{Enter}');
+  await user.click(line);
+  await user.clear(screen.getByRole('textbox'));
+  await user.keyboard('25.10.2026 02:30{Enter}');
   expect(stored()).toBe(second);
   expect(changed).not.toHaveBeenCalled();
 });
@@ -79,6 +80,87 @@ test('"Now" is the site’s now', async () => {
   await user.click(line);
   await user.click(await screen.findByText('Now'));
   expect(stored()).toBe('2026-11-21T23:30:00.000Z');
-  expect(line).toHaveProperty('value', '22 Nov 2026 12:30');
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '22 Nov 2026 12:30');
   vi.useRealTimers();
+});
+
+describe('what is pasted', () => {
+  test.each([
+    ['moment', '2026-11-22T08:30:00Z', '2026-11-22T08:30:00.000Z'],
+    ['moment', '2026-11-22T09:30:00+05:30', '2026-11-22T04:00:00.000Z'],
+    ['moment', '22/11/2026 2:30 pm', '2026-11-22T13:30:00.000Z'],
+    ['moment', '22.11.26 14:30', '2026-11-22T13:30:00.000Z'],
+    ['day', '22.11.26', '2026-11-22'],
+    ['day', 'November 22, 2026', '2026-11-22'],
+    ['day', '2026-11-22T14:30:00', '2026-11-22'],
+  ] as const)('into a %s: %s', async (db, text, expected) => {
+    const { user, line, stored } = show({ db });
+    await user.click(line);
+    await user.paste(text);
+    expect(stored()).toBe(expected);
+  });
+
+  test('and is no date is left to the person', async () => {
+    const { user, line, stored } = show({ db: 'day', value: '2026-11-22' });
+    await user.click(line);
+    await user.paste('next week');
+    expect(stored()).toBe('2026-11-22');
+  });
+});
+
+describe('the settings', () => {
+  const written = (columnData: object, value: string) => {
+    const own = compiled(
+      moduleDocument([column('datetime', 'moment', { columnData: { ...columnData } })]),
+    );
+    render(<Controlled Edit={Edit} module={own} db="moment" start={value} shown={String} />);
+    return screen.getByRole('textbox');
+  };
+
+  test.each([
+    [{ format: 'DD/MM/YYYY' }, '2026-03-04', '04/03/2026'],
+    [{ format: 'MM/DD/YYYY' }, '2026-03-04', '03/04/2026'],
+    [{ format: 'YYYY-MM-DD' }, '2026-03-04', '2026-03-04'],
+    [
+      { format: 'MM/DD/YYYY', includeTime: true, timeFormat: '12h' },
+      '2026-07-04T12:05:00.000Z',
+      '07/04/2026 02:05 PM',
+    ],
+    [{ includeTime: true, timeFormat: '24h' }, '2026-07-04T12:05:00.000Z', '4 Jul 2026 14:05'],
+  ])('%j write %s as %s', (columnData, value, text) => {
+    expect(written(columnData, value)).toHaveProperty('value', text);
+  });
+
+  test('say in which zone a time is, summer and winter apart', () => {
+    written({ includeTime: true }, '2026-07-04T12:05:00.000Z');
+    expect(screen.getByText('CEST').title).toBe('Europe/Berlin');
+    cleanup();
+    written({ includeTime: true }, '2026-12-04T12:05:00.000Z');
+    screen.getByText('CET');
+  });
+
+  test('take a time of twelve hours as it is typed', async () => {
+    const user = userEvent.setup();
+    const line = written(
+      { format: 'MM/DD/YYYY', includeTime: true, timeFormat: '12h' },
+      '2026-07-04T12:05:00.000Z',
+    );
+    await user.click(line);
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard('07/05/2026 9:30 pm{Enter}');
+    expect(screen.getByRole('status').textContent).toBe('2026-07-05T19:30:00.000Z');
+  });
+
+  test.each([
+    ['22.11.26', '2026-11-21T23:00:00.000Z'],
+    ['22 November 2026', '2026-11-21T23:00:00.000Z'],
+    ['2026-11-22T14:30:00Z', '2026-11-22T14:30:00.000Z'],
+  ])('take %s when it is left', async (typed, expected) => {
+    const user = userEvent.setup();
+    await user.click(written({ includeTime: true }, '2026-07-04T12:05:00.000Z'));
+    await user.clear(screen.getByRole('textbox'));
+    await user.keyboard(typed);
+    await user.tab();
+    expect(screen.getByRole('status').textContent).toBe(expected);
+  });
 });

@@ -7,6 +7,8 @@ const own = {
   en: ['D MMM YYYY', 'DD/MM/YYYY', 'D/M/YYYY'],
 } as const;
 
+const times = { '12h': ['hh:mm A', 'h:mm A'], '24h': ['HH:mm', 'H:mm'] } as const;
+
 /**
  * How a date is written, and behind that what else is understood when typed: the setting's format,
  * else the language's (`22 Nov 2026`, `22.11.2026`); ISO always. Years have four digits: with two,
@@ -18,6 +20,6 @@ export function formatsOf(settings: Settings, language: string, withTime: boolea
   const dates = isSet ? [format] : own[language.startsWith('de') ? 'de' : 'en'];
   const all = [...new Set([...dates, 'YYYY-MM-DD'])];
   if (!withTime) return all;
-  const time = timeFormat === '12h' ? 'hh:mm A' : 'HH:mm';
-  return all.map((date) => `${date} ${time}`);
+  const clocks = times[timeFormat === '12h' ? '12h' : '24h'];
+  return clocks.flatMap((time) => all.map((date) => `${date} ${time}`));
 }

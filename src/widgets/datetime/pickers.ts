@@ -10,10 +10,26 @@ import { wallOfInstant } from '../../runtime/zone.ts';
 for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])
   dayjs.extend(plugin);
 
+/** `2:30 pm` as `2:30 PM`, which is the one way in which the halves of a day are read. */
+const withHalves = (text: string) =>
+  text.replace(/\s*([ap])\.?m\.?$/i, (_, half: string) => ` ${half.toUpperCase()}M`);
+
 type Calendar = Parameters<typeof DatePicker.generatePicker<Dayjs>>[0];
 
 const spoken = (locale: string) => (locale.startsWith('de') ? 'de' : 'en-gb');
 const dataOf = (locale: string) => dayjs.utc(0).locale(spoken(locale)).localeData();
+
+/** A date in a format of `formats.ts`, with the words of a locale. */
+export function writtenIn(locale: string, date: Dayjs, format: string): string {
+  return date.locale(spoken(locale)).format(format);
+}
+
+/** A text in one of the formats of `formats.ts`; null for another. */
+export function readIn(text: string, formats: readonly string[]): Dayjs | null {
+  const typed = withHalves(text.trim());
+  const dates = formats.map((format) => dayjs.utc(typed, format, true));
+  return dates.find((date) => date.isValid()) ?? null;
+}
 
 /** How antd's pickers reckon for a site: wall-clock times held as UTC, "now" by the site's clock. */
 function siteCalendar(zone: string): Calendar {
@@ -47,11 +63,8 @@ function siteCalendar(zone: string): Calendar {
       getWeek: (locale, date) => date.locale(spoken(locale)).week(),
       getShortWeekDays: (locale) => dataOf(locale).weekdaysMin(),
       getShortMonths: (locale) => dataOf(locale).monthsShort(),
-      format: (locale, date, format) => date.locale(spoken(locale)).format(format),
-      parse: (_locale, text, formats) =>
-        formats
-          .map((format) => dayjs.utc(text.trim(), format, true))
-          .find((date) => date.isValid()) ?? null,
+      format: writtenIn,
+      parse: (_locale, text, formats) => readIn(text, formats),
     },
   };
 }

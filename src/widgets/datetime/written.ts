@@ -46,6 +46,17 @@ function readDay(text: string, settings: Settings): string | null {
   return read === null || (read.time ?? 0) !== 0 ? null : read.day;
 }
 
+/**
+ * The stored form of a date or a moment as people write it, by the column's settings and the site's
+ * clock (IANA name); null for what is none.
+ */
+export function readTyped(text: string, settings: Settings, zone: string): string | null {
+  const typed = text.trim();
+  if (settings['includeTime'] === true) return readMoment(typed, settings, zone);
+  const moment = readMoment(typed, settings, 'UTC');
+  return readDay(typed, settings) ?? moment?.slice(0, 10) ?? null;
+}
+
 /** Dates in ISO 8601, moments on the site's clock; read as the language writes them, too. */
 export const written: Written = {
   toCell(value, _settings, { timeZone }) {

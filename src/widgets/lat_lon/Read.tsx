@@ -1,1 +1,23 @@
-export { ReadPlain as Read } from '../common/ReadPlain.tsx';
+import { useTranslation } from 'react-i18next';
+import { ReadPlain } from '../common/ReadPlain.tsx';
+import type { ReadProps } from '../view-types.ts';
+import { Map } from './Map.tsx';
+import { MapToggle } from './MapToggle.tsx';
+import { positionOf } from './position.ts';
+import styles from './lat_lon.module.css';
+
+/** Latitude and longitude, and the map of them. */
+export function Read(props: ReadProps) {
+  const { t } = useTranslation('place');
+  const position = positionOf(props.value);
+  return (
+    <div className={styles.read}>
+      <ReadPlain {...props} />
+      {position !== null && (
+        <MapToggle isSmall label={t('show_on_map')}>
+          <Map position={position} />
+        </MapToggle>
+      )}
+    </div>
+  );
+}

@@ -6,6 +6,14 @@ const number = String.raw`([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*°?`;
 const parted = new RegExp(`^${number}(?:\\s*;\\s*|\\s*,\\s+|\\s+)${number}$`, 'i');
 const closely = /^([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)$/;
 
+/** Two numbers of a text, as people and maps write a position; null for what is no pair. */
+export function pairOf(text: string): readonly [number, number] | null {
+  const [, latitude, longitude] = closely.exec(text) ?? parted.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const numberOf = (part: string) => Number(part.replace(',', '.'));
+  return [numberOf(latitude), numberOf(longitude)];
+}
+
 /** Latitude and longitude in degrees: `52.52, 13.405`. */
 export const written: Written = {
   toCell(value) {
@@ -15,8 +23,7 @@ export const written: Written = {
   fromCell(cell) {
     const text = textOf(cell);
     if (text === '') return { value: [] };
-    const [, latitude, longitude] = closely.exec(text) ?? parted.exec(text) ?? [];
-    if (latitude === undefined || longitude === undefined) return unreadable('not_a_place', cell);
-    return { value: [latitude, longitude].map((each) => Number(each.replace(',', '.'))) };
+    const pair = pairOf(text);
+    return pair === null ? unreadable('not_a_place', cell) : { value: pair };
   },
 };

@@ -1,1 +1,22 @@
-export { Read as Cell } from './Read.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from '../common/control.module.css';
+import { Nothing } from '../common/Plain.tsx';
+import type { CellProps } from '../view-types.ts';
+import { schedulesOf } from './schedule.ts';
+import { useSpeech } from './useSpeech.ts';
+import { scheduleWords } from './words.ts';
+
+/** The first schedule in words, and how many more there are. */
+export function Cell({ value }: CellProps) {
+  const { t } = useTranslation('schedule');
+  const speech = useSpeech();
+  const schedules = schedulesOf(value);
+  const [first] = schedules;
+  if (first === undefined) return <Nothing />;
+  return (
+    <span>
+      {first === null ? t('unreadable') : scheduleWords(first, speech)}
+      {schedules.length > 1 && <span className={styles.muted}> +{schedules.length - 1}</span>}
+    </span>
+  );
+}

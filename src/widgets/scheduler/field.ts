@@ -3,6 +3,7 @@ import { isList, isObject, own } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { writtenJson } from '../written/values.ts';
+import { check } from './check.ts';
 
 /** The beginnings of plans as UTC. */
 function normalise(value: unknown): unknown {
@@ -14,4 +15,4 @@ function normalise(value: unknown): unknown {
   );
 }
 
-export const field = defineField(document, { normalise, written: writtenJson });
+export const field = defineField(document, { normalise, check, written: writtenJson });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { PenLine, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlProps } from '../common/props.ts';
+import { buttonProps } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { SignatureCard } from './SignatureCard.tsx';
@@ -42,7 +42,7 @@ export function Edit(props: EditProps) {
       ))}
       {signatures.length < mostOf(settings) && (
         <Button
-          {...controlProps(props)}
+          {...buttonProps(props)}
           icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => setSigning(true)}
         >

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../runtime/field-type.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { rowOf } from '../common/rows.ts';
+import { useWidgetServices } from '../services.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import styles from './signature.module.css';
 import type { Signature } from './value.ts';
@@ -28,6 +30,8 @@ function stateOf({ covers }: Signature, digest: string | null): keyof typeof mar
 export function SignatureCard({ signature, settings, digest, action }: Props) {
   const { t } = useTranslation('widgets');
   const { dateTime } = useFormat();
+  const { people } = useWidgetServices();
+  const signer = signature.user_id === null ? undefined : rowOf(people, signature.user_id);
   const state = stateOf(signature, digest);
   const Mark = state === null ? null : marks[state];
   return (
@@ -36,13 +40,16 @@ export function SignatureCard({ signature, settings, digest, action }: Props) {
       <div className={styles.words}>
         <strong>{signature.printed_name}</strong>
         {signature.meaning !== '' && <span>{signature.meaning}</span>}
+        {signer !== undefined && signer.name !== signature.printed_name && (
+          <span className={styles.when}>{t('signature_signer', { name: signer.name })}</span>
+        )}
         {signature.signed_at !== null && (
           <time className={styles.when} dateTime={signature.signed_at}>
             {dateTime(signature.signed_at)}
           </time>
         )}
         {Mark !== null && state !== null && (
-          <span className={styles.state} data-state={state}>
+          <span className={styles.state} data-state={state} title={signature.covers ?? undefined}>
             <Mark size={14} strokeWidth={1.75} aria-hidden="true" />
             {t(`signature_${state}`)}
           </span>

@@ -177,6 +177,11 @@ describe('the control', () => {
     expect(screen.getByText('Draw the signature, or sign with the name only.')).toBeTruthy();
   });
 
+  test('names who was signed in where somebody else’s name was printed', () => {
+    show(valueOf([{ ...sealed, user_id: 2 }]), 'abc');
+    expect(screen.getByText('Signed in as Tomasz Kowalski')).toBeTruthy();
+  });
+
   test.each([
     ['abc', 'Covers the values as they are'],
     ['abd', 'Values were changed after signing'],

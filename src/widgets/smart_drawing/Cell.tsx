@@ -1,1 +1,1 @@
-export { Read as Cell } from './Read.tsx';
+export { Read as Cell } from '../checkbox/Read.tsx';

@@ -1,10 +1,30 @@
+import { own } from '../../runtime/record/json.ts';
 import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
+import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
+import { controlProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
-import { Read } from './Read.tsx';
+import { Figures } from './Figures.tsx';
 
 /** Whether the drawing is a smart one; without the toggle it is only said. */
 export function Edit(props: EditProps) {
-  const { column, moduleType, value } = props;
-  if (column.settings['showToggle'] !== false) return <CheckboxEdit {...props} />;
-  return <Read settings={column.settings} moduleType={moduleType} value={value} item={{}} />;
+  const { column, moduleType, value, useOfItem } = props;
+  const { settings } = column;
+  const stored = useOfItem((item) => {
+    const id = own(item, 'id');
+    return typeof id === 'number' && id > 0 ? String(id) : null;
+  });
+  return (
+    <>
+      {settings['showToggle'] === false ? (
+        <output {...controlProps(props)} aria-required={undefined} tabIndex={-1}>
+          <ReadYesOrNo settings={settings} moduleType={moduleType} value={value} item={{}} />
+        </output>
+      ) : (
+        <CheckboxEdit {...props} />
+      )}
+      {value === true && settings['showStats'] !== false && (
+        <Figures moduleType={moduleType} id={stored === null ? null : Number(stored)} />
+      )}
+    </>
+  );
 }

@@ -1,1 +1,18 @@
-export { Read } from '../checkbox/Read.tsx';
+import { own } from '../../runtime/record/json.ts';
+import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
+import type { ReadProps } from '../view-types.ts';
+import { Figures } from './Figures.tsx';
+
+/** Whether the drawing is a smart one, and how much is linked with it. */
+export function Read(props: ReadProps) {
+  const { value, settings, moduleType, item } = props;
+  const id = own(item, 'id');
+  return (
+    <>
+      <ReadYesOrNo {...props} />
+      {value === true && settings['showStats'] !== false && (
+        <Figures moduleType={moduleType} id={typeof id === 'number' && id > 0 ? id : null} />
+      )}
+    </>
+  );
+}

@@ -1,4 +1,5 @@
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { CharactersLeft } from '../common/CharactersLeft.tsx';
 import { controlProps } from '../common/props.ts';
 import { wordsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
@@ -8,11 +9,14 @@ import type { EditProps } from '../view-types.ts';
 export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   return (
-    <TextInput
-      {...controlProps(props)}
-      placeholder={wordsOf(props.column.settings['placeholder'], language)}
-      value={typeof props.value === 'string' ? props.value : ''}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
+    <>
+      <TextInput
+        {...controlProps(props)}
+        placeholder={wordsOf(props.column.settings['placeholder'], language)}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <CharactersLeft value={props.value} settings={props.column.settings} />
+    </>
   );
 }

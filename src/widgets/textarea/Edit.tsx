@@ -1,4 +1,5 @@
 import { TextArea } from '../../ui/form/TextArea.tsx';
+import { CharactersLeft } from '../common/CharactersLeft.tsx';
 import { controlProps } from '../common/props.ts';
 import { wordsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
@@ -9,12 +10,15 @@ export function Edit(props: EditProps) {
   const { language } = useWidgetServices();
   const { rows, placeholder } = props.column.settings;
   return (
-    <TextArea
-      {...controlProps(props)}
-      rows={typeof rows === 'number' ? rows : 4}
-      placeholder={wordsOf(placeholder, language)}
-      value={typeof props.value === 'string' ? props.value : ''}
-      onChange={(event) => props.onChange(event.target.value)}
-    />
+    <>
+      <TextArea
+        {...controlProps(props)}
+        rows={typeof rows === 'number' ? rows : 4}
+        placeholder={wordsOf(placeholder, language)}
+        value={typeof props.value === 'string' ? props.value : ''}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+      <CharactersLeft value={props.value} settings={props.column.settings} />
+    </>
   );
 }

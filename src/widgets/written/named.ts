@@ -36,8 +36,8 @@ export function writtenAsNames(listOf: ListOf): Written {
   };
 }
 
-/** Ids of what has no name to be found by. */
-export const writtenAsIds = writtenAsNames(() => null);
+/** Ids of files, written with their names: `Pump.jpg (#12)`. */
+export const writtenAsFiles = writtenAsNames(() => ({ list: 'files' }));
 
 /** The items, templates or the like of the module that a setting names. */
 export function ofModuleSetting(list: 'items' | 'templates'): ListOf {

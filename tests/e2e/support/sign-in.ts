@@ -32,8 +32,17 @@ export async function signIn(
   email: string,
   options: SignInOptions = {},
 ): Promise<void> {
-  const { organisation = 'demo', labels = english } = options;
   await page.goto('/auth/login');
+  await signInHere(page, email, options);
+}
+
+/** The same on the sign-in to which the page has led. */
+export async function signInHere(
+  page: Page,
+  email: string,
+  options: SignInOptions = {},
+): Promise<void> {
+  const { organisation = 'demo', labels = english } = options;
   await page.getByLabel(labels.organisation, { exact: true }).fill(organisation);
   await page.getByLabel(labels.email, { exact: true }).fill(email);
   await page.getByLabel(labels.password, { exact: true }).fill('sitewright-demo');

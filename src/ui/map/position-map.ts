@@ -1,0 +1,84 @@
+import { icon, type LatLng, type Map as LeafletMap, marker, point } from 'leaflet';
+import { type BaseMapOptions, createBaseMap } from './base-map.ts';
+import markerUrl from './marker.svg';
+import { heldPosition, type Position } from './position.ts';
+
+export interface PositionMapOptions extends BaseMapOptions {
+  /** Told of where the marker is put; null: it can't be moved. */
+  readonly onPlace: ((position: Position) => void) | null;
+}
+
+export interface PositionMap {
+  /** Puts the marker there, or takes it away; moves the map when it would be out of sight. */
+  readonly show: (position: Position | null) => void;
+  /** What a key does; false for one that means nothing here. */
+  readonly press: (key: string, isFine: boolean) => boolean;
+  readonly end: () => void;
+}
+
+const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, -1]],
+  ['ArrowDown', [0, 1]],
+]);
+/** px that an arrow key moves the marker, fine and else; and the map where there is none. */
+const [fineStride, stride, pan] = [1, 10, 80];
+
+const held = ({ lat, lng }: LatLng) => heldPosition(lat, lng);
+
+function zoomed(made: LeafletMap, key: string): boolean {
+  if (key === '+' || key === '=') made.zoomIn();
+  else if (key === '-' || key === '_') made.zoomOut();
+  else return false;
+  return true;
+}
+
+/** A map with one marker, which clicks, dragging and keys move. */
+export function createPositionMap(element: HTMLElement, options: PositionMapOptions): PositionMap {
+  const { onPlace } = options;
+  const made = createBaseMap(element, options);
+  const pin = marker([0, 0], {
+    icon: icon({ iconUrl: markerUrl, iconSize: [28, 36], iconAnchor: [14, 35] }),
+    keyboard: false,
+    interactive: onPlace !== null,
+    draggable: onPlace !== null,
+    alt: '',
+  });
+  if (onPlace !== null) {
+    made.on('click', ({ latlng }) => onPlace(held(latlng)));
+    pin.on('dragend', () => onPlace(held(pin.getLatLng())));
+  }
+  const observer = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+  observer.observe(element);
+  return {
+    show(position) {
+      if (position === null) pin.remove();
+      else {
+        pin.setLatLng([...position]).addTo(made);
+        if (!made.getBounds().contains([...position])) made.panTo([...position]);
+      }
+    },
+    press(key, isFine) {
+      if (zoomed(made, key)) return true;
+      if (key === 'Enter' && onPlace !== null) {
+        onPlace(held(made.getCenter()));
+        return true;
+      }
+      const way = ways.get(key);
+      if (way === undefined) return false;
+      const by = (length: number) => point(way[0] * length, way[1] * length);
+      if (onPlace === null || !made.hasLayer(pin)) made.panBy(by(pan));
+      else {
+        const spot = made.latLngToContainerPoint(pin.getLatLng());
+        const next = spot.add(by(isFine ? fineStride : stride));
+        onPlace(held(made.containerPointToLatLng(next)));
+      }
+      return true;
+    },
+    end() {
+      observer.disconnect();
+      made.remove();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { multiples, roundStep } from '../../ui/map/round-steps.ts';
+import { inModel, onPlan, type Size, type View } from './geometry.ts';
+import styles from './plan.module.css';
+
+interface Props {
+  readonly view: View;
+  readonly size: Size;
+}
+
+/** Lines of a plan are at least so far apart, in px. */
+const nearest = 64;
+
+/** The squares of a plan with their coordinates at the edges. */
+export function Grid({ view, size }: Props) {
+  const { number } = useFormat();
+  const step = roundStep(nearest / view.scale);
+  const [left, high] = inModel({ x: 0, y: 0 }, view, size);
+  const [right, low] = inModel({ x: size.width, y: size.height }, view, size);
+  return (
+    <g aria-hidden="true">
+      {multiples(left, right, step).map((value) => {
+        const { x } = onPlan([value, 0], view, size);
+        return (
+          <g key={`x${value}`}>
+            <line className={styles.gridLine} x1={x} x2={x} y1={0} y2={size.height} />
+            <text className={styles.gridText} x={x + 3} y={size.height - 4}>
+              {number(value)}
+            </text>
+          </g>
+        );
+      })}
+      {multiples(low, high, step).map((value) => {
+        const { y } = onPlan([0, value], view, size);
+        return (
+          <g key={`y${value}`}>
+            <line className={styles.gridLine} x1={0} x2={size.width} y1={y} y2={y} />
+            <text className={styles.gridText} x={3} y={y - 3}>
+              {number(value)}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

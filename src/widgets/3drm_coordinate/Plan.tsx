@@ -1,0 +1,113 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSize } from '../../ui/hooks/useSize.ts';
+import { numbered } from '../common/numbered.ts';
+import { type Kind, isWhole, type Part, type TypedPoint } from './drawing.ts';
+import { fitted, heldScale, inModel, onPlan, type Spot, type View } from './geometry.ts';
+import { Grid } from './Grid.tsx';
+import { PlanHandle } from './PlanHandle.tsx';
+import { PlanTools } from './PlanTools.tsx';
+import styles from './plan.module.css';
+import { Shape } from './Shape.tsx';
+import { useFigures } from './useFigures.ts';
+
+interface Props {
+  readonly label: string;
+  readonly kind: Kind;
+  readonly points: readonly TypedPoint[];
+  /** Absent: only to look at. */
+  readonly onChange?: (points: readonly TypedPoint[]) => void;
+}
+
+/** In px, before the real size is known. */
+const usual = { width: 480, height: 280 };
+/** px that the pointer may shake in a click. */
+const shake = 4;
+/** More would be too many to find one's way among. */
+const mostHandles = 200;
+
+/** The x and y of a drawing as seen from above. */
+export function Plan({ label, kind, points, onChange }: Props) {
+  const { t } = useTranslation('place');
+  const { describe, pointWords } = useFigures();
+  const canvas = useRef<SVGSVGElement>(null);
+  const pressed = useRef<{ readonly spot: Spot; readonly view: View } | null>(null);
+  const size = useSize(canvas, usual);
+  // Null: all points are seen. As soon as somebody draws, the plan stays where it is.
+  const [chosen, setView] = useState<View | null>(null);
+  const whole = points.filter(isWhole);
+  const view = chosen ?? fitted(whole, size);
+
+  const spotOf = (event: MouseEvent): Spot => {
+    const box = canvas.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  };
+  function place(index: number, spot: Spot): void {
+    setView(view);
+    const z: Part = points[index]?.[2] ?? points.at(-1)?.[2] ?? 0;
+    const point: TypedPoint = [...inModel(spot, view, size), z];
+    onChange?.(index < points.length ? points.with(index, point) : [...points, point]);
+  }
+  function drag(event: PointerEvent): void {
+    const from = pressed.current;
+    if (from === null) return;
+    const spot = spotOf(event);
+    const [x, y] = [spot.x - from.spot.x, spot.y - from.spot.y];
+    if (Math.hypot(x, y) <= shake) return;
+    const { scale } = from.view;
+    setView({ x: from.view.x - x / scale, y: from.view.y + y / scale, scale });
+  }
+  function release(event: PointerEvent): void {
+    const from = pressed.current;
+    pressed.current = null;
+    if (from === null || onChange === undefined) return;
+    const spot = spotOf(event);
+    if (Math.hypot(spot.x - from.spot.x, spot.y - from.spot.y) > shake) return;
+    place(kind === 'Point' ? 0 : points.length, spot);
+  }
+
+  return (
+    <div className={styles.plan}>
+      <svg
+        ref={canvas}
+        className={styles.canvas}
+        data-editable={onChange !== undefined}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role={onChange === undefined ? 'img' : 'group'}
+        aria-label={`${label}: ${describe(kind, points)}`}
+        onPointerDown={(event) => {
+          pressed.current = { spot: spotOf(event), view };
+        }}
+        onPointerMove={drag}
+        onPointerUp={release}
+        onPointerLeave={() => {
+          pressed.current = null;
+        }}
+      >
+        <Grid view={view} size={size} />
+        <Shape kind={kind} points={whole} view={view} size={size} dots={onChange === undefined} />
+        {onChange !== undefined &&
+          numbered(points.slice(0, mostHandles)).map(({ entry: point, index, key }) => {
+            if (!isWhole(point)) return null;
+            const spot = onPlan(point, view, size);
+            return (
+              <PlanHandle
+                key={key}
+                number={index + 1}
+                words={pointWords(point)}
+                spot={spot}
+                onMove={(x, y) => place(index, { x: spot.x + x, y: spot.y + y })}
+                onDrag={(event) => place(index, spotOf(event))}
+                onRemove={() => onChange(points.filter((_, other) => other !== index))}
+              />
+            );
+          })}
+      </svg>
+      <PlanTools
+        hint={onChange === undefined ? null : t('plan_hint')}
+        onZoom={(factor) => setView({ ...view, scale: heldScale(view.scale * factor) })}
+        onFit={() => setView(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import { init, use as register } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Bar } from './rows.ts';
+
+export type ChartKind = 'bar' | 'line' | 'pie';
+
+export interface Drawn {
+  readonly kind: ChartKind;
+  readonly bars: readonly Bar[];
+  readonly moves: boolean;
+  readonly number: (value: number) => string;
+}
+
+export interface Chart {
+  readonly draw: (drawn: Drawn) => void;
+  readonly resize: () => void;
+  readonly end: () => void;
+}
+
+register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
+
+/** The colours of slices: those of the status families, which tell apart in both themes. */
+const slices = ['--primary', '--moving-glyph', '--waiting-glyph', '--held-glyph', '--done-glyph'];
+
+function optionOf({ kind, bars, moves, number }: Drawn, colour: (name: string) => string) {
+  const text = { color: colour('--text-2'), fontFamily: 'IBM Plex Sans, sans-serif' };
+  const shared = {
+    animation: moves,
+    textStyle: text,
+    // As a part of the drawing: no HTML, whatever a label says.
+    tooltip: {
+      renderMode: 'richText' as const,
+      valueFormatter: (value: unknown) => (typeof value === 'number' ? number(value) : ''),
+    },
+  };
+  if (kind === 'pie') {
+    const data = bars.map(({ label, value }) => ({ name: label, value: Math.max(0, value) }));
+    const label = { color: colour('--text') };
+    const edge = { borderColor: colour('--surface'), borderWidth: 2 };
+    return {
+      ...shared,
+      color: slices.map(colour),
+      series: [{ type: 'pie' as const, radius: '65%', data, label, itemStyle: edge }],
+    };
+  }
+  const line = { lineStyle: { color: colour('--line-2') } };
+  return {
+    ...shared,
+    color: [colour('--primary')],
+    grid: { left: 8, right: 12, top: 16, bottom: 8, outerBoundsMode: 'same' as const },
+    xAxis: {
+      type: 'category' as const,
+      data: bars.map(({ label }) => label),
+      axisLabel: text,
+      axisLine: line,
+    },
+    yAxis: {
+      type: 'value' as const,
+      axisLabel: { ...text, formatter: (value: number) => number(value) },
+      splitLine: { lineStyle: { color: colour('--line') } },
+    },
+    series: [{ type: kind, data: bars.map(({ value }) => value), barMaxWidth: 48 }],
+  };
+}
+
+/** A chart in an element that has a size; its colours are those of the theme when it is drawn. */
+export function createChart(element: HTMLElement): Chart {
+  const chart = init(element, null, { renderer: 'svg' });
+  return {
+    draw(drawn) {
+      const style = getComputedStyle(element);
+      chart.setOption(
+        optionOf(drawn, (name) => style.getPropertyValue(name).trim()),
+        true,
+      );
+    },
+    resize: () => chart.resize(),
+    end: () => chart.dispose(),
+  };
+}

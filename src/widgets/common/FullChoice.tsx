@@ -1,0 +1,75 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
+import styles from './control.module.css';
+import { ChosenWords } from './ChosenWords.tsx';
+import { emptiedByKey, selectProps } from './props.ts';
+
+/** From as many options on a search line is worth its place. */
+const searchFrom = 8;
+
+interface Props extends ChoiceProps {
+  /** The list opens at once. */
+  readonly isOpen: boolean;
+}
+
+/** The list of a choice, with search, keyboard and what is chosen and gone. */
+export function FullChoice(props: Props) {
+  const { isOpen, field, options, chosen, multiple, onChoose, placeholder, whyNone, most } = props;
+  const { t } = useTranslation('widgets');
+  const { t: words } = useTranslation('references');
+  const known = new Set(options.map((option) => option.value));
+  const gone = chosen.filter((value) => !known.has(value));
+  const all: readonly ChoiceOption[] = [
+    ...options,
+    ...gone.map((value) => ({ value, label: t('gone', { id: value }) })),
+  ];
+  const looks = new Map(all.map(({ value, label, node }) => [value, node ?? label]));
+  const look = ({ value, label }: { readonly value?: ChoiceValue; readonly label?: ReactNode }) =>
+    (value === undefined ? undefined : looks.get(value)) ?? label;
+  const labels = new Map(all.map(({ value, label }) => [value, label]));
+  const shared = {
+    ...selectProps(field),
+    defaultOpen: isOpen,
+    autoFocus: isOpen,
+    className: styles.select ?? '',
+    placeholder: placeholder ?? t('choose'),
+    notFoundContent: all.length === 0 && whyNone !== undefined ? whyNone : t('nothing_found'),
+    showSearch: multiple || all.length >= searchFrom ? { optionFilterProp: 'label' } : false,
+    options: all.map(({ value, label }) => ({ value, label })),
+    optionRender: look,
+    labelRender: look,
+  };
+  return (
+    <>
+      {multiple ? (
+        <Select<ChoiceValue[]>
+          {...shared}
+          mode="multiple"
+          {...(most === undefined ? {} : { maxCount: most })}
+          popupRender={(menu) => (
+            <>
+              {menu}
+              {most !== undefined && chosen.length >= most && (
+                <div className={styles.note}>{words('most', { count: most })}</div>
+              )}
+            </>
+          )}
+          value={[...chosen]}
+          onChange={(values) => onChoose(values)}
+        />
+      ) : (
+        <Select<ChoiceValue>
+          {...shared}
+          value={chosen[0] ?? null}
+          onKeyDown={emptiedByKey(field, () => onChoose([]))}
+          onChange={(value: ChoiceValue | undefined) =>
+            onChoose(value === undefined ? [] : [value])
+          }
+        />
+      )}
+      <ChosenWords field={field} words={chosen.map((value) => labels.get(value) ?? '')} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { InboundTarget } from '../../runtime/record/inbound.ts';
+import { own } from '../../runtime/record/json.ts';
+import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
+import type { InboundItem } from '../reference-services.ts';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+import styles from './inbound.module.css';
+import { ItemName } from './items.tsx';
+
+interface Props extends Pick<ReadProps, 'settings' | 'moduleType' | 'item'> {
+  readonly of: InboundTarget;
+}
+
+/** What refers to the item: items of the module that the settings name, else of every one. */
+export function Inbound({ of, settings, moduleType, item }: Props) {
+  const { t } = useTranslation('references');
+  const { references } = useWidgetServices();
+  const stored = own(item, 'id');
+  const id = typeof stored === 'number' && stored > 0 ? stored : null;
+  if (id === null) return <span className={styles.note}>{t('inbound_unsaved')}</span>;
+  const named = moduleTypeOf(settings);
+  const wish = { of, moduleType, id, templateId: templateOf(settings) };
+  if (named !== '') {
+    const isReadable = references.modules.some(({ type }) => type === named);
+    if (!isReadable) return <span className={styles.note}>{t('inbound_not_yours')}</span>;
+    return <InboundFrom wish={{ ...wish, from: named }} title={null} />;
+  }
+  return (
+    <div className={styles.groups}>
+      {references.referring(of, moduleType).map(({ type, name }) => (
+        <InboundFrom key={type} wish={{ ...wish, from: type }} title={name} />
+      ))}
+      <span className={styles.none}>{t('inbound_none')}</span>
+    </div>
+  );
+}
+
+interface FromProps {
+  readonly wish: Parameters<ReturnType<typeof useWidgetServices>['references']['useInbound']>[0];
+  /** Above the items, where those of several modules stand together. */
+  readonly title: string | null;
+}
+
+/** What refers to it from one module, page by page. */
+function InboundFrom({ wish, title }: FromProps) {
+  const { t } = useTranslation('references');
+  const { t: words } = useTranslation('widgets');
+  const { number } = useFormat();
+  const { useInbound } = useWidgetServices().references;
+  const answer = useInbound(wish);
+  const { items, state, more } = answer;
+  if (state === 'loading') return <span className={styles.note}>{words('loading')}</span>;
+  if (state === 'failed') {
+    return (
+      <span className={styles.note} role="alert">
+        {t('inbound_failed')}{' '}
+        <Button size="small" onClick={answer.retry}>
+          {t('try_again')}
+        </Button>
+      </span>
+    );
+  }
+  if (items.length === 0) {
+    return title === null ? <span className={styles.note}>{t('inbound_none')}</span> : null;
+  }
+  const counts = { shown: number(items.length), total: number(answer.total) };
+  return (
+    <div className={styles.group}>
+      {title !== null && <span className={styles.title}>{title}</span>}
+      <ul className={styles.list} {...(title === null ? {} : { 'aria-label': title })}>
+        {items.map((item) => (
+          <InboundLine key={item.row.id} moduleType={wish.from} item={item} />
+        ))}
+      </ul>
+      {more !== null && (
+        <span className={styles.more}>
+          <Button size="small" loading={answer.isLoadingMore} onClick={more}>
+            {t('more')}
+          </Button>
+          <span className={styles.note}>{t(answer.isExact ? 'shown' : 'shown_most', counts)}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function InboundLine(props: { readonly moduleType: string; readonly item: InboundItem }) {
+  const { row, status } = props.item;
+  const { language, itemHref } = useWidgetServices();
+  const href = itemHref(props.moduleType, row.id);
+  return (
+    <li className={styles.line}>
+      {href === null ? (
+        <span className={styles.item}>
+          <ItemName row={row} />
+        </span>
+      ) : (
+        <Link className={styles.item} to={href}>
+          <ItemName row={row} />
+        </Link>
+      )}
+      {status !== null && (
+        <StatusTag
+          family={status.family}
+          label={textIn(status.label, language)}
+          colour={status.colour}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+
+/** What the light element has to carry. */
+export interface Uses {
+  readonly onFocus: () => void;
+  readonly onMouseDown: (event: MouseEvent) => void;
+  readonly onClick: () => void;
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: () => void;
+}
+
+interface Props {
+  /** Of the control, light or full. */
+  readonly id: string;
+  /** The full control is needed from now on, for what the light one can't show. */
+  readonly isNeeded?: boolean;
+  /** What looks like the full control, and can take the focus: an input or a button. */
+  readonly light: (uses: Uses) => ReactNode;
+  /** The full control; `isOpen`: it is to open its list or calendar at once. */
+  readonly children: (isOpen: boolean) => ReactNode;
+}
+
+type Use = 'seen' | 'focused' | 'clicked';
+
+/** Milliseconds that a mouse rests on it; who moves across a form does not make all of it. */
+const calm = 100;
+
+/** Tells of a pointer that stays. */
+function createRest() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    begin(tell: () => void): void {
+      timer = setTimeout(tell, calm);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * A control that takes long to make, such as a list or a calendar: until somebody uses it a light
+ * one stands for it (docs/decisions/form-speed.md).
+ */
+export function UntilUsed({ id, isNeeded = false, light, children }: Props) {
+  const [use, setUse] = useState<Use | null>(null);
+  const [rest] = useState(createRest);
+  useEffect(() => rest.end, [rest]);
+  if (isNeeded && use === null) setUse('seen');
+  if (use !== null) return <Used {...{ id, use, children }} />;
+  return light({
+    onFocus: () => setUse('focused'),
+    // The click opens it; the focus would make it before, and the click would find nothing.
+    onMouseDown: (event) => event.preventDefault(),
+    onClick: () => setUse('clicked'),
+    onPointerEnter({ pointerType }) {
+      if (pointerType === 'mouse') rest.begin(() => setUse('seen'));
+    },
+    onPointerLeave: rest.end,
+  });
+}
+
+function Used({ id, use, children }: Pick<Props, 'id' | 'children'> & { readonly use: Use }) {
+  useLayoutEffect(() => {
+    if (use === 'seen') return;
+    const control = document.getElementById(id);
+    control?.focus();
+    // As the browser does where Tab leads to a text.
+    if (use === 'focused' && control instanceof HTMLInputElement) control.select();
+  }, [id, use]);
+  return children(use === 'clicked');
+}

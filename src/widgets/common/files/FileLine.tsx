@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import type { FileRow, ReferredFile } from '../../file-services.ts';
+import { useWidgetServices } from '../../services.ts';
+import { FileIcon } from './FileIcon.tsx';
+import styles from './files.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** What stands in place of a file that is not there: it loads, it is gone, it could not be read. */
+export function useFileNote(): (file: Exclude<ReferredFile, { state: 'found' }>) => string {
+  const { t } = useTranslation('widgets');
+  return ({ id, state }) => {
+    if (state === 'loading') return t('loading');
+    return state === 'gone' ? t('gone', { id }) : t('name_failed', { id });
+  };
+}
+
+/** Size and format in words. */
+export function useFacts(): (row: FileRow) => string {
+  const { size } = useFormat();
+  return (row) => [row.format, size(row.size)].filter(Boolean).join(' · ');
+}
+
+interface Props {
+  readonly file: ReferredFile;
+  /** Over the name. */
+  readonly before?: string;
+  /** At the end of the line. */
+  readonly action?: ReactNode;
+}
+
+/** A file by name, to be opened or kept. */
+export function FileLine({ file, before, action }: Props) {
+  const { t } = useTranslation('files');
+  const { files } = useWidgetServices();
+  const note = useFileNote();
+  const facts = useFacts();
+  if (file.state !== 'found') {
+    return (
+      <li className={styles.line} data-state={file.state}>
+        <span className={styles.sign}>
+          <FileIcon mediaType="" />
+        </span>
+        <span className={styles.words}>
+          {before !== undefined && <strong>{before}</strong>}
+          {note(file)}
+        </span>
+        {action !== undefined && <span className={styles.actions}>{action}</span>}
+      </li>
+    );
+  }
+  const { id, row } = file;
+  return (
+    <li className={styles.line}>
+      <span className={styles.sign}>
+        {row.isPicture ? <Thumbnail id={id} /> : <FileIcon mediaType={row.mediaType} />}
+      </span>
+      <span className={styles.words}>
+        {before !== undefined && <strong>{before}</strong>}
+        <a className={styles.name} href={files.address(id)} target="_blank" rel="noreferrer">
+          {row.name}
+        </a>
+        <span className={styles.facts}>{facts(row)}</span>
+      </span>
+      <span className={styles.actions}>
+        <a
+          className={styles.iconLink}
+          href={files.download(id)}
+          download={row.name}
+          aria-label={t('download', { name: row.name })}
+          title={t('download', { name: row.name })}
+        >
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+        {action}
+      </span>
+    </li>
+  );
+}

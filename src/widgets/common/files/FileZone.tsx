@@ -1,0 +1,147 @@
+import { Button } from 'antd';
+import { Camera, Upload as UploadIcon } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+import type { EditProps } from '../../view-types.ts';
+import { buttonProps } from '../props.ts';
+import styles from './files.module.css';
+
+interface Props {
+  readonly field: EditProps;
+  /** Of the button. */
+  readonly label: string;
+  /** What can be added, below the button. */
+  readonly note: string;
+  /** Nothing more can be added; the note says why. */
+  readonly isFull?: boolean;
+  /** As the attribute of a file input. */
+  readonly accept?: string;
+  /** Offers the camera where there is likely one. */
+  readonly withCamera?: boolean;
+  readonly isSingle?: boolean;
+  /** What is in the field, above the button: files can be dropped there too. */
+  readonly children?: ReactNode;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface InputProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly label: string;
+  readonly accept: string | undefined;
+  readonly multiple?: boolean;
+  readonly capture?: 'environment';
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function FileInput({ label, onFiles, ...own }: InputProps) {
+  return (
+    <input
+      {...own}
+      type="file"
+      hidden
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        // So that the same file can be chosen again.
+        currentTarget.value = '';
+        onFiles(files);
+      }}
+    />
+  );
+}
+
+/** Where files are dropped, pasted, chosen or taken with the camera. */
+export function FileZone(props: Props) {
+  const { field, label, note, isFull = false, accept, withCamera, isSingle, onFiles } = props;
+  const { t } = useTranslation('files');
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+
+  function take(files: Iterable<File>): void {
+    const list = [...files];
+    if (list.length > 0) onFiles(isSingle === true ? list.slice(0, 1) : list);
+  }
+
+  function hover(event: DragEvent): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(!isFull);
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent): void {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  }
+
+  return (
+    <div
+      className={styles.field}
+      data-over={isOver || undefined}
+      onPaste={paste}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {props.children}
+      <div className={styles.zone} data-invalid={field.invalid || undefined}>
+        <div className={styles.choose}>
+          <Button
+            {...buttonProps(field)}
+            aria-disabled={isFull || undefined}
+            icon={<UploadIcon {...look} />}
+            onClick={() => !isFull && chooser.current?.click()}
+          >
+            {label}
+          </Button>
+          {withCamera === true && isCoarse && (
+            <Button
+              aria-disabled={isFull || undefined}
+              icon={<Camera {...look} />}
+              onClick={() => !isFull && camera.current?.click()}
+            >
+              {t('take_photo')}
+            </Button>
+          )}
+          {!isCoarse && !isFull && <span className={styles.hint}>{t('or_drop')}</span>}
+        </div>
+        <p className={styles.note}>{note}</p>
+      </div>
+      <FileInput
+        ref={chooser}
+        label={label}
+        accept={accept}
+        multiple={isSingle !== true}
+        onFiles={take}
+      />
+      {withCamera === true && (
+        <FileInput
+          ref={camera}
+          label={t('take_photo')}
+          accept={accept}
+          capture="environment"
+          onFiles={take}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import styles from './files.module.css';
+import type { FileList } from './useFileList.ts';
+
+/** Says what was taken out last, and puts it back. */
+export function Undo({ list }: { readonly list: FileList }) {
+  const { t } = useTranslation('files');
+  const { removed, undoButton, undo } = list;
+  return (
+    <div role="status" className={styles.undo}>
+      {removed !== null && (
+        <>
+          <span className={styles.name}>{t('removed', { name: removed.name })}</span>
+          <Button ref={undoButton} size="small" type="link" onClick={undo}>
+            {t('undo')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

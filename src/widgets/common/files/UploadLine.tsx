@@ -1,0 +1,92 @@
+import { CircleAlert, RotateCcw, X } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../contract/files.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
+import { FileIcon } from './FileIcon.tsx';
+import styles from './files.module.css';
+import type { Upload } from './uploads.ts';
+import type { OwnUploads } from './useUploads.ts';
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The picture in a file that is still here; `children` for other files. */
+function Preview({ file, children }: { readonly file: File; readonly children: ReactNode }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  const isPicture = pictureTypes.some((type) => type === file.type);
+  if (!isPicture || isBroken) return children;
+  return <img ref={show} alt="" onError={() => setIsBroken(true)} />;
+}
+
+function useStateWords({ state, share, file }: Upload): string {
+  const { t } = useTranslation('files');
+  const { number, size } = useFormat();
+  if (state === 'waiting') return t('waiting', { size: size(file.size) });
+  if (share >= 1) return t('finishing');
+  return t('sent_share', { share: number(Math.floor(share * 100)), size: size(file.size) });
+}
+
+interface Props {
+  readonly upload: Upload;
+  readonly uploads: Pick<OwnUploads, 'again' | 'remove'>;
+}
+
+/** A file on its way: how far it is, or why it did not arrive. */
+export function UploadLine({ upload, uploads }: Props) {
+  const { t } = useTranslation('files');
+  const { key, file, state, share, reason } = upload;
+  const { name } = file;
+  const words = useStateWords(upload);
+  const isLost = state === 'failed' || state === 'refused';
+  return (
+    <li className={styles.line} data-state={state}>
+      <span className={styles.sign}>
+        <Preview file={file}>
+          <FileIcon mediaType={file.type} />
+        </Preview>
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {isLost ? (
+          <span role="alert" className={styles.reason}>
+            <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+            <span>{state === 'failed' ? t('not_uploaded', { reason }) : reason}</span>
+          </span>
+        ) : (
+          <>
+            <ProgressBar label={t('uploading', { name })} share={state === 'waiting' ? 0 : share} />
+            <span className={styles.facts}>{words}</span>
+          </>
+        )}
+      </span>
+      <span className={styles.actions}>
+        {state === 'failed' && (
+          <IconButton
+            edged
+            size="small"
+            label={t('try_again', { name })}
+            icon={<RotateCcw {...look} />}
+            onClick={() => uploads.again(key)}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={isLost ? t('dismiss', { name }) : t('cancel', { name })}
+          icon={<X {...look} />}
+          onClick={() => uploads.remove(key)}
+        />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileRow } from '../../../../tests/support/file-services.ts';
+import type { Sending, Sent } from '../../file-services.ts';
+import { createUploads, putInList } from './uploads.ts';
+
+const fileOf = (name: string) => new File(['x'], name);
+const adding = (name: string, reason = '') =>
+  ({ file: fileOf(name), kind: 'uploaded', reason }) as const;
+const options = { put: putInList, judge: () => '' };
+
+/** A form with one field, whose server answers when the test says so. */
+function form() {
+  const asked: { sending: Sending; answer: (sent: Sent) => void }[] = [];
+  const values = new Map<string, unknown>();
+  const mended: string[] = [];
+  let keys = 0;
+  const uploads = createUploads(() => ({
+    newKey: () => `k${(keys += 1)}`,
+    send: (sending) =>
+      new Promise((answer) => {
+        asked.push({ sending, answer });
+        sending.signal.addEventListener('abort', () => answer({ state: 'cancelled' }));
+      }),
+    deliver: (field, next) => values.set(field, next(values.get(field))),
+    mended: (field) => mended.push(field),
+  }));
+  const sendingOf = (name: string) => {
+    const found = asked.findLast(({ sending }) => sending.file.name === name);
+    if (found === undefined) throw new Error(`${name} was not sent.`);
+    return found;
+  };
+  const answer = async (name: string, sent: Sent) => {
+    sendingOf(name).answer(sent);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const arrive = (name: string, id: number) => answer(name, { state: 'done', row: fileRow(id) });
+  const lose = (name: string) =>
+    answer(name, { state: 'failed', reason: 'No network.', again: true });
+  const states = () => uploads.of('/files').map(({ file, state }) => `${file.name} ${state}`);
+  return { uploads, asked, values, mended, sendingOf, answer, arrive, lose, states };
+}
+
+describe('files on their way', () => {
+  test('stand in the order in which they were chosen, whichever arrives first', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+        async (picks, fails) => {
+          const { uploads, values, states, arrive, lose } = form();
+          values.set('/files', [70, 71]);
+          const names = picks.map((_, at) => `f${at + 1}`);
+          uploads.add(
+            '/files',
+            names.map((name) => adding(name)),
+            options,
+          );
+          for (const [at, isLost] of fails.entries()) {
+            const name = `f${at + 1}`;
+            if (isLost && states().includes(`${name} sending`)) {
+              await lose(name);
+              uploads.again(uploads.of('/files').find(({ file }) => file.name === name)?.key ?? '');
+            }
+          }
+          for (let left = names.length; left > 0; left--) {
+            const sending = states().filter((each) => each.endsWith('sending'));
+            expect(sending.length).toBeLessThanOrEqual(2);
+            const pick = sending[(picks[left - 1] ?? 0) % sending.length] ?? '';
+            const name = pick.replace(' sending', '');
+            await arrive(name, Number(name.slice(1)));
+          }
+          expect(values.get('/files')).toEqual([
+            70,
+            71,
+            ...names.map((name) => Number(name.slice(1))),
+          ]);
+          expect(uploads.isBusy()).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('that are lost are sent again with the same key', async () => {
+    const { uploads, asked, values, mended, states, lose, arrive } = form();
+    uploads.add('/files', [adding('a')], options);
+    await lose('a');
+    expect(states()).toEqual(['a failed']);
+    expect(uploads.failed()).toEqual(['/files']);
+    uploads.again(uploads.of('/files')[0]?.key ?? '');
+    expect(mended).toEqual(['/files']);
+    await arrive('a', 3);
+    expect([values.get('/files'), states(), uploads.failed()]).toEqual([[3], [], []]);
+    expect(new Set(asked.map(({ sending }) => sending.key)).size).toBe(1);
+  });
+
+  test('are waited for, and what is taken back is waited for no more', async () => {
+    const { uploads, arrive, sendingOf } = form();
+    let isSettled = false;
+    uploads.add('/files', [adding('a'), adding('b'), adding('c')], options);
+    void uploads.settled().then(() => {
+      isSettled = true;
+    });
+    await arrive('a', 1);
+    expect(isSettled).toBe(false);
+    for (const { key } of uploads.of('/files')) uploads.remove(key);
+    await Promise.resolve();
+    expect(isSettled).toBe(true);
+    expect(sendingOf('b').sending.signal.aborted).toBe(true);
+  });
+
+  test('that can not be added are told and not sent; others are not held up', async () => {
+    const { uploads, values, states, arrive, answer } = form();
+    const judge = (row: { readonly id: number }) => (row.id === 2 ? 'No picture.' : '');
+    uploads.add('/files', [adding('a', 'Too large.'), adding('b'), adding('c'), adding('d')], {
+      ...options,
+      judge,
+    });
+    expect(states()).toEqual(['a refused', 'b sending', 'c sending', 'd waiting']);
+    await arrive('b', 2);
+    await arrive('c', 3);
+    await answer('d', { state: 'failed', reason: 'Too large.', again: false });
+    expect(states()).toEqual(['a refused', 'b refused', 'd refused']);
+    expect([values.get('/files'), uploads.failed(), uploads.isBusy()]).toEqual([[3], [], false]);
+  });
+
+  test('are new until they are saved', async () => {
+    const { uploads, arrive } = form();
+    uploads.add('/files', [adding('a')], options);
+    await arrive('a', 1);
+    expect([uploads.isNew(1), uploads.isNew(2)]).toEqual([true, false]);
+    uploads.saved();
+    expect(uploads.isNew(1)).toBe(false);
+  });
+
+  test('end with their form', async () => {
+    const { uploads, values, arrive, sendingOf } = form();
+    uploads.add('/files', [adding('a')], options);
+    uploads.stop();
+    expect(sendingOf('a').sending.signal.aborted).toBe(true);
+    await arrive('a', 1);
+    expect([values.get('/files'), uploads.of('/files')]).toEqual([undefined, []]);
+  });
+});

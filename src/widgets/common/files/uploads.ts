@@ -1,0 +1,194 @@
+import type { PhotoKind } from '../../../contract/files.ts';
+import type { FileRow, FileServices } from '../../file-services.ts';
+
+/** A file that is not part of its field's value yet, and may never be. */
+export interface Upload {
+  readonly key: string;
+  readonly file: File;
+  readonly kind: PhotoKind;
+  /** `failed`: it did not arrive, and may when it is sent again; `refused`: it can't be added. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  /** From 0 to 1. */
+  readonly share: number;
+  /** A sentence for what failed or was refused; else ''. */
+  readonly reason: string;
+}
+
+/** Where a file goes that has arrived: the field's next value. */
+export type Put = (value: unknown, row: FileRow, rankOf: (id: number) => number | null) => unknown;
+
+/** What a person adds to a field. */
+export interface Adding {
+  readonly file: File;
+  readonly kind: PhotoKind;
+  /** Why it can't be added, as far as is known before it is sent; else ''. */
+  readonly reason: string;
+}
+
+export interface AddOptions {
+  readonly put: Put;
+  /** Why a file that has arrived can't be added after all; else ''. */
+  readonly judge: (row: FileRow) => string;
+}
+
+/**
+ * Files on their way into the fields of one form. They live as long as the form does: a field that
+ * is out of sight, on another tab, gets its files all the same.
+ */
+export interface Uploads {
+  /** Of one field, in the order in which they were added; the same list until it changes. */
+  readonly of: (field: string) => readonly Upload[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (field: string, files: readonly Adding[], options: AddOptions) => void;
+  readonly again: (key: string) => void;
+  /** Stops it if it is under way, and forgets it. */
+  readonly remove: (key: string) => void;
+  /** Whether the file came in this form, and nothing is saved that refers to it. */
+  readonly isNew: (id: number) => boolean;
+  /** What came so far is saved now. */
+  readonly saved: () => void;
+  /** Whether a file is under way or waits for its turn. */
+  readonly isBusy: () => boolean;
+  /** When nothing is under way any more. */
+  readonly settled: () => Promise<void>;
+  /** Fields with a file that did not arrive. */
+  readonly failed: () => readonly string[];
+  readonly stop: () => void;
+}
+
+interface Entry extends Upload {
+  readonly field: string;
+  readonly rank: number;
+  readonly options: AddOptions;
+}
+
+/** What a form lends to its uploads; asked anew each time, since it may change. */
+export interface UploadsHost {
+  readonly send: FileServices['send'];
+  readonly newKey: () => string;
+  /** Gives a field its next value. */
+  readonly deliver: (field: string, next: (value: unknown) => unknown) => void;
+  /** Something that did not arrive is on its way again, or has been given up. */
+  readonly mended: (field: string) => void;
+}
+
+const atOnce = 2;
+const none: readonly Upload[] = [];
+const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
+export function createUploads(host: () => UploadsHost): Uploads {
+  let entries: readonly Entry[] = [];
+  let lists: ReadonlyMap<string, readonly Upload[]> = new Map();
+  let rank = 0;
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+  const ranks = new Map<number, number>();
+  const fresh = new Set<number>();
+  let waiting: (() => void)[] = [];
+
+  function publish(next: readonly Entry[]): void {
+    entries = next;
+    lists = Map.groupBy(entries, ({ field }) => field);
+    for (const listener of listeners) listener();
+    if (entries.some(isUnderWay)) return;
+    const told = waiting;
+    waiting = [];
+    for (const tell of told) tell();
+  }
+  const change = (key: string, values: Partial<Upload>) =>
+    publish(entries.map((each) => (each.key === key ? { ...each, ...values } : each)));
+  const without = (key: string) => publish(entries.filter((each) => each.key !== key));
+  const entryOf = (key: string) => entries.find((each) => each.key === key);
+
+  function arrived({ key, field, rank: place, options }: Entry, row: FileRow): void {
+    const reason = options.judge(row);
+    if (reason !== '') {
+      change(key, { state: 'refused', reason });
+      return;
+    }
+    ranks.set(row.id, place);
+    fresh.add(row.id);
+    // The value first: nobody sees a moment in which the file is nowhere.
+    host().deliver(field, (value) => options.put(value, row, (id) => ranks.get(id) ?? null));
+    without(key);
+  }
+
+  async function run(entry: Entry): Promise<void> {
+    const { key, file, kind } = entry;
+    const controller = new AbortController();
+    running.set(key, controller);
+    change(key, { state: 'sending', share: 0, reason: '' });
+    const onProgress = (sent: number, total: number) =>
+      change(key, { share: total === 0 ? 0 : sent / total });
+    const { signal } = controller;
+    const outcome = await host().send({ file, kind, key, signal, onProgress });
+    running.delete(key);
+    if (signal.aborted || outcome.state === 'cancelled') return;
+    if (outcome.state === 'done') arrived(entry, outcome.row);
+    else change(key, { state: outcome.again ? 'failed' : 'refused', reason: outcome.reason });
+    next();
+  }
+
+  function next(): void {
+    const free = atOnce - running.size;
+    const ready = entries.filter(({ key, state }) => state === 'waiting' && !running.has(key));
+    for (const entry of ready.slice(0, Math.max(0, free))) void run(entry);
+  }
+
+  return {
+    of: (field) => lists.get(field) ?? none,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add(field, files, options) {
+      const added = files.map(({ file, kind, reason }): Entry => {
+        const state = reason === '' ? 'waiting' : 'refused';
+        const key = host().newKey();
+        return { key, file, kind, state, share: 0, reason, field, options, rank: (rank += 1) };
+      });
+      publish([...entries, ...added]);
+      next();
+    },
+    again(key) {
+      const entry = entryOf(key);
+      if (entry?.state !== 'failed') return;
+      change(key, { state: 'waiting', share: 0, reason: '' });
+      host().mended(entry.field);
+      next();
+    },
+    remove(key) {
+      const entry = entryOf(key);
+      running.get(key)?.abort();
+      running.delete(key);
+      without(key);
+      if (entry !== undefined) host().mended(entry.field);
+      next();
+    },
+    isNew: (id) => fresh.has(id),
+    saved: () => fresh.clear(),
+    isBusy: () => entries.some(isUnderWay),
+    settled: () =>
+      entries.some(isUnderWay)
+        ? new Promise((resolve) => void waiting.push(resolve))
+        : Promise.resolve(),
+    failed: () => [
+      ...new Set(entries.filter(({ state }) => state === 'failed').map(({ field }) => field)),
+    ],
+    stop() {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+      publish([]);
+    },
+  };
+}
+
+/** Puts a file into a list of ids, where it was among those that were added with it. */
+export const putInList: Put = (value, { id }, rankOf) => {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  const own = rankOf(id) ?? Number.POSITIVE_INFINITY;
+  const isLater = (each: unknown) =>
+    typeof each === 'number' && (rankOf(each) ?? Number.NEGATIVE_INFINITY) > own;
+  const at = ids.findIndex(isLater);
+  return at < 0 ? [...ids, id] : ids.toSpliced(at, 0, id);
+};

@@ -1,0 +1,62 @@
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useWidgetServices } from '../../services.ts';
+import type { EditProps } from '../../view-types.ts';
+import {
+  type AddOptions,
+  type Adding,
+  createUploads,
+  type Upload,
+  type Uploads,
+} from './uploads.ts';
+
+const UploadsContext = createContext<Uploads | null>(null);
+
+/** The uploads of the form that is below. */
+export const UploadsProvider = UploadsContext.Provider;
+
+/** The uploads of one field. */
+export interface OwnUploads {
+  readonly list: readonly Upload[];
+  readonly add: (files: readonly Adding[], options: AddOptions) => void;
+  readonly again: Uploads['again'];
+  readonly remove: Uploads['remove'];
+  readonly isNew: Uploads['isNew'];
+}
+
+/** Uploads that live as long as the field does, where no form keeps them. */
+function useLoneUploads(props: EditProps): Uploads {
+  const { files } = useWidgetServices();
+  const latest = useRef({ files, props });
+  useEffect(() => {
+    latest.current = { files, props };
+  });
+  const [uploads] = useState(() =>
+    createUploads(() => ({
+      send: (sending) => latest.current.files.send(sending),
+      newKey: () => latest.current.files.newKey(),
+      deliver(_field, next) {
+        const value = next(latest.current.props.value);
+        latest.current = { ...latest.current, props: { ...latest.current.props, value } };
+        latest.current.props.onChange(value);
+      },
+      mended: () => undefined,
+    })),
+  );
+  useEffect(() => uploads.stop, [uploads]);
+  return uploads;
+}
+
+/** The uploads of a field: its form's, or its own where it stands alone. */
+export function useUploads(props: EditProps): OwnUploads {
+  const lone = useLoneUploads(props);
+  const uploads = use(UploadsContext) ?? lone;
+  const field = props.column.pointer;
+  const list = useSyncExternalStore(uploads.subscribe, () => uploads.of(field));
+  return {
+    list,
+    add: (files, options) => uploads.add(field, files, options),
+    again: uploads.again,
+    remove: uploads.remove,
+    isNew: uploads.isNew,
+  };
+}

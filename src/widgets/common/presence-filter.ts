@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { choiceFilter } from './choice-filter.tsx';
+import { hasValue, presenceOf } from './rules.ts';
+
+function usePresence() {
+  const { t } = useTranslation('place');
+  return (['has_value', 'has_none'] as const).map((value) => ({ value, label: t(value) }));
+}
+
+/** Whether there is a value: choosing the other takes the place of the one. */
+export const presenceFilter = choiceFilter(usePresence, {
+  read: (rule) => {
+    const isThere = presenceOf(rule);
+    return isThere === null ? [] : [isThere ? 'has_value' : 'has_none'];
+  },
+  write: (db, chosen) => {
+    const last = chosen.at(-1);
+    return last === undefined ? null : hasValue(db, last === 'has_value');
+  },
+});

@@ -1,0 +1,68 @@
+import type { ClipboardEvent, SyntheticEvent } from 'react';
+import { controlProps } from '../common/props.ts';
+import styles from '../common/control.module.css';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { formatsOf } from './formats.ts';
+import { pickersIn, readIn } from './pickers.ts';
+import { storedOf, wallOf } from './wall.ts';
+import { readTyped } from './written.ts';
+
+interface Props extends EditProps {
+  /** The calendar opens at once. */
+  readonly isOpen: boolean;
+}
+
+/** The date picker of antd on the site's clock. */
+export function FullPicker({ isOpen, ...props }: Props) {
+  const { language, timeZone } = useWidgetServices();
+  const { settings } = props.column;
+  const withTime = settings['includeTime'] === true;
+  const is12h = settings['timeFormat'] === '12h';
+  const formats = formatsOf(settings, language, withTime);
+  const Picker = pickersIn(timeZone);
+  const shown = wallOf(props.value, timeZone);
+  /**
+   * What antd would put the old date back for: an emptied line means no date, and a date in another
+   * way of writing is one.
+   */
+  const takeLeft = ({ target }: SyntheticEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const text = target.value.trim();
+    if (text === '' && shown !== null) props.onChange(null);
+    if (text === '' || readIn(text, formats) !== null) return;
+    const stored = readTyped(text, settings, timeZone);
+    if (stored !== null) props.onChange(stored);
+  };
+  /** Dates of other programs are taken as they are written there, with their offset if they have one. */
+  const takePasted = (event: ClipboardEvent) => {
+    const stored = readTyped(event.clipboardData.getData('text/plain'), settings, timeZone);
+    if (stored === null) return;
+    event.preventDefault();
+    props.onChange(stored);
+  };
+  const picker = (
+    <Picker
+      {...controlProps(props)}
+      defaultOpen={isOpen}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+      className={styles.select ?? ''}
+      placeholder=""
+      format={formats}
+      showTime={withTime ? { format: is12h ? 'hh:mm A' : 'HH:mm', use12Hours: is12h } : false}
+      needConfirm={false}
+      value={shown}
+      onKeyDown={(event) => event.key === 'Enter' && takeLeft(event)}
+      onBlur={(event) => {
+        takeLeft(event);
+        props.onBlur();
+      }}
+      onChange={(next) => {
+        // The same wall clock is the same moment, also in the hour that comes twice.
+        if (next !== null && shown !== null && next.valueOf() === shown.valueOf()) return;
+        props.onChange(storedOf(next, timeZone, withTime));
+      }}
+    />
+  );
+  return <div onPasteCapture={takePasted}>{picker}</div>;
+}

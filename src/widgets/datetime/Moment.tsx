@@ -1,0 +1,26 @@
+import { isDay } from '../../runtime/record/formats.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Nothing, Words } from '../common/Plain.tsx';
+import { useWidgetServices } from '../services.ts';
+import type { ReadProps } from '../view-types.ts';
+import { formatsOf } from './formats.ts';
+import { wallOf } from './wall.ts';
+
+/** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
+export function Moment({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
+  const { language, timeZone } = useWidgetServices();
+  const { date, dateTime } = useFormat();
+  const wall = wallOf(value, timeZone);
+  if (typeof value !== 'string' || value === '') return <Nothing />;
+  if (wall === null) return <Words>{value}</Words>;
+  const withTime = !isDay(value);
+  const isSet = [settings['format'], settings['timeFormat']].some(
+    (setting) => typeof setting === 'string',
+  );
+  const plain = withTime ? dateTime(value) : date(value);
+  return (
+    <time dateTime={value}>
+      {isSet ? wall.format(formatsOf(settings, language, withTime)[0]) : plain}
+    </time>
+  );
+}

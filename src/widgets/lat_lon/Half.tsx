@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from '../common/control.module.css';
+import { controlProps } from '../common/props.ts';
+import { parseNumber, writeNumber } from '../number/parse.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { type Part, partsOf } from './position.ts';
+import { pairOf } from './written.ts';
+
+interface Props {
+  readonly field: EditProps;
+  readonly index: 0 | 1;
+  readonly label: string;
+}
+
+/** Latitude or longitude in degrees; a pair that is pasted into one fills both. */
+export function Half({ field, index, label }: Props) {
+  const { language } = useWidgetServices();
+  const { id, value, onChange, onBlur } = field;
+  const parts = partsOf(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = (part: Part) =>
+    typeof part === 'number' ? writeNumber(part, language) : (part ?? '');
+
+  function set(next: readonly Part[]): void {
+    onChange(next.every((each) => each === null) ? [] : next);
+  }
+
+  return (
+    <TextInput
+      {...controlProps(field)}
+      id={index === 0 ? id : `${id}-longitude`}
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      before={<span className={styles.muted}>{label}</span>}
+      after="°"
+      value={typed ?? shown(parts[index])}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        set(parts.with(index, parseNumber(target.value, language)));
+      }}
+      onPaste={(event) => {
+        const pair = pairOf(event.clipboardData.getData('text/plain').trim());
+        if (pair === null) return;
+        event.preventDefault();
+        setTyped(null);
+        set(pair);
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
+    />
+  );
+}

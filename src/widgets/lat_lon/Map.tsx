@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { MapView } from '../../ui/map/MapView.tsx';
+import type { Position } from '../../ui/map/position.ts';
+import { useWidgetServices } from '../services.ts';
+
+interface Props {
+  readonly position: Position | null;
+  /** Absent: only to look at. */
+  readonly onPlace?: (position: Position) => void;
+}
+
+/** The map of a position, at the site where there is none. */
+export function Map({ position, onPlace }: Props) {
+  const { t } = useTranslation('place');
+  const { map } = useWidgetServices();
+  const where = position === null ? t('no_position') : position.join(', ');
+  return (
+    <MapView
+      label={t('map_of', { position: where })}
+      tileUrl={map.tileUrl}
+      home={map.home}
+      position={position}
+      {...(onPlace === undefined ? {} : { onPlace })}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { MapPinned } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+
+interface Props {
+  /** On the button while the map is closed. */
+  readonly label: string;
+  /** As an icon behind what is read. */
+  readonly isSmall?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A map that is opened below its button: it is large, and most look at the numbers alone. */
+export function MapToggle({ label, isSmall = false, children }: Props) {
+  const { t } = useTranslation('place');
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const icon = <MapPinned size={16} strokeWidth={1.75} aria-hidden="true" />;
+  const toggle = () => setOpen(!isOpen);
+  return (
+    <>
+      {isSmall ? (
+        <IconButton label={label} icon={icon} pressed={isOpen} onClick={toggle} />
+      ) : (
+        <Button aria-expanded={isOpen} aria-controls={id} icon={icon} onClick={toggle}>
+          {isOpen ? t('close_map') : label}
+        </Button>
+      )}
+      <div id={id}>{isOpen && children}</div>
+    </>
+  );
+}

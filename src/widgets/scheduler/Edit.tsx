@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../runtime/field-type.ts';
+import { isList } from '../../runtime/record/json.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
+import { numbered } from '../common/numbered.ts';
+import { buttonProps } from '../common/props.ts';
+import { useWidgetServices } from '../services.ts';
+import type { EditProps } from '../view-types.ts';
+import { recurrence, writeRule } from './recurrence.ts';
+import { type Schedule, schedulesOf } from './schedule.ts';
+import { ScheduleCard } from './ScheduleCard.tsx';
+import styles from './scheduler.module.css';
+import { weekdayOf } from './periods.ts';
+
+const dayMs = 86_400_000;
+const firstHour = 8 * 3_600_000;
+const mostSchedules = 100;
+
+/** Each week from tomorrow at 08:00 on the site's clock; twelve times where it has to end. */
+function newSchedule(settings: Settings, zone: string): Schedule {
+  const tomorrow = Math.floor(wallOfInstant(Date.now(), zone) / dayMs) + 1;
+  const indefinite = settings['allowIndefinite'] !== false;
+  const days = [{ day: weekdayOf(tomorrow), nth: 0 }];
+  return {
+    rule: writeRule(recurrence('WEEKLY', { days, count: indefinite ? null : 12 })),
+    from_completion: false,
+    indefinite,
+    starts_at: new Date(instantOfWall(tomorrow * dayMs + firstHour, zone)).toISOString(),
+  };
+}
+
+/** Schedules with their controls, and one more. Entries that are none stay until they are removed. */
+export function Edit(props: EditProps) {
+  const { t } = useTranslation('schedule');
+  const { timeZone } = useWidgetServices();
+  const { value, onChange, column } = props;
+  const entries: readonly unknown[] = isList(value) ? value : [];
+  const without = (index: number) => onChange(entries.filter((_, other) => other !== index));
+  return (
+    <div className={styles.list}>
+      {numbered(schedulesOf(value)).map(({ entry: each, index, key }) =>
+        each === null ? (
+          <div key={key} className={styles.head}>
+            <span>{t('unreadable')}</span>
+            <Button
+              type="text"
+              aria-label={t('remove', { number: index + 1 })}
+              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={() => without(index)}
+            />
+          </div>
+        ) : (
+          <ScheduleCard
+            key={key}
+            schedule={each}
+            number={index + 1}
+            settings={column.settings}
+            onChange={(next) => onChange(entries.with(index, next))}
+            onRemove={() => without(index)}
+          />
+        ),
+      )}
+      <Button
+        {...buttonProps(props)}
+        disabled={entries.length >= mostSchedules}
+        icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => onChange([...entries, newSchedule(column.settings, timeZone)])}
+      >
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
+import styles from '../common/control.module.css';
+import { formatsOf } from '../datetime/formats.ts';
+import { pickersIn } from '../datetime/pickers.ts';
+import { useWidgetServices } from '../services.ts';
+
+dayjs.extend(utc);
+
+interface Props {
+  readonly control: ControlProps;
+  readonly withTime: boolean;
+  /** Of the site's clock, as if that were UTC; milliseconds. */
+  readonly wall: number;
+  readonly onChange: (wall: number) => void;
+}
+
+/** A day, or a day and a time, that is always there. */
+export function MomentLine({ control, withTime, wall, onChange }: Props) {
+  const { language, timeZone } = useWidgetServices();
+  const Picker = pickersIn(timeZone);
+  return (
+    <Picker
+      {...control}
+      className={styles.select ?? ''}
+      placeholder=""
+      allowClear={false}
+      needConfirm={false}
+      format={formatsOf({}, language, withTime)}
+      showTime={withTime ? { format: 'HH:mm' } : false}
+      value={dayjs.utc(wall)}
+      onChange={(next) => {
+        if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Checkbox } from 'antd';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../runtime/field-type.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { useWidgetServices } from '../services.ts';
+import { MomentLine } from './MomentLine.tsx';
+import { type Pattern, patternOf, ruleOf, startDayOf } from './pattern.ts';
+import { readRule, recurrence, writeRule } from './recurrence.ts';
+import { RuleLines } from './RuleLines.tsx';
+import type { Schedule } from './schedule.ts';
+import styles from './scheduler.module.css';
+import { Summary } from './Summary.tsx';
+
+interface Props {
+  readonly schedule: Schedule;
+  /** From 1. */
+  readonly number: number;
+  readonly settings: Settings;
+  readonly onChange: (schedule: Schedule) => void;
+  readonly onRemove: () => void;
+}
+
+/** One schedule with its controls; a rule that they can't show is left as it is. */
+export function ScheduleCard({ schedule, number, settings, onChange, onRemove }: Props) {
+  const { t } = useTranslation('schedule');
+  const { timeZone } = useWidgetServices();
+  const heading = useId();
+  const { starts_at: startsAt, from_completion: fromCompletion } = schedule;
+  const start = startDayOf(startsAt, timeZone);
+  const rule = readRule(schedule.rule);
+  const pattern = rule === null ? null : patternOf(rule, start);
+  const setPattern = (next: Pattern) =>
+    onChange({
+      ...schedule,
+      rule: writeRule(ruleOf(next)),
+      indefinite: next.end.kind === 'never',
+    });
+  return (
+    <div className={styles.card} role="group" aria-labelledby={heading}>
+      <div className={styles.head}>
+        <strong id={heading}>{t('number', { number })}</strong>
+        <Button
+          type="text"
+          aria-label={t('remove', { number })}
+          icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={styles.lines}>
+        {pattern === null ? (
+          <div className={styles.wide}>
+            <p className={styles.hint}>{t('other')}</p>
+            <Button
+              onClick={() =>
+                onChange({
+                  ...schedule,
+                  rule: writeRule(recurrence('WEEKLY', { count: schedule.indefinite ? null : 12 })),
+                })
+              }
+            >
+              {t('replace')}
+            </Button>
+          </div>
+        ) : (
+          <RuleLines
+            pattern={pattern}
+            start={start}
+            startsAt={startsAt}
+            allowsIndefinite={settings['allowIndefinite'] !== false}
+            onChange={setPattern}
+          />
+        )}
+        <FieldFrame label={t('starts')} help={t('zone', { zone: timeZone })}>
+          {(control) => (
+            <MomentLine
+              control={control}
+              withTime
+              wall={wallOfInstant(Date.parse(startsAt), timeZone)}
+              onChange={(wall) =>
+                onChange({
+                  ...schedule,
+                  starts_at: new Date(instantOfWall(wall, timeZone)).toISOString(),
+                })
+              }
+            />
+          )}
+        </FieldFrame>
+        {(settings['allowAdjustFromCompletion'] !== false || fromCompletion) && (
+          <div className={styles.wide}>
+            <Checkbox
+              checked={fromCompletion}
+              onChange={(event) => onChange({ ...schedule, from_completion: event.target.checked })}
+            >
+              {t('count_from_completion')}
+            </Checkbox>
+            <p className={styles.hint}>{t('count_from_completion_help')}</p>
+          </div>
+        )}
+      </div>
+      <Summary schedule={schedule} />
+    </div>
+  );
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import rrule from 'rrule';
+import { describe, expect, test } from 'vitest';
+import { wallOfInstant } from '../../runtime/zone.ts';
+import { hasDate, nextDates } from './dates.ts';
+import { type Frequency, readRule, type Recurrence, recurrence, writeRule } from './recurrence.ts';
+
+const { RRule } = rrule;
+const at = (text: string) => Date.parse(text);
+
+const numbers = (least: number, most: number, fromEnd = false) =>
+  fc.uniqueArray(
+    fc
+      .integer({ min: fromEnd ? -most : least, max: most })
+      .filter((number) => Math.abs(number) >= least),
+    { maxLength: 3 },
+  );
+
+const someDays = (frequency: Frequency) => {
+  const nth = { YEARLY: 53, MONTHLY: 5, WEEKLY: 0, DAILY: 0, HOURLY: 0 }[frequency];
+  const each = fc.record({ day: fc.integer({ min: 0, max: 6 }), nth: fc.constant(0) });
+  const some = fc.record({
+    day: fc.integer({ min: 0, max: 6 }),
+    nth: fc.integer({ min: -nth, max: nth }).filter((number) => number !== 0),
+  });
+  // The package takes "every Monday" and "the first Friday" together for both at once.
+  const days = fc.uniqueArray(each, { maxLength: 3, selector: ({ day }) => day });
+  return nth === 0
+    ? days
+    : fc.oneof(
+        days,
+        fc.uniqueArray(some, { maxLength: 2, selector: (one) => `${one.nth} ${one.day}` }),
+      );
+};
+
+const ascending = (list: readonly number[]) => list.toSorted((a, b) => a - b);
+
+/** Rules as RFC 5545 has them, each part of which is there or not. */
+const someRule: fc.Arbitrary<Recurrence> = fc
+  .constantFrom<Frequency>('HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY')
+  .chain((frequency) =>
+    fc
+      .record({
+        interval: fc.integer({ min: 1, max: 5 }),
+        months: numbers(1, 12),
+        monthDays: frequency === 'WEEKLY' ? fc.constant([]) : numbers(1, 31, true),
+        yearDays: frequency === 'YEARLY' ? numbers(1, 366, true) : fc.constant([]),
+        days: someDays(frequency),
+        hours: numbers(0, 23),
+        minutes: numbers(0, 59),
+        // The package takes a place from the end that is not there for the first, and doubles dates
+        // on which two places fall; its first week begins with the start.
+        positions:
+          frequency === 'HOURLY' || frequency === 'WEEKLY'
+            ? fc.constant([])
+            : fc.uniqueArray(fc.constantFrom(-1, 1, 2, 3, 4), { maxLength: 1 }),
+        weekStart: fc.integer({ min: 0, max: 6 }),
+        count: fc.option(fc.integer({ min: 1, max: 30 })),
+      })
+      .map((own) =>
+        recurrence(frequency, {
+          ...own,
+          months: ascending(own.months),
+          monthDays: ascending(own.monthDays),
+          yearDays: ascending(own.yearDays),
+          hours: ascending(own.hours),
+          minutes: ascending(own.minutes),
+          positions: ascending(own.positions),
+        }),
+      ),
+  )
+  .filter((rule) => readRule(writeRule(rule)) !== null);
+
+const someStart = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .map((date) => Math.floor(date.getTime() / 60_000) * 60_000);
+
+describe('a rule', () => {
+  test('is read back from what is written', () => {
+    fc.assert(
+      fc.property(someRule, (rule) => {
+        expect(readRule(writeRule(rule))).toEqual(rule);
+      }),
+    );
+  });
+
+  test.each([
+    'FREQ=DAILY;UNTIL=20271231T225959Z',
+    'freq=weekly;byday=mo,+1tu',
+    'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20271231',
+  ])('%s is read', (rule) => {
+    expect(readRule(rule) === null).toBe(rule.includes('+1'));
+  });
+
+  test.each([
+    '',
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;INTERVAL=5',
+    'INTERVAL=2',
+    'FREQ=DAILY;FREQ=WEEKLY',
+    'FREQ=DAILY;COUNT=2;UNTIL=20271231',
+    'FREQ=DAILY;UNTIL=20270230',
+    'FREQ=WEEKLY;BYMONTHDAY=1',
+    'FREQ=WEEKLY;BYDAY=1MO',
+    'FREQ=MONTHLY;BYDAY=6MO',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=MONTHLY;BYSETPOS=1',
+    'FREQ=DAILY;BYHOUR=24',
+    'FREQ=DAILY;BYEASTER=1',
+    'FREQ=DAILY;INTERVAL=-1',
+    'RRULE:FREQ=DAILY',
+  ])('%j is none', (rule) => {
+    expect(readRule(rule)).toBeNull();
+  });
+});
+
+describe('dates', () => {
+  test('are those that another implementation of RFC 5545 gives', () => {
+    fc.assert(
+      fc.property(someRule, someStart, (rule, startsAt) => {
+        const found = nextDates({ rule, startsAt, zone: 'UTC' }, startsAt, 20);
+        if (found.length === 0) return;
+        const options = RRule.parseString(writeRule(rule));
+        const theirs = new RRule({ ...options, dtstart: new Date(startsAt) });
+        const expected = theirs.all((_, index) => index < found.length);
+        expect(found.map((date) => new Date(date))).toEqual(expected.slice(0, found.length));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('after a moment are those of the whole row that come after it', () => {
+    fc.assert(
+      fc.property(someRule, someStart, fc.integer({ min: 0, max: 12 }), (rule, startsAt, skip) => {
+        const plan = { rule, startsAt, zone: 'Europe/Berlin' };
+        const all = nextDates(plan, startsAt, skip + 3);
+        const from = all[skip];
+        if (from === undefined) return;
+        expect(nextDates(plan, from, 3)).toEqual(all.slice(skip, skip + 3));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('keep the hour of the site’s clock when it is put forward and back', () => {
+    const zones = ['Europe/Berlin', 'America/Chicago', 'Australia/Lord_Howe', 'Asia/Kolkata'];
+    fc.assert(
+      fc.property(someStart, fc.constantFrom(...zones), (start, zone) => {
+        const startsAt = start - (((start % 86_400_000) + 86_400_000) % 86_400_000) + 43_200_000;
+        const wall = (instant: number) => wallOfInstant(instant, zone) % 86_400_000;
+        const rule = recurrence('WEEKLY');
+        const hours = nextDates({ rule, startsAt, zone }, startsAt, 60).map(wall);
+        expect(new Set(hours).size).toBe(1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('at 08:00 in Berlin are 07:00 UTC in winter and 06:00 in summer', () => {
+    const plan = {
+      rule: recurrence('MONTHLY', { interval: 4 }),
+      startsAt: at('2026-11-23T07:00:00Z'),
+      zone: 'Europe/Berlin',
+    };
+    expect(nextDates(plan, plan.startsAt, 3).map((date) => new Date(date).toISOString())).toEqual([
+      '2026-11-23T07:00:00.000Z',
+      '2027-03-23T07:00:00.000Z',
+      '2027-07-23T06:00:00.000Z',
+    ]);
+  });
+
+  test('in an hour that is left out come an hour later, once', () => {
+    const zone = 'Europe/Berlin';
+    const daily = { rule: recurrence('DAILY'), startsAt: at('2027-03-27T01:30:00Z'), zone };
+    expect(nextDates(daily, at('2027-03-28T00:00:00Z'), 1)).toEqual([at('2027-03-28T01:30:00Z')]);
+    const hourly = { rule: recurrence('HOURLY'), startsAt: at('2027-03-28T00:00:00Z'), zone };
+    expect(nextDates(hourly, hourly.startsAt, 3)).toEqual(
+      ['2027-03-28T00:00Z', '2027-03-28T01:00Z', '2027-03-28T02:00Z'].map(at),
+    );
+  });
+
+  test('end with the last one that the rule has', () => {
+    const startsAt = at('2026-11-23T07:00:00Z');
+    const days = (rule: string) => {
+      const read = readRule(rule);
+      if (read === null) throw new Error(`${rule} is not read.`);
+      return nextDates({ rule: read, startsAt, zone: 'Europe/Berlin' }, startsAt, 50).length;
+    };
+    expect(days('FREQ=DAILY;COUNT=3')).toBe(3);
+    expect(days('FREQ=DAILY;UNTIL=20261125')).toBe(3);
+    expect(days('FREQ=DAILY;UNTIL=20261125T070000Z')).toBe(3);
+    expect(days('FREQ=DAILY;UNTIL=20261125T065959Z')).toBe(2);
+    expect(days('FREQ=DAILY;UNTIL=20261125T080000')).toBe(3);
+  });
+
+  test('that never come are known as such', () => {
+    const never = ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30'];
+    for (const text of [...never, 'FREQ=MONTHLY;INTERVAL=12;BYMONTH=2']) {
+      const rule = readRule(text);
+      expect(rule !== null && hasDate(rule, at('2026-11-23T07:00:00Z')), text).toBe(false);
+    }
+    const leap = readRule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29');
+    expect(leap !== null && hasDate(leap, at('2026-11-23T07:00:00Z'))).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
+import { dayNumber, daysOfPeriods, type Period } from './periods.ts';
+import type { Recurrence } from './recurrence.ts';
+import { dayMatcher, timesOf } from './matches.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * How far ahead dates are looked for. A rule may have none at all ("30 February"), and looking to
+ * the end of the calendar, as packages do, takes seconds.
+ */
+const horizonDays = 60 * 366;
+
+/** A repetition with its beginning. */
+export interface Repeating {
+  readonly rule: Recurrence;
+  /** Milliseconds since 1970; no date is before it. */
+  readonly startsAt: number;
+  /** IANA name: hours are those of this zone's clock, in summer and in winter. */
+  readonly zone: string;
+}
+
+/** Those of a period's moments that BYSETPOS leaves, ascending. */
+function placed(walls: readonly number[], positions: readonly number[]): readonly number[] {
+  if (positions.length === 0) return walls;
+  const chosen = positions.map((position) => walls.at(position < 0 ? position : position - 1));
+  return [...new Set(chosen.filter((wall) => wall !== undefined))].sort((a, b) => a - b);
+}
+
+function isOver({ until }: Recurrence, wall: number, instant: number): boolean {
+  if (until === null) return false;
+  if (until.kind === 'instant') return instant > until.at;
+  return wall > (until.kind === 'day' ? until.at + dayMs - 1 : until.at);
+}
+
+/** The dates as instants, ascending; ends at the rule's end or at the horizon. */
+function* datesFrom({ rule, startsAt, zone }: Repeating, after: number): Generator<number> {
+  const startWall = wallOfInstant(startsAt, zone);
+  // A rule that counts has to be counted from its start.
+  const from = rule.count === null ? Math.max(startWall, wallOfInstant(after, zone)) : startWall;
+  const matches = dayMatcher(rule, startWall);
+  const times = timesOf(rule, startWall);
+  const wallsOf = ({ first, length }: Period) => {
+    const walls: number[] = [];
+    for (let day = first; day < first + length; day += 1) {
+      if (matches(day)) for (const time of times(day)) walls.push(day * dayMs + time);
+    }
+    return placed(walls, rule.positions);
+  };
+  const end = dayNumber(from) + horizonDays;
+  let [counted, last] = [0, Number.NEGATIVE_INFINITY];
+  for (const period of daysOfPeriods(rule, dayNumber(startWall), dayNumber(from))) {
+    if (period.first > end) return;
+    for (const wall of wallsOf(period)) {
+      if (wall < startWall) continue;
+      const instant = instantOfWall(wall, zone);
+      if (isOver(rule, wall, instant) || counted === rule.count) return;
+      counted += 1;
+      // An hour that the clock leaves out falls onto the one behind it.
+      if (instant > last) yield instant;
+      last = instant;
+    }
+  }
+}
+
+/** The first `most` dates at or after `after`, as milliseconds since 1970, within sixty years. */
+export function nextDates(plan: Repeating, after: number, most: number): readonly number[] {
+  const found: number[] = [];
+  for (const date of datesFrom(plan, after)) {
+    if (date >= after) found.push(date);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** The farthest that clocks are from UTC, west and east; in hours. */
+const clocks = [0, -12, 14];
+
+/** Whether there is a date at all, by the clock of some place on earth. */
+export function hasDate(rule: Recurrence, startsAt: number): boolean {
+  return clocks.some((hours) => {
+    const shifted = startsAt + hours * 3_600_000;
+    return nextDates({ rule, startsAt: shifted, zone: 'UTC' }, shifted, 1).length > 0;
+  });
+}

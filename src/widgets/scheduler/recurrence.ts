@@ -1,0 +1,196 @@
+/** How often something repeats: an RRULE of RFC 5545, read. Lists are empty where a part is absent. */
+export interface Recurrence {
+  readonly frequency: Frequency;
+  /** 1 means each hour, day, week, month or year. */
+  readonly interval: number;
+  readonly count: number | null;
+  readonly until: Until | null;
+  /** 1 to 12. */
+  readonly months: readonly number[];
+  /** 1 to 31, or from the month's end: -1 is its last day. */
+  readonly monthDays: readonly number[];
+  /** 1 to 366, or from the year's end. */
+  readonly yearDays: readonly number[];
+  readonly days: readonly Weekday[];
+  /** Which of the dates of one period count: 1 is the first, -1 the last. */
+  readonly positions: readonly number[];
+  readonly hours: readonly number[];
+  readonly minutes: readonly number[];
+  /** First day of a week; 0 is Monday. */
+  readonly weekStart: number;
+}
+
+export interface Weekday {
+  /** 0 is Monday. */
+  readonly day: number;
+  /** Which one of the month (of the year where no month is named), from its end if negative; 0: each. */
+  readonly nth: number;
+}
+
+/** The last moment: of a calendar day, of the site's clock, or an instant; milliseconds as of UTC. */
+export interface Until {
+  readonly kind: 'day' | 'wall' | 'instant';
+  readonly at: number;
+}
+
+export const frequencies = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+const plain: Omit<Recurrence, 'frequency'> = {
+  interval: 1,
+  count: null,
+  until: null,
+  months: [],
+  monthDays: [],
+  yearDays: [],
+  days: [],
+  positions: [],
+  hours: [],
+  minutes: [],
+  weekStart: 0,
+};
+
+/** A repetition without anything special about it: each day, each week and so on. */
+export function recurrence(
+  frequency: Frequency,
+  own: Partial<Omit<Recurrence, 'frequency'>> = {},
+): Recurrence {
+  return { ...plain, ...own, frequency };
+}
+
+/** A part's value, undefined for what can't be read. */
+type Reader = (text: string) => Partial<Recurrence> | undefined;
+
+/** From a part that is a list of whole numbers, each between bounds; with `fromEnd` negative ones too. */
+function list(
+  key: 'months' | 'monthDays' | 'yearDays' | 'positions' | 'hours' | 'minutes',
+  [least, most]: readonly [number, number],
+  fromEnd: boolean,
+): Reader {
+  return (text) => {
+    const numbers = text
+      .split(',')
+      .map((part) => (/^[+-]?\d{1,3}$/.test(part) ? Number(part) : NaN));
+    const isRight = numbers.every((number) => {
+      const size = fromEnd ? Math.abs(number) : number;
+      return size >= least && size <= most;
+    });
+    return isRight ? { [key]: [...new Set(numbers)].sort((a, b) => a - b) } : undefined;
+  };
+}
+
+function whole(key: 'interval' | 'count'): Reader {
+  return (text) => (/^\d{1,9}$/.test(text) ? { [key]: Number(text) } : undefined);
+}
+
+const untilForm = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/;
+
+function readUntil(text: string): Partial<Recurrence> | undefined {
+  const [, year = '', month = '', day = '', hour, minute = '', second = '', zulu] =
+    untilForm.exec(text) ?? [];
+  const time = hour === undefined ? '00:00:00' : `${hour}:${minute}:${second}`;
+  const iso = `${year}-${month}-${day}T${time}.000Z`;
+  const at = Date.parse(iso);
+  if (Number.isNaN(at) || new Date(at).toISOString() !== iso) return undefined;
+  const kind = hour === undefined ? 'day' : zulu === 'Z' ? 'instant' : 'wall';
+  return { until: { kind, at } };
+}
+
+function readDays(text: string): Partial<Recurrence> | undefined {
+  const days = text.split(',').map((part): Weekday | null => {
+    const [, nth = '', name = ''] = /^([+-]?\d{1,2})?([A-Z]{2})$/.exec(part) ?? [];
+    const day = dayNames.indexOf(name);
+    const number = nth === '' ? 0 : Number(nth);
+    const isRight = day >= 0 && Math.abs(number) <= 53 && (nth === '' || number !== 0);
+    return isRight ? { day, nth: number } : null;
+  });
+  const read = days.filter((day) => day !== null);
+  return read.length === days.length ? { days: read } : undefined;
+}
+
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['FREQ', (text) => ({ frequency: frequencies.find((each) => each === text) ?? 'DAILY' })],
+  ['INTERVAL', whole('interval')],
+  ['COUNT', whole('count')],
+  ['UNTIL', readUntil],
+  ['BYMONTH', list('months', [1, 12], false)],
+  ['BYMONTHDAY', list('monthDays', [1, 31], true)],
+  ['BYYEARDAY', list('yearDays', [1, 366], true)],
+  ['BYDAY', readDays],
+  ['BYSETPOS', list('positions', [1, 366], true)],
+  ['BYHOUR', list('hours', [0, 23], false)],
+  ['BYMINUTE', list('minutes', [0, 59], false)],
+  ['WKST', (text) => (dayNames.includes(text) ? { weekStart: dayNames.indexOf(text) } : undefined)],
+]);
+
+/** What RFC 5545 leaves without a meaning, or gives one that no schedule of ours has. */
+function isSenseless({ frequency, count, until, ...parts }: Recurrence): boolean {
+  const { days, monthDays, yearDays, positions } = parts;
+  const most = frequency === 'YEARLY' ? 53 : frequency === 'MONTHLY' ? 5 : 0;
+  const isBare = [parts.months, monthDays, yearDays, days, parts.hours, parts.minutes].every(
+    ({ length }) => length === 0,
+  );
+  return (
+    (count !== null && until !== null) ||
+    days.some(({ nth }) => Math.abs(nth) > most) ||
+    (frequency === 'WEEKLY' && monthDays.length > 0) ||
+    (frequency !== 'YEARLY' && yearDays.length > 0) ||
+    (positions.length > 0 && (isBare || frequency === 'HOURLY'))
+  );
+}
+
+/**
+ * The repetition that an RRULE means (RFC 5545, 3.3.10, without its name); null for what is none.
+ * Seconds, minutes as a frequency, weeks of the year and Easter are not among what is read.
+ */
+export function readRule(rule: string): Recurrence | null {
+  const parts = rule
+    .trim()
+    .toUpperCase()
+    .split(';')
+    .map((part) => part.split('='));
+  const keys = parts.map(([key]) => key);
+  const frequency = frequencies.find((each) => parts.some(([k, v]) => k === 'FREQ' && v === each));
+  if (frequency === undefined || new Set(keys).size < keys.length) return null;
+  const read = parts.map(([key = '', value = '', ...others]) =>
+    others.length > 0 ? undefined : readers.get(key)?.(value),
+  );
+  const known = read.filter((part) => part !== undefined);
+  if (known.length < read.length) return null;
+  const own = known.reduce<Partial<Recurrence>>((all, part) => ({ ...all, ...part }), {});
+  const found = { ...recurrence(frequency, own), frequency };
+  return isSenseless(found) ? null : found;
+}
+
+const compact = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+function writeUntil({ kind, at }: Until): string {
+  const text = compact(at);
+  if (kind === 'day') return text.slice(0, 8);
+  return kind === 'wall' ? text.slice(0, -1) : text;
+}
+
+/** The RRULE of a repetition; `readRule` reads it back. */
+export function writeRule(rule: Recurrence): string {
+  const days = rule.days.map(({ day, nth }) => `${nth === 0 ? '' : nth}${dayNames[day] ?? ''}`);
+  const parts: readonly (readonly [string, string])[] = [
+    ['FREQ', rule.frequency],
+    ['INTERVAL', rule.interval === 1 ? '' : String(rule.interval)],
+    ['BYMONTH', rule.months.join(',')],
+    ['BYMONTHDAY', rule.monthDays.join(',')],
+    ['BYYEARDAY', rule.yearDays.join(',')],
+    ['BYDAY', days.join(',')],
+    ['BYHOUR', rule.hours.join(',')],
+    ['BYMINUTE', rule.minutes.join(',')],
+    ['BYSETPOS', rule.positions.join(',')],
+    ['COUNT', rule.count === null ? '' : String(rule.count)],
+    ['UNTIL', rule.until === null ? '' : writeUntil(rule.until)],
+    ['WKST', rule.weekStart === 0 ? '' : (dayNames[rule.weekStart] ?? '')],
+  ];
+  return parts
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${key}=${value}`)
+    .join(';');
+}

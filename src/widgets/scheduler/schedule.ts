@@ -1,0 +1,30 @@
+import { isInstant } from '../../runtime/record/formats.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+
+/** One entry of the field's value (schemas/field-types/scheduler.json). */
+export interface Schedule {
+  /** An RRULE of RFC 5545, without its name. */
+  readonly rule: string;
+  /** The next date counts from the day on which the last one was done. */
+  readonly from_completion: boolean;
+  readonly indefinite: boolean;
+  /** ISO 8601 UTC. */
+  readonly starts_at: string;
+}
+
+function scheduleOf(value: unknown): Schedule | null {
+  if (!isObject(value)) return null;
+  const [rule, start] = [own(value, 'rule'), own(value, 'starts_at')];
+  if (typeof rule !== 'string' || typeof start !== 'string' || !isInstant(start)) return null;
+  return {
+    rule,
+    from_completion: own(value, 'from_completion') === true,
+    indefinite: own(value, 'indefinite') === true,
+    starts_at: start,
+  };
+}
+
+/** The schedules of a stored value in their order; null in the place of what is none. */
+export function schedulesOf(value: unknown): readonly (Schedule | null)[] {
+  return isList(value) ? value.map(scheduleOf) : [];
+}

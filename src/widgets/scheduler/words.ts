@@ -1,0 +1,134 @@
+import type { TFunction } from 'i18next';
+import type { Format } from '../../ui/format/format.ts';
+import { type Recurrence, readRule, type Until, type Weekday } from './recurrence.ts';
+import type { Schedule } from './schedule.ts';
+
+/** A Monday, as of UTC. */
+const monday = Date.UTC(2024, 0, 1);
+const dayMs = 86_400_000;
+
+/** What turns a schedule into words: texts and dates of one language and site. */
+export interface Speech {
+  readonly t: TFunction<'schedule'>;
+  readonly format: Format;
+}
+
+const locale = ({ language }: Format) => (language.startsWith('de') ? 'de-DE' : 'en-GB');
+
+const shown = (format: Format, options: Intl.DateTimeFormatOptions, at: number) =>
+  new Intl.DateTimeFormat(locale(format), { ...options, timeZone: 'UTC' }).format(at);
+
+/** "Monday", by its number from 0. */
+export function weekdayName(
+  format: Format,
+  day: number,
+  weekday: 'long' | 'short' = 'long',
+): string {
+  return shown(format, { weekday }, monday + day * dayMs);
+}
+
+const monthName = (format: Format, month: number) =>
+  shown(format, { month: 'long' }, Date.UTC(2024, month - 1, 15));
+
+const listed = (format: Format, words: readonly string[]) =>
+  new Intl.ListFormat(locale(format), { type: 'conjunction' }).format(words);
+
+/** "first", "last", "12th". */
+function nthWord({ t }: Speech, nth: number): string {
+  if (nth === -1) return t('last');
+  if (nth === -2) return t('last_but_one');
+  if (nth < 0) return t('nth_from_end', { count: -nth, ordinal: true });
+  const [first, second, third, fourth] = [t('first'), t('second'), t('third'), t('fourth')];
+  return [first, second, third, fourth][nth - 1] ?? t('nth', { count: nth, ordinal: true });
+}
+
+/** "Tuesday", "the second Tuesday". */
+function weekdayWords(speech: Speech, { day, nth }: Weekday): string {
+  const weekday = weekdayName(speech.format, day);
+  return nth === 0 ? weekday : speech.t('nth_weekday', { nth: nthWord(speech, nth), weekday });
+}
+
+function monthDayWords(speech: Speech, day: number): string {
+  if (day === -1) return speech.t('last_day');
+  return day < 0
+    ? speech.t('day_from_end', { nth: nthWord(speech, day) })
+    : speech.t('day_of_month', { day });
+}
+
+/** The days that a rule names; a yearly one without any is on the day of its start. */
+function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
+  const { t, format } = speech;
+  const yearDays = rule.yearDays.map((day) =>
+    day < 0 ? t('year_day_from_end', { nth: nthWord(speech, day) }) : t('year_day', { day }),
+  );
+  const days = [
+    ...rule.days.map((day) => weekdayWords(speech, day)),
+    ...rule.monthDays.map((day) => monthDayWords(speech, day)),
+    ...yearDays,
+  ];
+  const inMonths = rule.months.map((month) => monthName(format, month));
+  const isOpen = days.length === 0 && rule.frequency === 'YEARLY' && inMonths.length === 0;
+  const day = new Intl.DateTimeFormat(locale(format), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: format.timeZone,
+  });
+  const all = isOpen ? [day.format(new Date(startsAt))] : days;
+  return [
+    all.length === 0 ? '' : t('on', { days: listed(format, all) }),
+    inMonths.length === 0 ? '' : t('in_months', { months: listed(format, inMonths) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function atTimes(rule: Recurrence, startsAt: string, { t, format }: Speech): string {
+  const isOwn = rule.hours.length > 0 || rule.minutes.length > 0;
+  if (rule.frequency === 'HOURLY' && !isOwn) return '';
+  const [startHour = '0', startMinute = '0'] = format.time(startsAt).split(':');
+  const two = (number: number | string) => String(number).padStart(2, '0');
+  if (rule.hours.length === 0 && rule.frequency === 'HOURLY')
+    return t('at_minutes', { minutes: listed(format, rule.minutes.map(two)) });
+  const hours = rule.hours.length > 0 ? rule.hours : [Number(startHour)];
+  const minutes = rule.minutes.length > 0 ? rule.minutes : [Number(startMinute)];
+  const times = hours.flatMap((hour) => minutes.map((minute) => `${two(hour)}:${two(minute)}`));
+  return t('at', { times: listed(format, times) });
+}
+
+/** The last day of an end on the site's calendar, as it is written. */
+function untilDay({ kind, at }: Until, format: Format): string {
+  const iso = new Date(at).toISOString();
+  return format.date(kind === 'instant' ? iso : iso.slice(0, 10));
+}
+
+function endWords({ count, until }: Recurrence, { t, format }: Speech): string {
+  if (count !== null) return t('times', { count });
+  return until === null ? t('endless') : t('until', { day: untilDay(until, format) });
+}
+
+/**
+ * A schedule in words: "Every 2 weeks on Monday and Thursday at 08:00, from 23 Nov 2026, 24 times".
+ * A rule that can't be read is shown as it is.
+ */
+export function scheduleWords(schedule: Schedule, speech: Speech): string {
+  const { t, format } = speech;
+  const { starts_at: startsAt } = schedule;
+  const rule = readRule(schedule.rule);
+  if (rule === null) return t('unread', { rule: schedule.rule });
+  const isHourly = rule.frequency === 'HOURLY';
+  const what = [
+    t(`every_${rule.frequency}`, { count: rule.interval }),
+    onDays(rule, startsAt, speech),
+    atTimes(rule, startsAt, speech),
+  ];
+  const which = rule.positions.map((nth) => nthWord(speech, nth));
+  return [
+    what.filter((part) => part !== '').join(' '),
+    which.length === 0 ? '' : t('only', { which: listed(format, which) }),
+    t('from', { start: isHourly ? format.dateTime(startsAt) : format.date(startsAt) }),
+    endWords(rule, speech),
+    schedule.from_completion ? t('from_completion') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

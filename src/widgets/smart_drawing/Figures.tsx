@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import styles from '../common/control.module.css';
+import { useWidgetServices } from '../services.ts';
+
+interface Props {
+  readonly moduleType: string;
+  /** Of the drawing; null while it is not stored. */
+  readonly id: number | null;
+}
+
+/** How many items of each module are linked with the drawing; nothing before it is stored. */
+export function Figures({ moduleType, id }: Props) {
+  const { t } = useTranslation('place');
+  const { references } = useWidgetServices();
+  const modules = references.referring('item', moduleType);
+  if (id === null || modules.length === 0) return null;
+  return (
+    <ul className={styles.figures} aria-label={t('linked')}>
+      {modules.map(({ type, name }) => (
+        <Figure key={type} moduleType={moduleType} id={id} from={type} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+interface FigureProps extends Props {
+  readonly from: string;
+  readonly name: string;
+}
+
+function Figure({ moduleType, id, from, name }: FigureProps) {
+  const { t } = useTranslation('place');
+  const { number } = useFormat();
+  const { useInbound } = useWidgetServices().references;
+  const answer = useInbound({ of: 'item', moduleType, id, from, templateId: null });
+  const count = { loading: '…', failed: '?', found: number(answer.total) }[answer.state];
+  return (
+    <li>
+      {t(answer.isExact ? 'linked_items' : 'linked_at_least', { module: name, number: count })}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Locator, type Page, test as base } from '@playwright/test';
+import { type Address, addressOf } from '../../gallery/address.ts';
+import { type TestServer, startServer } from './server.ts';
+
+/** The journeys' `test` over the built gallery and the other pages of the tests, without a server. */
+export const test = base.extend<object, { gallery: TestServer }>({
+  gallery: [
+    async ({}, provide) => {
+      const gallery = await startServer({}, ['scripts/gallery.ts', '--built']);
+      await provide(gallery);
+      await gallery.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ gallery }, provide) => provide(new URL('/', gallery.baseURL).href),
+  page: async ({ page }, provide) => {
+    const wrong: string[] = [];
+    page.on('pageerror', ({ message }) => wrong.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') wrong.push(message.text());
+    });
+    await page.clock.setFixedTime('2026-11-23T10:00:00Z');
+    // A map's tiles come from elsewhere.
+    await page.route(/tile\.openstreetmap\.org/, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      }),
+    );
+    await provide(page);
+    expect(wrong, 'what the page said on its console').toEqual([]);
+  },
+});
+
+import { expect } from '@playwright/test';
+
+export { expect };
+
+const usual: Address = {
+  type: 'all',
+  state: 'all',
+  language: 'en',
+  theme: 'light',
+  density: 'desk',
+  width: 'wide',
+};
+
+/** Opens a page of the gallery and ends when everything on it that is loaded later is there. */
+export async function openGallery(page: Page, asked: Partial<Address>): Promise<void> {
+  const answer = await page.goto(`/gallery/${addressOf({ ...usual, ...asked })}`);
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+}
+
+/** One state of a room: `filled-0` of its sample 0. */
+export function specimen(page: Page, type: string, state: string, sample = 0): Locator {
+  return page.locator(`[data-specimen="${type}-${sample}-${state}"]`);
+}
