@@ -26,6 +26,12 @@ function entry(changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}
   };
 }
 
+async function showHistory(language: 'en' | 'de' = 'en') {
+  const name = language === 'en' ? 'History' : 'Verlauf';
+  const parts = within(await screen.findByRole('radiogroup'));
+  await userEvent.click(parts.getByText(name));
+}
+
 async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'en') {
   // A wide window: the history stands beside the form.
   serveSite({
@@ -34,6 +40,7 @@ async function open(history: readonly HistoryEntry[], language: 'en' | 'de' = 'e
     answer: ({ path }) => (path.endsWith('/history') ? json({ history }) : undefined),
   });
   renderSite({ path: 'maintenance/work-orders/7', language });
+  await showHistory(language);
   const list = await screen.findByRole('list', { name: language === 'en' ? 'History' : 'Verlauf' });
   return [...list.children].map((line) => line.textContent);
 }
@@ -58,6 +65,19 @@ test('says what each event was, who did it and when', async () => {
     'MHMarlene Hoffmann changed “Name”Yesterday, 16:20before Hoseafter Hydraulic hose',
     'SSomebody changed 2 fields06:42Namebefore –after HoseCriticalitybefore Criticalafter High',
     'MHMarlene Hoffmann created this14 Nov 2025, 07:05',
+  ]);
+});
+
+test('tells of comments among the changes, and nothing of what one said that is removed', async () => {
+  const lines = await open([
+    entry({}, { call: 'DELETE_SITE_WORKORDERS_COMMENT' }),
+    entry({}, { call: 'UPDATE_SITE_WORKORDERS_COMMENT', comment: 'Two hoses' }),
+    entry({}, { call: 'COMMENT_ON_SITE_WORKORDERS', comment: null }),
+  ]);
+  expect(lines).toEqual([
+    'MHMarlene Hoffmann removed a comment06:42',
+    'MHMarlene Hoffmann edited a comment06:42Two hoses',
+    'MHMarlene Hoffmann commented06:42',
   ]);
 });
 
@@ -89,6 +109,7 @@ test('that does not come says why, beside a form that works', async () => {
   });
   renderSite({ path: 'maintenance/work-orders/7' });
   await screen.findByLabelText(/^Name/);
+  await showHistory();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Events are away.');
   isBroken = false;

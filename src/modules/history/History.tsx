@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
 import type { HistoryEntry } from '../../contract/item-replies.ts';
+import type { ItemKind } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -20,13 +21,15 @@ import { type ChangeLine, linesOf } from './lines.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
+  /** Changes with what is said beside the item, which history tells as well. */
+  readonly said: number;
 }
 
 /** What happened, behind the name of who did it: "changed “Due”". */
-function useDeed(): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
+function useDeed(kind: ItemKind): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
   return (entry, lines) => {
-    const what = happened(entry);
+    const what = happened(kind, entry);
     const [first] = lines;
     if (what !== 'changed' || first === undefined) return t(`did.${what}`);
     return lines.length === 1
@@ -35,13 +38,14 @@ function useDeed(): (entry: HistoryEntry, lines: readonly ChangeLine[]) => strin
   };
 }
 
-function useEntries({ module, item }: Props): (entry: HistoryEntry) => TimelineEntry {
+function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry) => TimelineEntry {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const deed = useDeed();
+  const kind = useKind(module);
+  const deed = useDeed(kind);
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
-    const what = happened(entry);
+    const what = happened(kind, entry);
     const lines = what === 'created' ? [] : linesOf(module, entry);
     return {
       id: entry.sequence,
@@ -73,9 +77,12 @@ function useEntries({ module, item }: Props): (entry: HistoryEntry) => TimelineE
 }
 
 /** Who changed what and when, newest first (events; design, "Items and their tables"). */
-export function History({ module, item }: Props) {
+export function History({ module, item, said }: Props) {
   const { t } = useTranslation('form');
-  const history = useQuery(itemHistoryRead(useKind(module), item.site_id, item.id));
+  const history = useQuery({
+    ...itemHistoryRead(useKind(module), item.site_id, item.id, said),
+    placeholderData: keepPreviousData,
+  });
   const entryOf = useEntries({ module, item });
   if (history.data === undefined) {
     return history.error === null ? (

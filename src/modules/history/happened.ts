@@ -1,16 +1,39 @@
+import { besideCalls } from '../../contract/beside.ts';
 import type { HistoryEntry } from '../../contract/item-replies.ts';
+import type { ItemKind } from '../../contract/items.ts';
 
-export type Happening = 'created' | 'moved' | 'deleted' | 'restored' | 'changed' | 'decided';
+export type Happening =
+  | 'created'
+  | 'moved'
+  | 'deleted'
+  | 'restored'
+  | 'changed'
+  | 'decided'
+  | 'commented'
+  | 'edited_comment'
+  | 'removed_comment';
+
+/** What was done beside items of a kind, by the names of its calls. */
+function sayings(kind: ItemKind): ReadonlyMap<string, Happening> {
+  const { comment, editComment, removeComment } = besideCalls(kind);
+  return new Map([
+    [comment.name, 'commented'],
+    [editComment.name, 'edited_comment'],
+    [removeComment.name, 'removed_comment'],
+  ]);
+}
 
 function changeOf(entry: HistoryEntry, pointer: string): readonly [unknown, unknown] | null {
   return Object.hasOwn(entry.changes, pointer) ? (entry.changes[pointer] ?? null) : null;
 }
 
 /**
- * What an event was, told by what it changed: every status has a number, so that only an item that
- * was not there before had none.
+ * What an event was, told by its call where something was said, else by what it changed: every
+ * status has a number, so that only an item that was not there before had none.
  */
-export function happened(entry: HistoryEntry): Happening {
+export function happened(kind: ItemKind, entry: HistoryEntry): Happening {
+  const said = sayings(kind).get(entry.call);
+  if (said !== undefined) return said;
   const deleted = changeOf(entry, '/deleted_at');
   const moved = changeOf(entry, '/status');
   if (moved !== null && moved[0] === null) return 'created';

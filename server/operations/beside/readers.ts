@@ -1,0 +1,41 @@
+import type { PeopleIds } from '../../../src/contract/beside.ts';
+import type { FieldError } from '../../../src/runtime/record/errors.ts';
+import { itemCode } from '../access/codes.ts';
+import { invalid } from '../failure.ts';
+import type { KindAccess } from '../items/kind.ts';
+import { peopleOfSite } from '../people/directory.ts';
+
+/**
+ * Who may be told of items of the kind: people with an account in use who may read them, and the
+ * teams in which there is one of these.
+ */
+export async function readersOf({ tx, siteId, now, type }: KindAccess): Promise<PeopleIds> {
+  const { users, teams } = await peopleOfSite(tx, siteId, now, itemCode(type, 'read'));
+  const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
+  const here = new Set(user_ids);
+  const team_ids = teams
+    .filter(({ member_ids }) => member_ids.some((id) => here.has(id)))
+    .map(({ id }) => id);
+  return { user_ids, team_ids };
+}
+
+/**
+ * Throws `invalid` with the place of each one who is named and can't be told; who was named
+ * `before` may have gone since.
+ */
+export async function needReaders(
+  access: KindAccess,
+  mentions: PeopleIds,
+  before: PeopleIds = { user_ids: [], team_ids: [] },
+): Promise<void> {
+  if (mentions.user_ids.length + mentions.team_ids.length === 0) return;
+  const readers = await readersOf(access);
+  const wrong = (key: keyof PeopleIds): readonly FieldError[] =>
+    mentions[key].flatMap((id, at) =>
+      readers[key].includes(id) || before[key].includes(id)
+        ? []
+        : [{ pointer: `/mentions/${key}/${at}`, code: 'reference', params: {} }],
+    );
+  const errors = [...wrong('user_ids'), ...wrong('team_ids')];
+  if (errors.length > 0) throw invalid(errors);
+}

@@ -1,0 +1,36 @@
+import { besideCalls } from '../../../src/contract/beside.ts';
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { itemCode } from '../access/codes.ts';
+import type { KindAccess } from '../items/kind.ts';
+
+/**
+ * What kind of thing an event tells of, with a dot, so that no module can have the name: the item
+ * itself has not changed for those who follow its kind. The events carry the item's id.
+ */
+export const commentsOf = (type: string): string => `${type}.comments`;
+export const watchersOf = (type: string): string => `${type}.watchers`;
+
+/** The calls beside items of the kind. */
+export function callsBeside({ live }: Pick<KindAccess, 'live'>) {
+  return besideCalls(live.document);
+}
+
+interface Told {
+  readonly call: string;
+  readonly itemType: string;
+  readonly itemId: number;
+  readonly changes: Parameters<typeof writeEvents>[1][number]['changes'];
+  /** The read that is stale now. */
+  readonly stale: string;
+}
+
+/** Writes the event, and tells those who may read the item after the commit. */
+export function tellBeside(access: KindAccess, { stale, ...event }: Told): void {
+  const { tx, siteId, organisationId, type, services } = access;
+  writeEvents(tx, [{ siteId, ...event }]);
+  const permission = itemCode(type, 'read');
+  afterCommit(tx, () =>
+    services.notifier.invalidate({ call: stale, organisationId, siteId, permission }),
+  );
+}

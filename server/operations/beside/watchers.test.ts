@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { WatchersReply } from '../../../src/contract/beside.ts';
+import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import type { Client } from '../../../tests/support/server/client.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Person } from '../../../tests/support/server/world.ts';
+
+const type = 'workorders';
+let plant: Plant;
+let reader: Person;
+let editor: Person;
+let outsider: Person;
+
+beforeAll(async () => {
+  plant = await makePlant();
+  const { world, siteId: site } = plant;
+  reader = await world.person('reader', [{ site, codes: [`${type}.read`] }]);
+  editor = await world.person('editor', [{ site, codes: [`${type}.read`, `${type}.update`] }]);
+  outsider = await world.person('outsider', [{ site, codes: ['equipment.read'] }]);
+});
+afterAll(async () => plant.server.close());
+
+async function newAddress(): Promise<string> {
+  const { id } = await plant.make(type);
+  return plant.at(type, `/${id}/watchers`);
+}
+
+async function watchersAt(url: string) {
+  const { body } = await reader.call<WatchersReply>('GET', url);
+  return body.watchers.map(({ user_name }) => user_name);
+}
+
+const ask = (by: Client, method: 'PUT' | 'DELETE', url: string) =>
+  by.call<WatchersReply>(method, url);
+
+test('who may read an item watches it and stops; asked again nothing changes', async () => {
+  const at = await newAddress();
+  const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
+  for (const [method, names] of [
+    ['PUT', ['reader']],
+    ['PUT', ['reader']],
+    ['DELETE', []],
+    ['DELETE', []],
+  ] as const) {
+    const { status, body } = await ask(reader, method, `${at}/me`);
+    expect(status).toBe(200);
+    expect(body.watchers.map(({ user_name }) => user_name)).toEqual(names);
+    expect(await watchersAt(at)).toEqual(names);
+  }
+  const told = invalidate.mock.calls.map(([{ call, permission }]) => [call, permission]);
+  invalidate.mockRestore();
+  expect(told).toEqual([
+    ['GET_SITE_WORKORDERS_WATCHERS', 'workorders.read'],
+    ['GET_SITE_WORKORDERS_WATCHERS', 'workorders.read'],
+  ]);
+});
+
+test('who may change the item has others watch it, if these may read it', async () => {
+  const at = await newAddress();
+  const other = (person: Person) => `${at}/${person.userId}`;
+  expect((await ask(reader, 'PUT', other(editor))).status).toBe(403);
+  expect((await ask(reader, 'DELETE', other(editor))).status).toBe(403);
+  expect((await ask(editor, 'PUT', other(reader))).status).toBe(200);
+  const { status, body } = await ask(editor, 'PUT', other(outsider));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ details: { fields: [{ pointer: '/user_id', code: 'reference' }] } });
+  expect(await watchersAt(at)).toEqual(['reader']);
+  expect((await ask(editor, 'DELETE', other(reader))).body.watchers).toEqual([]);
+});
+
+test('those who may read the item are named, to be mentioned', async () => {
+  const { body } = await reader.call<WatchersReply>('GET', await newAddress());
+  expect(body.readers.user_ids).toEqual(
+    expect.arrayContaining([reader.userId, editor.userId, plant.admin.userId]),
+  );
+  expect(body.readers.user_ids).not.toContain(outsider.userId);
+});
+
+test('whom the item names as watching watches until the item is changed', async () => {
+  const column = {
+    columnType: 'force_watch',
+    db: 'told',
+    name: 'Told',
+    tab: 'general',
+    section: 'details',
+    order: 0,
+  };
+  const { body: template } = await plant.admin.call('POST', '/api/templates', {
+    body: {
+      site_id: plant.siteId,
+      document: { moduleType: type, name: 'Watched', columns: [column] },
+    },
+  });
+  const made = await plant.make(type, {
+    template_id: Number(template['id']),
+    columns: { told: [reader.userId] },
+  });
+  const item = plant.at(type, `/${made.id}`);
+  const at = `${item}/watchers`;
+  const { body } = await reader.call<WatchersReply>('GET', at);
+  expect(body.watchers).toEqual([{ user_id: reader.userId, user_name: 'reader', is_forced: true }]);
+  const refused = { status: 409, body: { code: 'must_watch' } };
+  expect(await ask(reader, 'DELETE', `${at}/me`)).toMatchObject(refused);
+  expect(await ask(editor, 'DELETE', `${at}/${reader.userId}`)).toMatchObject(refused);
+  await plant.admin.call('PATCH', item, {
+    body: { columns: { told: [] } },
+    version: made.version,
+  });
+  expect(await watchersAt(at)).toEqual([]);
+});
+
+test('beside a deleted item watchers are read and not written', async () => {
+  const { id, version } = await plant.make(type);
+  const at = plant.at(type, `/${id}/watchers`);
+  await ask(reader, 'PUT', `${at}/me`);
+  await plant.admin.call('DELETE', plant.at(type, `/${id}`), { version });
+  expect(await watchersAt(at)).toEqual(['reader']);
+  for (const method of ['PUT', 'DELETE'] as const)
+    expect(await ask(reader, method, `${at}/me`)).toMatchObject({
+      status: 409,
+      body: { code: 'deleted_item' },
+    });
+});
+
+test('watching is no change of the item: its version and history stay', async () => {
+  const at = await newAddress();
+  await ask(reader, 'PUT', `${at}/me`);
+  const { body } = await reader.call<{ history: readonly HistoryEntry[] }>(
+    'GET',
+    at.replace('/watchers', '/history'),
+  );
+  expect(body.history.map(({ call }) => call)).toEqual(['CREATE_SITE_WORKORDERS']);
+  const item = await reader.call<{ version: number }>('GET', at.replace('/watchers', ''));
+  expect(item.body.version).toBe(1);
+});
+
+test('nobody watches what they may not read, nor on another site', async () => {
+  const at = await newAddress();
+  expect((await ask(outsider, 'PUT', `${at}/me`)).status).toBe(403);
+  const elsewhere = at.replace(`/sites/${plant.siteId}/`, `/sites/${plant.world.siteIds[1] ?? 0}/`);
+  expect((await ask(plant.admin, 'PUT', `${elsewhere}/me`)).status).toBe(404);
+});

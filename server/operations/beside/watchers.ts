@@ -1,0 +1,136 @@
+import type { Watcher, WatchersReply } from '../../../src/contract/beside.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { itemCode } from '../access/codes.ts';
+import { need } from '../access/site.ts';
+import { Failure, invalid } from '../failure.ts';
+import { type Kind, type KindAccess, moduleOf } from '../items/kind.ts';
+import { idsIn } from '../items/references/referring.ts';
+import { besideItem, writeBeside } from './held.ts';
+import { readersOf } from './readers.ts';
+import { callsBeside, tellBeside, watchersOf } from './tell.ts';
+
+/** People whom the item names as those who are told of every change of it. */
+async function forcedBy(access: KindAccess, item: Item): Promise<ReadonlySet<number>> {
+  const { columns } = await moduleOf(access, item);
+  const naming = columns.filter(({ fieldType }) => fieldType.document.reference === 'user');
+  return new Set(naming.flatMap((column) => idsIn(valueOf(column, item))));
+}
+
+function storedOf({ tx, organisationId, siteId, type }: KindAccess, itemId: number) {
+  return tx
+    .selectFrom('watchers')
+    .select('user_id')
+    .where('organisation_id', '=', organisationId)
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('item_id', '=', itemId);
+}
+
+async function watchersReply(access: KindAccess, item: Item): Promise<WatchersReply> {
+  const forced = await forcedBy(access, item);
+  const stored = await storedOf(access, item.id).execute();
+  const ids = [...new Set([...forced, ...stored.map(({ user_id }) => user_id)])];
+  const people = await access.tx
+    .selectFrom('users')
+    .select(['id', 'display_name'])
+    .where('organisation_id', '=', access.organisationId)
+    .where('deleted_at', 'is', null)
+    .where('id', 'in', [0, ...ids])
+    .orderBy('display_name')
+    .orderBy('id')
+    .execute();
+  const watchers = people.map(({ id, display_name }): Watcher => ({
+    user_id: id,
+    user_name: display_name,
+    is_forced: forced.has(id),
+  }));
+  return { watchers, readers: await readersOf(access) };
+}
+
+/** Who watches an item, and who could. Throws a Failure. */
+export function listWatchers(kind: Kind, itemId: number): Promise<WatchersReply> {
+  return besideItem(kind, itemId, watchersReply);
+}
+
+type Call = 'watch' | 'unwatch' | 'addWatcher' | 'removeWatcher';
+
+function tell(access: KindAccess, call: Call, itemId: number, userId: number): void {
+  const calls = callsBeside(access);
+  const isWatching = call === 'watch' || call === 'addWatcher';
+  tellBeside(access, {
+    call: calls[call].name,
+    itemType: watchersOf(access.type),
+    itemId,
+    changes: { [`/watchers/${userId}`]: [!isWatching, isWatching] },
+    stale: calls.watchers.name,
+  });
+}
+
+async function needReader(access: KindAccess, userId: number): Promise<void> {
+  const { user_ids } = await readersOf(access);
+  if (!user_ids.includes(userId))
+    throw invalid([{ pointer: '/user_id', code: 'reference', params: {} }]);
+}
+
+/**
+ * Has somebody watch an item: oneself (`userId` null), or for who may change the item anyone who may
+ * read it. Who watches already stays so. Throws a Failure.
+ */
+export function startWatching(
+  kind: Kind,
+  itemId: number,
+  userId: number | null = null,
+): Promise<WatchersReply> {
+  return writeBeside(kind, itemId, async (access, item) => {
+    const { tx, organisationId, siteId, type, now } = access;
+    if (userId !== null) {
+      need(access, itemCode(type, 'update'));
+      await needReader(access, userId);
+    }
+    const who = userId ?? access.userId;
+    const added = await tx
+      .insertInto('watchers')
+      .values({
+        organisation_id: organisationId,
+        site_id: siteId,
+        module_type: type,
+        item_id: itemId,
+        user_id: who,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (added !== undefined) tell(access, userId === null ? 'watch' : 'addWatcher', itemId, who);
+    return watchersReply(access, item);
+  });
+}
+
+/**
+ * The other way; somebody whom the item itself names is `must_watch`, and who doesn't watch stays
+ * so. Throws a Failure.
+ */
+export function stopWatching(
+  kind: Kind,
+  itemId: number,
+  userId: number | null = null,
+): Promise<WatchersReply> {
+  return writeBeside(kind, itemId, async (access, item) => {
+    if (userId !== null) need(access, itemCode(access.type, 'update'));
+    const who = userId ?? access.userId;
+    if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');
+    const removed = await access.tx
+      .deleteFrom('watchers')
+      .where('organisation_id', '=', access.organisationId)
+      .where('site_id', '=', access.siteId)
+      .where('module_type', '=', access.type)
+      .where('item_id', '=', itemId)
+      .where('user_id', '=', who)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (removed !== undefined)
+      tell(access, userId === null ? 'unwatch' : 'removeWatcher', itemId, who);
+    return watchersReply(access, item);
+  });
+}

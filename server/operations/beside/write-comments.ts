@@ -1,0 +1,176 @@
+import type { Comment, CommentChange, NewComment } from '../../../src/contract/beside.ts';
+import { type NewEvent, eraseValues } from '../../db/events.ts';
+import { itemCode } from '../access/codes.ts';
+import { need } from '../access/site.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Kind, KindAccess } from '../items/kind.ts';
+import { commentOf, readComment, selectComments } from './comment-rows.ts';
+import { writeBeside } from './held.ts';
+import { needReaders } from './readers.ts';
+import { callsBeside, commentsOf, tellBeside } from './tell.ts';
+
+const nobody = { user_ids: [], team_ids: [] };
+
+/** The keys of a comment's words and mentions among the changes of its events. */
+const keysOf = (id: number) => ({ text: `/comments/${id}`, mentions: `/comments/${id}/mentions` });
+
+type Said = Pick<Comment, 'text' | 'mentions'>;
+
+/** A text as it is kept. */
+const said = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs, as an event holds it; nobody mentioned is no difference to nothing. */
+function changesOf(id: number, before: Said | null, after: Said): NewEvent['changes'] {
+  const keys = keysOf(id);
+  const [mentioned, mentions] = [before?.mentions ?? nobody, after.mentions];
+  return {
+    ...(before?.text !== after.text && { [keys.text]: [before?.text, after.text] as const }),
+    ...(!isSame(mentioned, mentions) && { [keys.mentions]: [mentioned, mentions] as const }),
+  };
+}
+
+function tell(
+  access: KindAccess,
+  call: 'comment' | 'editComment' | 'removeComment',
+  itemId: number,
+  changes: NewEvent['changes'],
+): void {
+  const calls = callsBeside(access);
+  const stale = calls.comments.name;
+  const itemType = commentsOf(access.type);
+  tellBeside(access, { call: calls[call].name, itemType, itemId, changes, stale });
+}
+
+/**
+ * What was sent before with the same `client_id` beside the item, null where nothing was; throws
+ * where it was something else.
+ */
+async function sentBefore(
+  access: KindAccess,
+  itemId: number,
+  sent: NewComment,
+): Promise<Comment | null> {
+  const row = await selectComments(access, itemId)
+    .where('comments.client_id', '=', sent.client_id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const current = commentOf(row);
+  const isMine = current.user_id === access.userId;
+  if (!isMine || current.text !== said(sent.text))
+    throw new Failure('client_id_taken', {}, { current });
+  return current;
+}
+
+async function written(access: KindAccess, itemId: number, id: number): Promise<Comment> {
+  const comment = await readComment(access, itemId, id);
+  if (comment === null) throw new Error(`Comment ${id} is gone while it is written.`);
+  return comment;
+}
+
+/**
+ * Says something of an item. The same `client_id` with the same text is the same comment. Throws a
+ * Failure.
+ */
+export function sayComment(kind: Kind, itemId: number, sent: NewComment): Promise<Comment> {
+  return writeBeside(kind, itemId, async (access) => {
+    const { tx, organisationId, siteId, type, userId, now } = access;
+    const known = await sentBefore(access, itemId, sent);
+    if (known !== null) return known;
+    const mentions = sent.mentions ?? nobody;
+    await needReaders(access, mentions);
+    const text = said(sent.text);
+    const row = await tx
+      .insertInto('comments')
+      .values({
+        organisation_id: organisationId,
+        site_id: siteId,
+        module_type: type,
+        item_id: itemId,
+        client_id: sent.client_id,
+        user_id: userId,
+        text,
+        mentioned_user_ids: [...mentions.user_ids],
+        mentioned_team_ids: [...mentions.team_ids],
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['site_id', 'client_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) {
+      // Somebody was faster: the same comment, or one beside another item.
+      const faster = await sentBefore(access, itemId, sent);
+      if (faster === null) throw new Failure('client_id_taken');
+      return faster;
+    }
+    tell(access, 'comment', itemId, changesOf(row.id, null, { text, mentions }));
+    return written(access, itemId, row.id);
+  });
+}
+
+/** The comment with a lock on it; one that is removed is no longer there to be written. */
+async function lockComment(access: KindAccess, itemId: number, id: number): Promise<Comment> {
+  const row = await selectComments(access, itemId)
+    .where('comments.id', '=', id)
+    .where('comments.removed_at', 'is', null)
+    .forUpdate('comments')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return commentOf(row);
+}
+
+/** Changes one's own comment; what stays as it is is not marked as edited. Throws a Failure. */
+export function editComment(
+  kind: Kind,
+  itemId: number,
+  id: number,
+  change: CommentChange,
+): Promise<Comment> {
+  return writeBeside(kind, itemId, async (access) => {
+    const before = await lockComment(access, itemId, id);
+    if (before.user_id !== access.userId) throw new Failure('forbidden');
+    const after = { text: said(change.text), mentions: change.mentions ?? before.mentions };
+    await needReaders(access, after.mentions, before.mentions);
+    const changes = changesOf(id, before, after);
+    if (Object.keys(changes).length === 0) return before;
+    await access.tx
+      .updateTable('comments')
+      .set({
+        text: after.text,
+        mentioned_user_ids: [...after.mentions.user_ids],
+        mentioned_team_ids: [...after.mentions.team_ids],
+        edited_at: access.now,
+      })
+      .where('organisation_id', '=', access.organisationId)
+      .where('site_id', '=', access.siteId)
+      .where('id', '=', id)
+      .execute();
+    tell(access, 'editComment', itemId, changes);
+    return written(access, itemId, id);
+  });
+}
+
+/**
+ * Removes the words of one's own comment, or of anyone's for who may delete the item, from here and
+ * from the events; that there was a comment stays. Throws a Failure.
+ */
+export function removeComment(kind: Kind, itemId: number, id: number): Promise<Comment> {
+  return writeBeside(kind, itemId, async (access) => {
+    const { tx, siteId, organisationId, type, now } = access;
+    const before = await lockComment(access, itemId, id);
+    if (before.user_id !== access.userId) need(access, itemCode(type, 'delete'));
+    await tx
+      .updateTable('comments')
+      .set({ text: '', mentioned_user_ids: [], mentioned_team_ids: [], removed_at: now })
+      .where('organisation_id', '=', organisationId)
+      .where('site_id', '=', siteId)
+      .where('id', '=', id)
+      .execute();
+    const keys = keysOf(id);
+    await eraseValues(tx, { siteId, itemType: commentsOf(type), itemId }, Object.values(keys));
+    tell(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
+    return written(access, itemId, id);
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify';
+import { type BesideCalls, besideCalls } from '../../src/contract/beside.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { listComments } from '../operations/beside/list-comments.ts';
+import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
+import { editComment, removeComment, sayComment } from '../operations/beside/write-comments.ts';
+import type { Kind } from '../operations/items/kind.ts';
+import { moduleOfRequest, shapes } from './module-of-request.ts';
+
+/** The calls of any item kind; names and addresses are the module's when a request comes. */
+const calls = besideCalls({ type: '', api: '', wrapper: '' });
+
+/** Comments and watchers of the items of every kind, as routes/items.ts has the items themselves. */
+export function addBesideRoutes(routes: Routes): void {
+  const { services } = routes;
+
+  const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+    services,
+    caller: caller(request),
+    live: moduleOfRequest(services, request),
+    siteId,
+  });
+
+  for (const shape of shapes) {
+    const item = `/api/sites/{siteId}/${shape}/{itemId}`;
+    const at = (rest: string, call: keyof BesideCalls) => ({
+      path: `${item}/${rest}`,
+      name: (request: FastifyRequest) =>
+        besideCalls(moduleOfRequest(services, request).document)[call].name,
+      onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
+    });
+
+    addRoute(
+      routes,
+      calls.comments,
+      ({ request, params, query }) => listComments(kindOf(request, params), params.itemId, query),
+      at('comments', 'comments'),
+    );
+    addRoute(
+      routes,
+      calls.comment,
+      ({ request, params, body }) => sayComment(kindOf(request, params), params.itemId, body),
+      at('comments', 'comment'),
+    );
+    addRoute(
+      routes,
+      calls.editComment,
+      ({ request, params, body }) =>
+        editComment(kindOf(request, params), params.itemId, params.commentId, body),
+      at('comments/{commentId}', 'editComment'),
+    );
+    addRoute(
+      routes,
+      calls.removeComment,
+      ({ request, params }) =>
+        removeComment(kindOf(request, params), params.itemId, params.commentId),
+      at('comments/{commentId}', 'removeComment'),
+    );
+    addRoute(
+      routes,
+      calls.watchers,
+      ({ request, params }) => listWatchers(kindOf(request, params), params.itemId),
+      at('watchers', 'watchers'),
+    );
+    addRoute(
+      routes,
+      calls.watch,
+      ({ request, params }) => startWatching(kindOf(request, params), params.itemId),
+      at('watchers/me', 'watch'),
+    );
+    addRoute(
+      routes,
+      calls.unwatch,
+      ({ request, params }) => stopWatching(kindOf(request, params), params.itemId),
+      at('watchers/me', 'unwatch'),
+    );
+    addRoute(
+      routes,
+      calls.addWatcher,
+      ({ request, params }) => startWatching(kindOf(request, params), params.itemId, params.userId),
+      at('watchers/{userId}', 'addWatcher'),
+    );
+    addRoute(
+      routes,
+      calls.removeWatcher,
+      ({ request, params }) => stopWatching(kindOf(request, params), params.itemId, params.userId),
+      at('watchers/{userId}', 'removeWatcher'),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type CommentsReply, besideCalls } from '../contract/beside.ts';
+import type { ItemKind } from '../contract/items.ts';
+import { callServer } from './client.ts';
+
+export type CommentPages = InfiniteData<CommentsReply>;
+
+/** The comments on an item: the newest page, then older ones. */
+export function commentsRead(kind: ItemKind, siteId: number, itemId: number) {
+  const call = besideCalls(kind).comments;
+  return infiniteQueryOptions({
+    queryKey: [call.name, siteId, itemId] as const,
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { page_cursor: pageParam };
+      return (await callServer(call, { params: { siteId, itemId }, query, signal })).reply;
+    },
+    getNextPageParam: (page) => page.next_page_cursor,
+  });
+}
+
+/** Who watches an item of this version: the item itself may name some of them. */
+export function watchersRead(kind: ItemKind, siteId: number, itemId: number, version: number) {
+  const call = besideCalls(kind).watchers;
+  return queryOptions({
+    queryKey: [call.name, siteId, itemId, version] as const,
+    queryFn: async ({ signal }) =>
+      (await callServer(call, { params: { siteId, itemId }, signal })).reply,
+  });
+}

@@ -1,0 +1,155 @@
+import {
+  type Comment,
+  type CommentChange,
+  type CommentsQuery,
+  type CommentsReply,
+  type NewComment,
+  type WatchersReply,
+  commentChangeSchema,
+  commentSchema,
+  commentsQuerySchema,
+  commentsReplySchema,
+  newCommentSchema,
+  watchersReplySchema,
+} from './beside-rows.ts';
+import type { Call } from './call.ts';
+import type { ItemKind, ItemParams } from './items.ts';
+import { idSchema, itemParamsSchema, noQuerySchema, pathParams } from './parts.ts';
+
+export type * from './beside-rows.ts';
+
+export interface CommentParams extends ItemParams {
+  readonly commentId: number;
+}
+
+export interface WatcherParams extends ItemParams {
+  readonly userId: number;
+}
+
+/** What stands beside an item: what people say of it, and who watches it. */
+export interface BesideCalls {
+  readonly comments: Call<ItemParams, CommentsQuery, never, CommentsReply>;
+  readonly comment: Call<ItemParams, object, NewComment, Comment>;
+  readonly editComment: Call<CommentParams, object, CommentChange, Comment>;
+  readonly removeComment: Call<CommentParams, object, never, Comment>;
+  readonly watchers: Call<ItemParams, object, never, WatchersReply>;
+  readonly watch: Call<ItemParams, object, never, WatchersReply>;
+  readonly unwatch: Call<ItemParams, object, never, WatchersReply>;
+  readonly addWatcher: Call<WatcherParams, object, never, WatchersReply>;
+  readonly removeWatcher: Call<WatcherParams, object, never, WatchersReply>;
+}
+
+const ofItem = itemParamsSchema.properties;
+const commentParams = pathParams({ ...ofItem, commentId: idSchema });
+const watcherParams = pathParams({ ...ofItem, userId: idSchema });
+
+const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
+/**
+ * The calls of what stands beside an item of a kind. Who may read the item may comment on it and
+ * watch it; beside a deleted one everything can be read and nothing written.
+ */
+export function besideCalls({ api }: ItemKind): BesideCalls {
+  const name = `SITE_${word(api)}`;
+  const item = `/api/sites/{siteId}/${api}/{itemId}`;
+  const read = { access: 'site', method: 'GET', params: itemParamsSchema } as const;
+  const ofComments = {
+    access: 'site',
+    query: noQuerySchema,
+    reply: commentSchema,
+    invalidates: [`GET_${name}_COMMENTS`],
+  } as const;
+  const ofWatchers = {
+    access: 'site',
+    query: noQuerySchema,
+    reply: watchersReplySchema,
+    invalidates: [`GET_${name}_WATCHERS`],
+  } as const;
+  return {
+    comments: {
+      ...read,
+      name: `GET_${name}_COMMENTS`,
+      path: `${item}/comments`,
+      summary: 'Comments on an item, the newest last',
+      query: commentsQuerySchema,
+      reply: commentsReplySchema,
+    },
+    comment: {
+      ...ofComments,
+      name: `COMMENT_ON_${name}`,
+      method: 'POST',
+      path: `${item}/comments`,
+      summary: 'Says something of an item',
+      description:
+        'Sent again with the same `client_id` and text it answers with the comment that is there.',
+      params: itemParamsSchema,
+      body: newCommentSchema,
+      status: 201,
+      refuses: ['client_id_taken', 'deleted_item', 'invalid'],
+    },
+    editComment: {
+      ...ofComments,
+      name: `UPDATE_${name}_COMMENT`,
+      method: 'PATCH',
+      path: `${item}/comments/{commentId}`,
+      summary: 'Changes a comment of one’s own, which shows that it was edited',
+      params: commentParams,
+      body: commentChangeSchema,
+      refuses: ['deleted_item', 'invalid'],
+    },
+    removeComment: {
+      ...ofComments,
+      name: `DELETE_${name}_COMMENT`,
+      method: 'DELETE',
+      path: `${item}/comments/{commentId}`,
+      summary: 'Removes what a comment says; that there was one stays',
+      description: 'One’s own, or anyone’s for who may delete items. History loses the words too.',
+      params: commentParams,
+      refuses: ['deleted_item'],
+    },
+    watchers: {
+      ...read,
+      name: `GET_${name}_WATCHERS`,
+      path: `${item}/watchers`,
+      summary: 'Who watches an item',
+      query: noQuerySchema,
+      reply: watchersReplySchema,
+    },
+    watch: {
+      ...ofWatchers,
+      name: `WATCH_${name}`,
+      method: 'PUT',
+      path: `${item}/watchers/me`,
+      summary: 'Watches an item',
+      params: itemParamsSchema,
+      refuses: ['deleted_item'],
+    },
+    unwatch: {
+      ...ofWatchers,
+      name: `UNWATCH_${name}`,
+      method: 'DELETE',
+      path: `${item}/watchers/me`,
+      summary: 'Stops watching an item',
+      params: itemParamsSchema,
+      refuses: ['deleted_item', 'must_watch'],
+    },
+    addWatcher: {
+      ...ofWatchers,
+      name: `ADD_${name}_WATCHER`,
+      method: 'PUT',
+      path: `${item}/watchers/{userId}`,
+      summary: 'Has somebody watch an item; for who may change it',
+      params: watcherParams,
+      refuses: ['deleted_item', 'invalid'],
+    },
+    removeWatcher: {
+      ...ofWatchers,
+      name: `REMOVE_${name}_WATCHER`,
+      method: 'DELETE',
+      path: `${item}/watchers/{userId}`,
+      summary: 'Has somebody stop watching an item; for who may change it',
+      params: watcherParams,
+      refuses: ['deleted_item', 'must_watch'],
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Watcher } from '../../contract/beside.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useBeside } from './context.ts';
+import { matching } from './mentions.ts';
+import { PeopleList } from './PeopleList.tsx';
+import styles from './watching.module.css';
+import { usePick } from './usePick.ts';
+
+interface Props {
+  readonly watchers: readonly Watcher[];
+  readonly onAdd: (userId: number) => void;
+}
+
+/** People who may read the item and don't watch it, filtered while one types. */
+export function AddWatcher({ watchers, onAdd }: Props) {
+  const { t } = useTranslation('beside');
+  const { readers } = useBeside();
+  const [words, setWords] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const watching = new Set(watchers.map(({ user_id }) => user_id));
+  const free = readers.filter(({ kind, id }) => kind === 'user' && !watching.has(id));
+  const options = isOpen ? matching(free, words) : [];
+  const add = (id: number) => {
+    setWords('');
+    onAdd(id);
+  };
+  const pick = usePick({
+    options,
+    onPick: ({ id }) => add(id),
+    onClose: () => setOpen(false),
+  });
+  return (
+    <div className={styles.add}>
+      <TextInput
+        {...pick.text}
+        role="combobox"
+        aria-controls={pick.text['aria-controls']}
+        aria-expanded={options.length > 0}
+        aria-label={t('add')}
+        placeholder={t('add')}
+        autoComplete="off"
+        value={words}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onChange={({ target }) => {
+          pick.begin();
+          setOpen(true);
+          setWords(target.value);
+        }}
+        onKeyDown={(event) => {
+          // Tab leaves the list instead of taking somebody.
+          if (event.key !== 'Tab') pick.press(event);
+        }}
+      />
+      {isOpen && words !== '' && options.length === 0 && (
+        <p className={styles.none}>{t('nobody_found')}</p>
+      )}
+      {options.length > 0 && (
+        <PeopleList
+          {...pick.list}
+          options={options}
+          active={pick.active}
+          onPick={({ id }) => add(id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchersRead } from '../../api/beside.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { cx } from '../../ui/cx.ts';
+import { useSideAsTab } from '../../ui/page/SplitPane.tsx';
+import { TabLabel } from '../../ui/page/TabLabel.tsx';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { History } from '../history/History.tsx';
+import { useKind } from '../kind.ts';
+import { type CurrentUser, may } from '../session.ts';
+import styles from './beside.module.css';
+import { Comments } from './Comments.tsx';
+import { type Beside, BesideProvider, useBeside } from './context.ts';
+import { type InHand, useInHand } from './memory.ts';
+import { mentionablesOf } from './readers.ts';
+import { useCommentList } from './useComments.ts';
+import { Watching } from './Watching.tsx';
+
+interface Props {
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly me: CurrentUser;
+}
+
+const nobody = { user_ids: [], team_ids: [] };
+
+/** What stands beside an item: who watches it, what is said of it, what happened to it. */
+export function BesidePanel({ module, item, me }: Props) {
+  const kind = useKind(module);
+  const services = useWidgetServices();
+  const { id: itemId, site_id: siteId, version, deleted_at } = item;
+  const readers = useQuery(watchersRead(kind, siteId, itemId, version)).data?.readers ?? nobody;
+  const beside = useMemo<Beside>(
+    () => ({
+      kind,
+      siteId,
+      itemId,
+      version,
+      place: [me.user.id, siteId, kind.type, itemId].join('/'),
+      me: { id: me.user.id, name: me.user.display_name },
+      readOnly: deleted_at !== null,
+      mayUpdate: may(me, `${kind.type}.update`, siteId),
+      mayDelete: may(me, `${kind.type}.delete`, siteId),
+      readers: mentionablesOf(services, readers),
+    }),
+    [kind, siteId, itemId, version, deleted_at, me, services, readers],
+  );
+  return (
+    <BesideProvider value={beside}>
+      <Parts module={module} item={item} />
+    </BesideProvider>
+  );
+}
+
+function Parts({ module, item }: Omit<Props, 'me'>) {
+  const { t } = useTranslation('form');
+  const { place } = useBeside();
+  const asTab = useSideAsTab();
+  const { inHand, change } = useInHand(place);
+  const { query, total } = useCommentList();
+  return (
+    <div className={cx(styles.panel, asTab && styles.card)}>
+      <div className={styles.head}>
+        <Watching />
+        <Segmented<InHand['part']>
+          block
+          value={inHand.part}
+          onChange={(part) => change(() => ({ part }))}
+          aria-label={t('activity')}
+          options={[
+            {
+              value: 'comments',
+              label: (
+                <TabLabel label={t('beside:comments')} count={total === 0 ? undefined : total} />
+              ),
+            },
+            { value: 'history', label: <TabLabel label={t('history')} /> },
+          ]}
+        />
+      </div>
+      {inHand.part === 'comments' ? (
+        <Comments />
+      ) : (
+        <div className={styles.content}>
+          <History module={module} item={item} said={query.dataUpdatedAt} />
+        </div>
+      )}
+    </div>
+  );
+}

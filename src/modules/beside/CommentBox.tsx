@@ -1,0 +1,108 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestComment } from '../../contract/beside-rows.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { useBeside } from './context.ts';
+import styles from './comment-box.module.css';
+import { type Mentionable, completed, matching, typingAt } from './mentions.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { usePick } from './usePick.ts';
+import { useOwnUndo } from './useOwnUndo.ts';
+
+export interface CommentBoxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Told of a person or team that was chosen from the list. */
+  readonly onPick: (who: Mentionable) => void;
+  /** Ctrl+Enter, where there is something that can be sent. */
+  readonly onSend: () => void;
+  /** Escape, while no list is open. */
+  readonly onEscape?: () => void;
+  readonly autoFocus?: boolean;
+  /** Below the text: how to send. */
+  readonly children: ReactNode;
+}
+
+/** Whether a text can be sent. */
+export const isSendable = (text: string): boolean =>
+  text.trim() !== '' && text.trim().length <= longestComment;
+
+const mostRows = 8;
+
+/** A text that grows as it is written, with a list of people behind `@`. */
+export function CommentBox(props: CommentBoxProps) {
+  const { label, text, onText, onPick, onSend, onEscape, autoFocus, children } = props;
+  const { t } = useTranslation('beside');
+  const { readers } = useBeside();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useOwnUndo(area);
+  const [caret, setCaret] = useState<number | null>(null);
+
+  const typing = caret === null ? null : typingAt(text, Math.min(caret, text.length));
+  const options = typing === null ? [] : matching(readers, typing.words);
+  const pick = usePick({
+    options,
+    onClose: () => setCaret(null),
+    onPick: choose,
+  });
+
+  function choose(who: Mentionable): void {
+    if (typing === null) return;
+    const next = completed(text, typing, who.name);
+    onPick(who);
+    onText(next.text);
+    setCaret(null);
+    // The caret goes behind the name once the text is there.
+    requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
+  }
+
+  const over = text.trim().length - longestComment;
+  return (
+    <div className={styles.box}>
+      {options.length > 0 && (
+        <div className={styles.people}>
+          <PeopleList {...pick.list} options={options} active={pick.active} onPick={choose} />
+        </div>
+      )}
+      <TextArea
+        {...pick.text}
+        ref={area}
+        aria-label={label}
+        aria-invalid={over > 0 || undefined}
+        placeholder={label}
+        className={styles.text}
+        rows={Math.min(mostRows, text.split('\n').length)}
+        value={text}
+        autoFocus={autoFocus}
+        onChange={({ target }) => {
+          pick.begin();
+          setCaret(target.selectionStart);
+          onText(target.value);
+        }}
+        onSelect={({ currentTarget }) => {
+          if (caret !== null) setCaret(currentTarget.selectionStart);
+        }}
+        onBlur={() => setCaret(null)}
+        onKeyDown={(event) => {
+          if (pick.press(event)) return;
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            // It is the comment that is sent, not the form that is saved.
+            event.stopPropagation();
+            if (isSendable(text)) onSend();
+          }
+          if (event.key === 'Escape' && (onEscape !== undefined || text !== '')) {
+            event.stopPropagation();
+            onEscape?.();
+          }
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {options.length > 0 && t('found', { count: options.length })}
+      </p>
+      {over > 0 && <p className={styles.over}>{t('too_long', { count: over })}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/error.ts';
+import type { Comment } from '../../contract/beside.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import { CommentBox, isSendable } from './CommentBox.tsx';
+import styles from './comment.module.css';
+import type { Mentionable } from './mentions.ts';
+import { mentionablesOf } from './readers.ts';
+import { useCommentCalls } from './useComments.ts';
+
+interface Props {
+  readonly comment: Comment;
+  readonly onDone: () => void;
+}
+
+/** One's own comment in a box, in the place of its words. */
+export function CommentEdit({ comment, onDone }: Props) {
+  const { t } = useTranslation('beside');
+  const services = useWidgetServices();
+  const { edit } = useCommentCalls();
+  const [text, setText] = useState(comment.text);
+  // Who was mentioned stays mentioned, though they may have left since.
+  const [picked, setPicked] = useState<readonly Mentionable[]>(() =>
+    mentionablesOf(services, comment.mentions),
+  );
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    setError(null);
+    try {
+      await edit(comment, text.trim(), picked);
+      onDone();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      setError(failure.message);
+      setSaving(false);
+    }
+  }
+  return (
+    <CommentBox
+      label={t('edit_label')}
+      text={text}
+      onText={setText}
+      onPick={(who) => setPicked((before) => [who, ...before])}
+      onSend={() => void save()}
+      onEscape={onDone}
+      autoFocus
+    >
+      {error !== null && (
+        <p role="alert" className={styles.error}>
+          {t('not_saved')}: {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button size="small" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="small"
+          type="primary"
+          loading={saving}
+          disabled={!isSendable(text)}
+          onClick={() => void save()}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </CommentBox>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment } from '../../contract/beside.ts';
+import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useAttempt } from '../pages/useAttempt.ts';
+import { useBeside } from './context.ts';
+import styles from './comment.module.css';
+import { useCommentCalls } from './useComments.ts';
+
+interface Props {
+  readonly comment: Comment;
+  readonly onEdit: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a comment: one's own, and others' for who may delete the item. */
+export function CommentMenu({ comment, onEdit }: Props) {
+  const { t } = useTranslation('beside');
+  const { me, readOnly, mayDelete } = useBeside();
+  const { remove } = useCommentCalls();
+  const confirm = useConfirm();
+  const attempt = useAttempt();
+  const [open, setOpen] = useState(false);
+  const isMine = comment.user_id === me.id;
+  if (readOnly || (!isMine && !mayDelete)) return null;
+
+  async function askAndRemove(): Promise<void> {
+    const agreed = await confirm({
+      title: t('remove_title'),
+      text: t('remove_text'),
+      verb: t('remove_verb'),
+      danger: true,
+    });
+    if (agreed) await attempt(t('not_removed'), () => remove(comment));
+  }
+  const label = t('more', { name: comment.user_name });
+  return (
+    <span className={styles.menu}>
+      <PopoverMenu
+        label={label}
+        open={open}
+        onOpenChange={setOpen}
+        button={(trigger) => (
+          <Button
+            {...trigger}
+            type="text"
+            size="small"
+            aria-label={label}
+            title={label}
+            icon={<Ellipsis {...icon} />}
+          />
+        )}
+      >
+        <MenuList
+          onDone={() => setOpen(false)}
+          entries={[
+            ...(isMine
+              ? [{ key: 'edit', title: t('edit'), icon: <Pencil {...icon} />, onSelect: onEdit }]
+              : []),
+            {
+              key: 'remove',
+              title: t('remove'),
+              icon: <Trash2 {...icon} />,
+              danger: true,
+              onSelect: () => void askAndRemove(),
+            },
+          ]}
+        />
+      </PopoverMenu>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { PeopleIds } from '../../contract/beside.ts';
+import { useWidgetServices } from '../../widgets/services.ts';
+import styles from './comment.module.css';
+import { mentionablesOf } from './readers.ts';
+import { partsOf } from './parts.ts';
+
+interface Props {
+  readonly text: string;
+  readonly mentions: PeopleIds;
+}
+
+/** What a comment says: plain text with its line breaks, mentions set off, web addresses as links. */
+export function CommentText({ text, mentions }: Props) {
+  const services = useWidgetServices();
+  const parts = useMemo(
+    () => partsOf(text, mentionablesOf(services, mentions)),
+    [services, text, mentions],
+  );
+  return (
+    <p className={styles.text}>
+      {parts.map((part, at) => {
+        if (part.kind === 'text') return part.text;
+        const key = `${at} ${part.text}`;
+        return part.kind === 'mention' ? (
+          <span key={key} className={styles.mention}>
+            {part.text}
+          </span>
+        ) : (
+          <a key={key} href={part.href} target="_blank" rel="noopener noreferrer">
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

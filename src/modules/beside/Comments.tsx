@@ -1,0 +1,88 @@
+import { Button } from 'antd';
+import { ArrowDown, MessageSquare } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../ui/hooks/useMinute.ts';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { CommentEntry } from './CommentEntry.tsx';
+import { Composer } from './Composer.tsx';
+import { useBeside } from './context.ts';
+import styles from './beside.module.css';
+import { useInHand } from './memory.ts';
+import { OutgoingEntry } from './OutgoingEntry.tsx';
+import { useCommentList } from './useComments.ts';
+import { useFollow } from './useFollow.ts';
+
+/** What was said beside the item, the newest last, and the box for more. */
+export function Comments() {
+  const { t } = useTranslation('beside');
+  const { place, me } = useBeside();
+  const { query, comments } = useCommentList();
+  const minute = useMinute();
+  const known = new Set(comments?.map(({ client_id }) => client_id));
+  const outgoing = useInHand(place).inHand.outgoing.filter(
+    ({ client_id }) => !known.has(client_id),
+  );
+  const { content, unseen, came, toEnd } = useFollow(comments, me.id);
+  const isEmpty = comments?.length === 0 && outgoing.length === 0;
+  return (
+    <>
+      <div className={styles.content} ref={content}>
+        {query.hasNextPage && (
+          <Button
+            size="small"
+            className={styles.earlier ?? ''}
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchNextPageError ? t('earlier_failed') : t('earlier')}
+          </Button>
+        )}
+        {comments === undefined &&
+          (query.error === null ? (
+            <SkeletonRows rows={3} rowHeight={64} />
+          ) : (
+            <ErrorState
+              title={t('comments_failed')}
+              reason={query.error.message}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ))}
+        {isEmpty && (
+          <EmptyState
+            icon={<MessageSquare size={24} strokeWidth={1.75} />}
+            title={t('comments_empty')}
+            text={t('comments_empty_text')}
+          />
+        )}
+        <ol className={styles.list} aria-label={t('comments')}>
+          {comments?.map((comment) => (
+            <CommentEntry key={comment.client_id} comment={comment} minute={minute} />
+          ))}
+          {outgoing.map((each) => (
+            <OutgoingEntry key={each.client_id} outgoing={each} />
+          ))}
+        </ol>
+      </div>
+      <div className={styles.composer}>
+        {unseen > 0 && (
+          <Button
+            size="small"
+            type="primary"
+            className={styles.unseen ?? ''}
+            icon={<ArrowDown size={14} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={toEnd}
+          >
+            {t('new', { count: unseen })}
+          </Button>
+        )}
+        <p role="status" className="visually-hidden">
+          {came !== null && t('came', { name: came })}
+        </p>
+        <Composer onSent={toEnd} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { SendHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { CommentBox, isSendable } from './CommentBox.tsx';
+import { useBeside } from './context.ts';
+import styles from './beside.module.css';
+import { useInHand } from './memory.ts';
+import { useCommentCalls } from './useComments.ts';
+
+/** Where a comment is written; what is written stays while one looks at something else. */
+export function Composer({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useTranslation('beside');
+  const { place, readOnly } = useBeside();
+  const { inHand, change } = useInHand(place);
+  const { send } = useCommentCalls();
+  const isPhone = useIsPhone();
+  const { draft, picked } = inHand;
+  if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
+
+  function sendDraft(): void {
+    void send(draft.trim(), picked);
+    onSent();
+  }
+  return (
+    <CommentBox
+      label={t('write')}
+      text={draft}
+      onText={(text) => change(() => ({ draft: text }))}
+      onPick={(who) => change((before) => ({ picked: [who, ...before.picked] }))}
+      onSend={sendDraft}
+    >
+      <div className={cx(styles.send, draft === '' && styles.idle)}>
+        <span className={styles.help}>{isPhone ? t('help_touch') : t('help')}</span>
+        {isSendable(draft) && (
+          <IconButton
+            label={t('send')}
+            icon={<SendHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
+            edged
+            onClick={sendDraft}
+          />
+        )}
+      </div>
+    </CommentBox>
+  );
+}

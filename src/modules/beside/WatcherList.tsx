@@ -1,0 +1,65 @@
+import { Lock, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { AddWatcher } from './AddWatcher.tsx';
+import { useBeside } from './context.ts';
+import styles from './watching.module.css';
+import type { useWatching } from './useWatching.ts';
+
+interface Props {
+  readonly watching: ReturnType<typeof useWatching>;
+}
+
+/** Everyone who watches; who may change the item adds others and takes them out. */
+export function WatcherList({ watching }: Props) {
+  const { t } = useTranslation('beside');
+  const { me, readOnly, mayUpdate } = useBeside();
+  const { query, set } = watching;
+  if (query.data === undefined)
+    return query.error === null ? (
+      <SkeletonRows rows={2} />
+    ) : (
+      <ErrorState
+        title={t('watchers_failed')}
+        reason={query.error.message}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  const { watchers } = query.data;
+  const maySet = mayUpdate && !readOnly;
+  return (
+    <div className={styles.panel}>
+      <h3 className={styles.title}>{t('watchers')}</h3>
+      {watchers.length === 0 && <p className={styles.none}>{t('nobody_watches')}</p>}
+      <ul className={styles.list}>
+        {watchers.map(({ user_id: id, user_name: name, is_forced: isForced }) => (
+          <li key={id} className={styles.watcher}>
+            <Avatar person={{ id, name }} size={24} decorative />
+            <span className={styles.name}>
+              {id === me.id ? t('you', { name }) : name}
+              {isForced && <span className={styles.why}>{t('named')}</span>}
+            </span>
+            {isForced ? (
+              <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              maySet &&
+              id !== me.id && (
+                <IconButton
+                  label={t('remove_watcher', { name })}
+                  size="small"
+                  icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+                  onClick={() => void set(id, false)}
+                />
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {maySet && <AddWatcher watchers={watchers} onAdd={(id) => void set(id, true)} />}
+    </div>
+  );
+}

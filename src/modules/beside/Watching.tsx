@@ -1,0 +1,60 @@
+import { Button, Tooltip } from 'antd';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
+import { useBeside } from './context.ts';
+import styles from './watching.module.css';
+import { useWatching } from './useWatching.ts';
+import { WatcherList } from './WatcherList.tsx';
+
+const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Who watches the item, and whether one does so oneself. */
+export function Watching() {
+  const { t } = useTranslation('beside');
+  const { readOnly } = useBeside();
+  const watching = useWatching();
+  const [open, setOpen] = useState(false);
+  const { query, mine, busy, watch } = watching;
+  const watchers = query.data?.watchers ?? [];
+  const people = watchers.map(({ user_id: id, user_name: name }) => ({ id, name }));
+  const words = people.length === 0 ? t('nobody_watches') : t('watching', { count: people.length });
+  const why = mine?.is_forced === true ? t('must_watch') : undefined;
+  const isWatching = mine !== null;
+  return (
+    <div className={styles.bar}>
+      <PopoverMenu
+        label={t('watchers')}
+        open={open}
+        onOpenChange={setOpen}
+        placement="bottomLeft"
+        button={(trigger) => (
+          <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={words}>
+            <span aria-hidden="true">
+              {people.length === 0 ? <Eye {...icon} /> : <AvatarStack people={people} most={3} />}
+            </span>
+            <span className="visually-hidden">{words}</span>
+          </Button>
+        )}
+      >
+        <WatcherList watching={watching} />
+      </PopoverMenu>
+      {!readOnly && query.data !== undefined && (
+        <Tooltip title={why}>
+          <Button
+            size="small"
+            icon={isWatching ? <EyeOff {...icon} /> : <Eye {...icon} />}
+            loading={busy}
+            aria-disabled={why !== undefined || undefined}
+            className={why === undefined ? '' : (styles.fixed ?? '')}
+            onClick={why === undefined ? () => void watch(!isWatching) : undefined}
+          >
+            {isWatching ? t('unwatch') : t('watch')}
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type Asked,
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+} from '../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
+import { invalidateCall } from '../../api/cache.ts';
+import type { Comment, Watcher } from '../../contract/beside.ts';
+
+const orders = seenModule('workorders');
+const tomasz = { user_id: 2, user_name: 'Tomasz Kowalski' };
+
+let lastItem = 100;
+let lastComment = 0;
+
+function comment(text: string, own: Partial<Comment> = {}): Comment {
+  lastComment += 1;
+  return {
+    id: lastComment,
+    client_id: `c${lastComment}`,
+    user_id: 1,
+    user_name: 'Marlene Hoffmann',
+    text,
+    mentions: { user_ids: [], team_ids: [] },
+    created_at: '2026-11-21T05:42:00.000Z',
+    edited_at: null,
+    removed_at: null,
+    ...own,
+  };
+}
+
+interface Site {
+  readonly comments?: Comment[];
+  readonly watchers?: Watcher[];
+  /** What is answered instead, while it gives something. */
+  readonly refuse?: (asked: Asked) => Response | undefined;
+  readonly language?: 'en' | 'de';
+  readonly actions?: readonly string[];
+  readonly deleted?: boolean;
+}
+
+/** An item with what stands beside it, by a server that keeps what it is told. */
+async function open(site: Site = {}) {
+  const { comments = [], watchers = [], refuse, language = 'en', actions, deleted } = site;
+  lastItem += 1;
+  const deleted_at = deleted === true ? '2026-11-20T10:00:00.000Z' : null;
+  const item = itemOf(orders, lastItem, {
+    name: 'Hose',
+    type_id: 1,
+    criticality_id: 1,
+    deleted_at,
+  });
+  const answer = (asked: Asked): Response | undefined => {
+    const refused = refuse?.(asked);
+    if (refused !== undefined) return refused;
+    const { method, path, body } = asked;
+    const [, part, of] = /\/workorders\/\d+\/(comments|watchers)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (part === 'watchers') {
+      const id = of === 'me' ? 1 : Number(of);
+      const at = watchers.findIndex(({ user_id }) => user_id === id);
+      if (method === 'DELETE') watchers.splice(at, 1);
+      if (method === 'PUT')
+        watchers.push({
+          user_id: id,
+          user_name: id === 1 ? 'Marlene Hoffmann' : 'Tomasz Kowalski',
+          is_forced: false,
+        });
+      return json({ watchers, readers: { user_ids: [1, 2], team_ids: [1] } });
+    }
+    if (part !== 'comments') return undefined;
+    const at = comments.findIndex(({ id }) => String(id) === of);
+    const known = comments[at];
+    if (method === 'POST') {
+      const made = comment('', body as Partial<Comment>);
+      comments.push(made);
+      return json(made, 201);
+    }
+    if (known !== undefined) {
+      const gone = { text: '', removed_at: '2026-11-21T06:12:00.000Z' };
+      const next = {
+        ...known,
+        ...(method === 'DELETE' ? gone : { ...body, edited_at: gone.removed_at }),
+      };
+      comments[at] = next;
+      return json(next);
+    }
+    const total = comments.filter(({ removed_at }) => removed_at === null).length;
+    return json({ comments, total, next_page_cursor: null });
+  };
+  const { asked } = serveSite({ items: { workorders: [item] }, answer });
+  const path = `maintenance/work-orders/${item.id}`;
+  const view = renderSite({ path, language, ...(actions && { me: testUser(actions) }) });
+  const name = language === 'en' ? 'Comments' : 'Kommentare';
+  const list = await screen.findByRole('list', { name });
+  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...view, user: userEvent.setup(), comments, list, posted };
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T06:12:00Z') });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('says who said what and when, what was edited and that something was removed', async () => {
+  const { list } = await open({
+    comments: [
+      comment('Look @Tomasz Kowalski\nhttps://a.example/b', {
+        mentions: { user_ids: [2], team_ids: [] },
+      }),
+      comment('Two', { ...tomasz, edited_at: '2026-11-21T06:00:00.000Z' }),
+      comment('', { ...tomasz, removed_at: '2026-11-21T06:00:00.000Z' }),
+    ],
+  });
+  await within(list).findByText('edited');
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'MHMarlene Hoffmann30 min agoLook @Tomasz Kowalski\nhttps://a.example/b',
+    'TKTomasz Kowalski30 min agoeditedTwo',
+    'TKTomasz Kowalski30 min agoComment removed',
+  ]);
+  const link = screen.getByRole('link', { name: 'https://a.example/b' });
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('somebody is mentioned and the comment sent without a mouse', async () => {
+  const { user, list, posted } = await open();
+  await screen.findByText('No comments yet');
+  await user.type(box(), 'Please @');
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'MHMarlene Hoffmann',
+    'TKTomasz Kowalski',
+    'MechanicsTeam',
+  ]);
+  await user.keyboard('{ArrowDown}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.keyboard('k');
+  expect(box().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  await user.keyboard('{Enter}');
+  expect(box().value).toBe('Please @Tomasz Kowalski ');
+  await user.keyboard('look{Control>}{Enter}{/Control}');
+  await within(list).findByText('@Tomasz Kowalski');
+  expect(posted()).toMatchObject([
+    { text: 'Please @Tomasz Kowalski look', mentions: { user_ids: [2], team_ids: [] } },
+  ]);
+  expect(box().value).toBe('');
+  await screen.findByRole('radio', { name: /Comments\s*1/ });
+});
+
+test('what does not go says why, goes again as the same comment, or comes back into the box', async () => {
+  let isDown = true;
+  const { user, list, posted } = await open({
+    refuse: ({ method }) =>
+      method === 'POST' && isDown ? failure(503, 'Out of reach.') : undefined,
+  });
+  await user.type(box(), 'First');
+  await user.click(screen.getByRole('button', { name: 'Send comment' }));
+  const alert = await within(list).findByRole('alert');
+  expect(alert.textContent).toContain('Out of reach.');
+  isDown = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(list).queryByRole('alert')).toBeNull());
+  const [first, again] = posted();
+  expect(again).toEqual(first);
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+
+  isDown = true;
+  await user.type(box(), 'Second{Control>}{Enter}{/Control}');
+  await user.click(await within(list).findByRole('button', { name: 'Back to the box' }));
+  expect(box().value).toBe('Second');
+  expect(within(list).queryByRole('alert')).toBeNull();
+});
+
+test('a draft stays while one looks at the history', async () => {
+  const { user } = await open();
+  await user.type(box(), 'Half a sent');
+  const parts = within(screen.getByRole('radiogroup'));
+  await user.click(parts.getByText('History'));
+  await screen.findByText('Nothing has changed yet');
+  expect(screen.queryByRole('textbox', { name: 'Add a comment' })).toBeNull();
+  await user.click(parts.getByText('Comments'));
+  expect(box().value).toBe('Half a sent');
+});
+
+test('one’s own comment is edited in its place and removed after a question', async () => {
+  const { user, list } = await open({ comments: [comment('Order two')] });
+  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const edited = await within(list).findByRole('textbox', { name: 'Edit comment' });
+  await user.clear(edited);
+  await user.type(edited, 'Order three{Control>}{Enter}{/Control}');
+  await within(list).findByText('Order three');
+  await within(list).findByText('edited');
+  await user.click(within(list).getByRole('button', { name: /^More on this comment/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remove…' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await within(list).findByText('Comment removed');
+  expect(within(list).queryByText('Order three')).toBeNull();
+});
+
+test('what others said can be removed by who may delete items, and edited by nobody else', async () => {
+  const { user, list } = await open({ comments: [comment('Theirs', tomasz)] });
+  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
+  await screen.findByRole('button', { name: 'Remove…' });
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('who may only read comments, and leaves what others said', async () => {
+  const { list } = await open({ comments: [comment('Theirs', tomasz)], actions: ['read'] });
+  await within(list).findByText('Theirs');
+  expect(within(list).queryByRole('button')).toBeNull();
+  expect(box()).toBeTruthy();
+});
+
+test('beside a deleted item everything can be read and nothing written', async () => {
+  const { list } = await open({ comments: [comment('Mine')], deleted: true });
+  await within(list).findByText('Mine');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(within(list).queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /atch$/ })).toBeNull();
+});
+
+test('what others write comes by itself and is told to screen readers', async () => {
+  const { list, comments, cache } = await open({ comments: [comment('One')] });
+  await within(list).findByText('One');
+  comments.push(comment('Two', tomasz));
+  await invalidateCall(cache, 'GET_SITE_WORKORDERS_COMMENTS', 1);
+  await within(list).findByText('Two');
+  const told = await screen.findByText('Tomasz Kowalski commented');
+  expect(told.getAttribute('role')).toBe('status');
+});
+
+test('comments that do not load say why beside a form that works', async () => {
+  let isDown = true;
+  const { user } = await open({
+    refuse: ({ path }) =>
+      isDown && path.endsWith('/comments') ? failure(500, 'Away.') : undefined,
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Away.');
+  isDown = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await screen.findByText('No comments yet');
+});
+
+test('one watches and stops, and has somebody else watch', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Watch' }));
+  await screen.findByRole('button', { name: 'Stop watching' });
+  await user.click(screen.getByRole('button', { name: '1 person watches this' }));
+  const panel = await screen.findByRole('dialog', { name: 'Watchers' });
+  expect(within(panel).getByRole('listitem').textContent).toContain('Marlene Hoffmann (you)');
+  await user.type(within(panel).getByRole('combobox', { name: 'Add a person' }), 'tom{Enter}');
+  await within(panel).findByRole('button', { name: 'Remove Tomasz Kowalski' });
+  await user.click(within(panel).getByRole('button', { name: 'Remove Tomasz Kowalski' }));
+  await waitFor(() => expect(within(panel).getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('whom the form names can not stop, and is told why (German)', async () => {
+  const forced = { user_id: 1, user_name: 'Marlene Hoffmann', is_forced: true };
+  const { user } = await open({ watchers: [forced], language: 'de' });
+  const stop = await screen.findByRole('button', { name: 'Nicht mehr beobachten' });
+  expect(stop.getAttribute('aria-disabled')).toBe('true');
+  await user.hover(stop);
+  await screen.findByText(/Das Formular nennt Sie/);
+  await user.click(stop);
+  await user.click(screen.getByRole('button', { name: '1 Person beobachtet dies' }));
+  await screen.findByText('Im Formular als beobachtend genannt');
+});

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { NamedKind } from '../../api/items.ts';
+import type { Mentionable } from './mentions.ts';
+
+/** What everything beside an item needs to know of it. */
+export interface Beside {
+  readonly kind: NamedKind;
+  readonly siteId: number;
+  readonly itemId: number;
+  readonly version: number;
+  /** Names person and item: what is in hand is kept by it. */
+  readonly place: string;
+  readonly me: { readonly id: number; readonly name: string };
+  /** Nothing may be written beside it. */
+  readonly readOnly: boolean;
+  /** Whether the person may change the item, and so who else watches it. */
+  readonly mayUpdate: boolean;
+  /** Whether the person may delete the item, and so what others said. */
+  readonly mayDelete: boolean;
+  /** Who may be mentioned: those who may read the item. */
+  readonly readers: readonly Mentionable[];
+}
+
+const BesideContext = createContext<Beside | null>(null);
+
+export const BesideProvider = BesideContext.Provider;
+
+/** Throws outside a provider. */
+export function useBeside(): Beside {
+  const beside = use(BesideContext);
+  if (beside === null) throw new Error('Nothing here is beside an item.');
+  return beside;
+}

@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CommentPages, commentsRead } from '../../api/beside.ts';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import { type Comment, besideCalls } from '../../contract/beside.ts';
+import { useBeside } from './context.ts';
+import { type Outgoing, changeInHand } from './memory.ts';
+import { type Mentionable, mentionedIn } from './mentions.ts';
+
+/** The pages with a comment as it is now: in its place, or a new one at the end. */
+function withComment(pages: CommentPages, comment: Comment): CommentPages {
+  const isKnown = pages.pages.some(({ comments }) => comments.some(({ id }) => id === comment.id));
+  const kept = pages.pages.map((page, at) => {
+    const comments = page.comments.map((each) => (each.id === comment.id ? comment : each));
+    const isNew = !isKnown && at === 0;
+    const count = isNew ? 1 : 0;
+    const total = page.total + count;
+    return { ...page, total, comments: isNew ? [...comments, comment] : comments };
+  });
+  return { ...pages, pages: kept };
+}
+
+/** The comments beside the item, oldest first. */
+export function useCommentList() {
+  const { kind, siteId, itemId } = useBeside();
+  const query = useInfiniteQuery(commentsRead(kind, siteId, itemId));
+  const { data } = query;
+  const comments = useMemo(() => data?.pages.toReversed().flatMap((page) => page.comments), [data]);
+  return { query, comments, total: data?.pages[0]?.total };
+}
+
+/** A comment that was there already under the id that we gave it: an earlier answer was lost. */
+function sentBefore(error: unknown): Comment | null {
+  const current = isApiError(error) && error.code === 'client_id_taken' && error.details?.current;
+  return typeof current === 'object' && current !== null ? (current as Comment) : null;
+}
+
+/** What can be done with comments; the answers go into the cache. */
+export function useCommentCalls() {
+  const cache = useQueryClient();
+  const { kind, siteId, itemId, place, readers } = useBeside();
+  return useMemo(() => {
+    const calls = besideCalls(kind);
+    const params = { siteId, itemId };
+    const { queryKey } = commentsRead(kind, siteId, itemId);
+
+    const keep = (comment: Comment) => {
+      cache.setQueryData(queryKey, (pages) => pages && withComment(pages, comment));
+      return comment;
+    };
+    const change = (outgoing: Outgoing, next: readonly Outgoing[]) =>
+      changeInHand(place, ({ outgoing: all }) => ({
+        outgoing: all.flatMap((each) => (each.client_id === outgoing.client_id ? next : [each])),
+      }));
+
+    async function deliver(outgoing: Outgoing): Promise<void> {
+      const { client_id, text, mentions } = outgoing;
+      try {
+        const body = { client_id, text, mentions };
+        keep((await callServer(calls.comment, { params, body })).reply);
+      } catch (error) {
+        const sent = sentBefore(error);
+        if (sent === null) {
+          if (!isApiError(error)) throw error;
+          change(outgoing, [{ ...outgoing, error: error.message }]);
+          return;
+        }
+        keep(sent);
+      }
+      change(outgoing, []);
+    }
+
+    return {
+      /** Shows it at once and sends it; one that does not go stays with its reason. */
+      send: (text: string, picked: readonly Mentionable[]): Promise<void> => {
+        const mentions = mentionedIn(text, [...picked, ...readers]);
+        const at = new Date().toISOString();
+        const outgoing = { client_id: randomUuid(), text, mentions, at, error: null };
+        changeInHand(place, (before) => ({
+          draft: '',
+          picked: [],
+          outgoing: [...before.outgoing, outgoing],
+        }));
+        return deliver(outgoing);
+      },
+      /** The same comment again, by its id. */
+      retry: (outgoing: Outgoing): Promise<void> => {
+        const again = { ...outgoing, error: null };
+        change(outgoing, [again]);
+        return deliver(again);
+      },
+      /** Back into the box, before what is there. */
+      takeBack: (outgoing: Outgoing): void => {
+        change(outgoing, []);
+        changeInHand(place, ({ draft }) => ({
+          draft: draft === '' ? outgoing.text : `${outgoing.text}\n${draft}`,
+        }));
+      },
+      edit: async (comment: Comment, text: string, picked: readonly Mentionable[]) => {
+        const body = { text, mentions: mentionedIn(text, [...picked, ...readers]) };
+        const { reply } = await callServer(calls.editComment, {
+          params: { ...params, commentId: comment.id },
+          body,
+        });
+        return keep(reply);
+      },
+      remove: async (comment: Comment) => {
+        const { reply } = await callServer(calls.removeComment, {
+          params: { ...params, commentId: comment.id },
+        });
+        keep(reply);
+        // How many are left is the server's to say.
+        await cache.invalidateQueries({ queryKey });
+      },
+    };
+  }, [cache, kind, siteId, itemId, place, readers]);
+}

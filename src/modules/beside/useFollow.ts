@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Comment } from '../../contract/beside.ts';
+
+/** What scrolls an element: the nearest one around it that can. */
+function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  for (let each = element?.parentElement ?? null; each !== null; each = each.parentElement) {
+    const { overflowY } = getComputedStyle(each);
+    if (overflowY === 'auto' || overflowY === 'scroll') return each;
+  }
+  return null;
+}
+
+/** So near to its end, in px, somebody reads the newest. */
+const near = 48;
+
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < near;
+
+/**
+ * Begins at the newest and stays there as more come, but never moves what somebody reads further up:
+ * then it counts what came meanwhile. What is put above is no move either.
+ */
+export function useFollow(comments: readonly Comment[] | undefined, me: number) {
+  const content = useRef<HTMLDivElement>(null);
+  const seen = useRef<{ first: number; last: number; height: number; atEnd: boolean } | null>(null);
+  const [unseen, setUnseen] = useState(0);
+  const [came, setCame] = useState<string | null>(null);
+
+  const toEnd = useCallback(() => {
+    setUnseen(0);
+    // What was sent is drawn first.
+    requestAnimationFrame(() => {
+      const scroller = scrollerOf(content.current);
+      scroller?.scrollTo({ top: scroller.scrollHeight });
+    });
+  }, []);
+
+  useEffect(() => {
+    const scroller = scrollerOf(content.current);
+    if (scroller === null) return undefined;
+    const before = scroller.scrollTop;
+    const look = () => {
+      const atEnd = isAtEnd(scroller);
+      if (seen.current !== null) seen.current.atEnd = atEnd;
+      if (atEnd) setUnseen(0);
+    };
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      // The next thing that is shown there begins where it was left.
+      scroller.scrollTop = before;
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (comments === undefined) return;
+    const was = seen.current;
+    const first = comments[0]?.id ?? 0;
+    const last = Math.max(comments.at(-1)?.id ?? 0, was?.last ?? 0);
+    const others = comments.filter(
+      ({ id, user_id }) => was !== null && id > was.last && user_id !== me,
+    );
+    const newest = others.at(-1);
+    if (newest !== undefined) setCame(newest.user_name);
+
+    const scroller = scrollerOf(content.current);
+    const now = { first, last, height: scroller?.scrollHeight ?? 0, atEnd: true };
+    seen.current = now;
+    if (scroller === null) return;
+    if (was === null || (last > was.last && was.atEnd)) scroller.scrollTop = scroller.scrollHeight;
+    else if (others.length > 0) setUnseen((count) => count + others.length);
+    // At the very top nothing anchors: what was put above would push down what is read.
+    if (was !== null && first < was.first && scroller.scrollTop === 0)
+      scroller.scrollTop = scroller.scrollHeight - was.height;
+    now.atEnd = isAtEnd(scroller);
+  }, [comments, me]);
+
+  return { content, unseen, came, toEnd };
+}

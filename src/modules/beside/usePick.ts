@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+interface Picking<T> {
+  readonly options: readonly T[];
+  readonly onPick: (option: T) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Choosing from a list while the focus stays in the text that filters it: arrows move, Enter and Tab
+ * take, Escape closes. The list is open as long as it has options.
+ */
+export function usePick<T>({ options, onPick, onClose }: Picking<T>) {
+  const id = useId();
+  const [place, setPlace] = useState(0);
+  const last = options.length - 1;
+  const active = Math.min(place, last);
+  const isOpen = last >= 0;
+
+  /** True when the key was for the list. */
+  function press(event: KeyboardEvent): boolean {
+    const option = options[active];
+    if (option === undefined || event.nativeEvent.isComposing) return false;
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (!isPlain) return false;
+    if (event.key === 'ArrowDown') setPlace(active === last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp') setPlace(active === 0 ? last : active - 1);
+    else if (event.key === 'Enter' || event.key === 'Tab') {
+      setPlace(0);
+      onPick(option);
+    } else if (event.key === 'Escape') onClose();
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  const optionId = (at: number) => `${id}-${at}`;
+  return {
+    press,
+    active,
+    begin: () => setPlace(0),
+    /** For the text that the list belongs to. */
+    text: {
+      'aria-autocomplete': 'list',
+      'aria-controls': isOpen ? id : undefined,
+      'aria-activedescendant': isOpen ? optionId(active) : undefined,
+    } as const,
+    list: { id, optionId },
+  };
+}

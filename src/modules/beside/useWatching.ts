@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchersRead } from '../../api/beside.ts';
+import { callServer } from '../../api/client.ts';
+import { type WatchersReply, besideCalls } from '../../contract/beside.ts';
+import { useAttempt } from '../pages/useAttempt.ts';
+import { useBeside } from './context.ts';
+
+/** Who watches the item, and the calls that change it; their answers go into the cache. */
+export function useWatching() {
+  const { t } = useTranslation('beside');
+  const { kind, siteId, itemId, version, me } = useBeside();
+  const cache = useQueryClient();
+  const attempt = useAttempt();
+  const [busy, setBusy] = useState(false);
+  const read = watchersRead(kind, siteId, itemId, version);
+  const query = useQuery({ ...read, placeholderData: keepPreviousData });
+  const calls = besideCalls(kind);
+
+  async function change(call: () => Promise<{ readonly reply: WatchersReply }>): Promise<void> {
+    setBusy(true);
+    await attempt(t('watchers_unchanged'), async () => {
+      const { reply } = await call();
+      cache.setQueryData(read.queryKey, reply);
+    });
+    setBusy(false);
+  }
+
+  const params = { siteId, itemId };
+  return {
+    query,
+    busy,
+    mine: query.data?.watchers.find(({ user_id }) => user_id === me.id) ?? null,
+    watch: (isOn: boolean) =>
+      change(() => callServer(isOn ? calls.watch : calls.unwatch, { params })),
+    set: (userId: number, isOn: boolean) =>
+      change(() =>
+        callServer(isOn ? calls.addWatcher : calls.removeWatcher, {
+          params: { ...params, userId },
+        }),
+      ),
+  };
+}

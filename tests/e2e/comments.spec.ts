@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { type Words, english, german, openSite } from './support/words.ts';
+
+const manager = 'manager@demo.example';
+const admin = 'admin@demo.example';
+
+interface People {
+  readonly users: readonly { readonly display_name: string; readonly email: string }[];
+}
+
+async function nameOf(page: Page, site: string, email: string): Promise<string> {
+  const { users } = (await (
+    await page.request.get(`/api${site.replace('/app', '')}/users`)
+  ).json()) as People;
+  const person = users.find((user) => user.email === email);
+  if (person === undefined) throw new Error(`Nobody has the address ${email}`);
+  return person.display_name;
+}
+
+/** The work order of the place in the list, which no other journey comments on. */
+async function orderAt(page: Page, site: string, place: number): Promise<string> {
+  const answer = await page.request.get(
+    `/api${site.replace('/app', '')}/workorders?limit=20&search=pump`,
+  );
+  const { workorders } = (await answer.json()) as { workorders: readonly { id: number }[] };
+  const order = workorders[place];
+  if (order === undefined) throw new Error('There are not enough work orders.');
+  return `${site}/maintenance/work-orders/${order.id}`;
+}
+
+async function otherPage(browser: Browser, baseURL: string | undefined, words: Words) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await openSite(page, admin, words);
+  return { page, close: () => context.close() };
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Add a comment' });
+const said = (page: Page) => page.getByRole('list', { name: 'Comments' });
+
+test('one mentions the other, who sees it at once and answers without a mouse', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const site = await openSite(page, manager, english);
+  const order = await orderAt(page, site, 0);
+  const other = await otherPage(browser, baseURL, english);
+  const [mine, theirs] = [await nameOf(page, site, manager), await nameOf(page, site, admin)];
+  await page.goto(order);
+  await other.page.goto(order);
+  await expect(other.page.getByText('No comments yet')).toBeVisible();
+  const opened = other.page.waitForEvent('framenavigated', { timeout: 0 }).catch(() => null);
+
+  await box(page).pressSequentially(`Hose is rated 350 bar.\n@${theirs.slice(0, 4)}`);
+  await page.getByRole('option', { name: theirs }).click();
+  await box(page).pressSequentially('have a look at https://docs.example.com/dn16, please.');
+  await page.getByRole('button', { name: 'Send comment' }).click();
+
+  const seen = said(other.page).getByRole('listitem');
+  await expect(seen).toHaveCount(1);
+  await expect(seen).toContainText(`@${theirs} have a look`);
+  await expect(seen.getByRole('link')).toHaveAttribute('href', 'https://docs.example.com/dn16');
+  await expect(other.page.getByRole('status').filter({ hasText: mine })).toBeAttached();
+
+  // From the form's first field to the comment box by keys alone.
+  await other.page.getByRole('button', { name: 'Watch', exact: true }).focus();
+  await other.page.keyboard.press('Enter');
+  await expect(other.page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
+  await box(other.page).focus();
+  await other.page.keyboard.type(`Two in stock, @${mine.slice(0, 3)}`);
+  await expect(other.page.getByRole('option', { name: mine })).toBeVisible();
+  await other.page.keyboard.press('Enter');
+  await other.page.keyboard.type('shelf 4.');
+  await other.page.keyboard.press('Control+Enter');
+  await expect(said(page).getByRole('listitem').nth(1)).toContainText(`@${mine} shelf 4.`);
+  await expect(page.getByRole('button', { name: '1 person watches this' })).toBeVisible();
+
+  await other.page.getByRole('button', { name: 'Stop watching' }).focus();
+  await other.page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Nobody watches this' })).toBeVisible();
+
+  await page.getByRole('radiogroup').getByText('History').click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText(`${theirs} commented`);
+  await other.close();
+  expect(await opened, 'nothing was loaded anew').toBeNull();
+});
+
+test('what comes does not move what somebody reads further up', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const site = await openSite(page, manager, english);
+  const order = await orderAt(page, site, 1);
+  const other = await otherPage(browser, baseURL, english);
+  const address = `${order.replace('/app/', '/api/').replace('maintenance/work-orders', 'workorders')}/comments`;
+  const say = (text: string) =>
+    other.page.request.post(address, {
+      data: { client_id: crypto.randomUUID(), text },
+      headers: { origin: new URL(baseURL ?? '').origin },
+    });
+  for (let number = 1; number <= 60; number += 1) await say(`Comment ${number}`);
+
+  await page.goto(order);
+  const last = said(page).getByText('Comment 60', { exact: true });
+  await expect(last).toBeInViewport();
+  const reading = said(page).getByText('Comment 30', { exact: true });
+  await reading.scrollIntoViewIfNeeded();
+  const before = await reading.boundingBox();
+  await say('Comment 61');
+  const unseen = page.getByRole('button', { name: '1 new comment' });
+  await expect(unseen).toBeVisible();
+  expect((await reading.boundingBox())?.y).toBe(before?.y);
+  await unseen.click();
+  await expect(said(page).getByText('Comment 61', { exact: true })).toBeInViewport();
+  await expect(unseen).toBeHidden();
+
+  await page.getByRole('button', { name: 'Show earlier comments' }).click();
+  await expect(said(page).getByText('Comment 1', { exact: true })).toBeAttached();
+  await expect(said(page).getByRole('listitem')).toHaveCount(61);
+  await other.close();
+});
+
+test('a comment whose answer is lost on the way is sent again and there once', async ({ page }) => {
+  const site = await openSite(page, manager, english);
+  await page.goto(await orderAt(page, site, 2));
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  let isLost = false;
+  await page.route(/\/comments$/, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await box(page).fill('Once');
+  await box(page).press('Control+Enter');
+  await expect(said(page).getByText('Once')).toHaveCount(1);
+  const again = said(page).getByRole('button', { name: 'Try again' });
+  // By the socket it may be here before its failure is.
+  await expect(again.or(said(page).getByText('just now'))).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect(said(page).getByText('just now')).toBeVisible();
+  await page.reload();
+  await expect(said(page).getByRole('listitem')).toHaveCount(1);
+});
+
+for (const theme of ['light', 'dark'])
+  test(`on a phone, in German: written, edited, removed, watched (${theme})`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('theme', chosen);
+      localStorage.setItem('density', 'touch');
+    }, theme);
+    const site = await openSite(page, manager, german);
+    await page.goto(await orderAt(page, site, theme === 'light' ? 3 : 4));
+    await page.getByRole('tab', { name: 'Aktivität' }).click();
+    const field = page.getByRole('textbox', { name: 'Kommentar hinzufügen' });
+    await field.fill('Schlauchhalter am Ausleger');
+    await page.getByRole('tab', { name: 'Dateien' }).click();
+    await page.getByRole('tab', { name: 'Aktivität' }).click();
+    await expect(field).toHaveValue('Schlauchhalter am Ausleger');
+    await page.getByRole('button', { name: 'Kommentar senden' }).click();
+    const list = page.getByRole('list', { name: 'Kommentare' });
+    await expect(list).toContainText('gerade eben');
+    expect(await findings(page)).toEqual([]);
+
+    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    const edited = list.getByRole('textbox', { name: 'Kommentar bearbeiten' });
+    await edited.fill('Schlauchhalter am Ausleger ist gebrochen');
+    expect(await findings(page)).toEqual([]);
+    await edited.press('Control+Enter');
+    await expect(list).toContainText('bearbeitet');
+
+    await page.getByRole('button', { name: 'Beobachten', exact: true }).click();
+    await page.getByRole('button', { name: '1 Person beobachtet dies' }).click();
+    await expect(page.getByRole('dialog', { name: 'Beobachtende' })).toContainText('(Sie)');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await page.getByRole('button', { name: 'Entfernen …' }).click();
+    await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await expect(list).toContainText('Kommentar entfernt');
+    await expect(list).not.toContainText('gebrochen');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(360);
+  });
