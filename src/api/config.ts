@@ -3,9 +3,11 @@ export interface PageConfig {
   /** Base address of calls; the page's own origin when empty and `null` when there is none. */
   readonly api_url: string | null;
   readonly map_tile_url: string;
+  /** Most bytes that a file for an item may have. */
+  readonly largest_file: number;
 }
 
-let config: PageConfig = { api_url: '', map_tile_url: '' };
+let config: PageConfig = { api_url: '', map_tile_url: '', largest_file: 100 * 1_048_576 };
 
 /** Reads the runtime configuration once, before the first render. */
 export async function loadConfig(): Promise<void> {

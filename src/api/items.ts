@@ -80,10 +80,11 @@ export function itemRead(kind: NamedKind, siteId: number, itemId: number) {
   });
 }
 
-export function itemHistoryRead(kind: NamedKind, siteId: number, itemId: number) {
+/** Stale with the lists of the kind, and read anew when `said` is another number. */
+export function itemHistoryRead(kind: NamedKind, siteId: number, itemId: number, said: number) {
   const calls = itemCalls(kind);
   return queryOptions({
-    queryKey: [calls.list.name, siteId, 'history', itemId] as const,
+    queryKey: [calls.list.name, siteId, 'history', itemId, said] as const,
     queryFn: async ({ signal }) =>
       (await callServer(calls.history, { params: { siteId, itemId }, signal })).reply.history,
   });

@@ -4,6 +4,7 @@ import type { Call } from '../contract/call.ts';
 import {
   GET_ALL_SITES,
   GET_SITE_CRITICALITIES,
+  GET_SITE_LABELS,
   GET_SITE_TEMPLATES,
   GET_SITE_TYPES,
   GET_SITE_USERS,
@@ -100,6 +101,7 @@ export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
 
 export const siteUsersRead = siteRead(GET_SITE_USERS, 'users', hasList('users'));
 export const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);
+export const siteLabelsRead = siteRead(GET_SITE_LABELS, 'labels', hasList('labels'));
 export const siteTypesRead = siteRead(GET_SITE_TYPES, 'types', isList);
 export const siteCriticalitiesRead = siteRead(
   GET_SITE_CRITICALITIES,

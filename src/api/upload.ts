@@ -4,8 +4,11 @@ import type { SiteParams } from '../contract/items.ts';
 import { address, failure } from './client.ts';
 import { ApiError } from './error.ts';
 
-interface Upload {
+interface Upload<Query> {
   readonly params: SiteParams;
+  readonly query?: Query;
+  /** Idempotency-Key: sent again with it, the file arrives once. */
+  readonly key?: string;
   readonly file: File;
   readonly signal: AbortSignal;
   /** Told as bytes leave; both are of the whole body. */
@@ -22,7 +25,7 @@ interface Answer {
 function send(
   method: string,
   url: string,
-  { file, signal, onProgress }: Omit<Upload, 'params'>,
+  { file, key, signal, onProgress }: Omit<Upload<object>, 'params' | 'query'>,
 ): Promise<Answer> {
   const body = new FormData();
   body.set('file', file, file.name);
@@ -32,6 +35,7 @@ function send(
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', i18next.language);
+    if (key !== undefined) request.setRequestHeader('idempotency-key', key);
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
@@ -59,11 +63,11 @@ function send(
  *
  * @throws ApiError whose message can be shown; an AbortError when it was cancelled
  */
-export async function uploadFile<Reply>(
-  call: Call<SiteParams, object, never, Reply>,
-  input: Upload,
+export async function uploadFile<Query extends object, Reply>(
+  call: Call<SiteParams, Query, never, Reply>,
+  input: Upload<Query>,
 ): Promise<Reply> {
-  const url = address(fillPath(call.path, { ...input.params }));
+  const url = address(fillPath(call.path, { ...input.params }), { ...input.query });
   const { status, contentType, text } = await send(call.method, url, input);
   if (status < 200 || status >= 300) throw failure(status, contentType, text);
   return JSON.parse(text) as Reply;

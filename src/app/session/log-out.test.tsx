@@ -9,9 +9,11 @@ import {
   openPage,
   signedInAnswers,
 } from '../testing.tsx';
+import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
 import { readAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
 afterEach(leaveNothing);
 
 const logOut = 'POST /api/auth/logout';
@@ -25,16 +27,19 @@ async function askToLogOut(answers: Answers) {
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
   const title = await screen.findByText('Confirm Logout');
   const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? document.body);
-  dialog.getByText('Are you sure you want to log out?');
   const calls = () => asked.map(({ call }) => call);
   return { ...page, user, dialog, calls };
 }
 
 describe('logging out', () => {
-  beforeEach(() => vi.restoreAllMocks());
+  beforeEach(() => {
+    vi.restoreAllMocks();
+    forgetDrafts();
+  });
 
   it('asks first, and Cancel changes nothing', async () => {
     const { user, dialog, calls, at } = await askToLogOut({});
+    dialog.getByText('Are you sure you want to log out?');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(calls()).not.toContain(logOut);
     expect(at()).toBe('/app');
@@ -50,6 +55,20 @@ describe('logging out', () => {
     expect(page.cache.getQueryCache().getAll()).toEqual([]);
     expect(page.router.state.historyAction).toBe('REPLACE');
     expect(page.router.state.location.state).not.toHaveProperty('from');
+  });
+
+  it('says what is unsaved on the device, and deletes it with the session, and nobody else’s', async () => {
+    const owner = { organisation: 1, user: 7 };
+    const draft = { ...owner, site: 1, module: 'permits', version: 1, keptAt: '', values: [] };
+    await keepDraft({ ...draft, item: '7' });
+    await keepDraft({ ...draft, item: '8' });
+    await keepDraft({ ...draft, item: '9', user: 99 });
+    const page = await askToLogOut({ [logOut]: { status: 'signed_out' } });
+    page.dialog.getByText(/Unsaved changes of 2 forms are kept on this device/);
+    expect(keptDrafts()).toHaveLength(3);
+    await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(keptDrafts().map(({ item }) => item)).toEqual(['9']);
   });
 
   it('says so when the server was not reached, and works when tried again', async () => {

@@ -1,19 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { replace, useNavigation, useSubmit } from 'react-router-dom';
 import { callServer } from '../../api/client.ts';
+import { type DraftOwner, ownedDrafts, wipeDrafts } from '../../api/drafts.ts';
 import { isApiError } from '../../api/error.ts';
 import { LOGOUT } from '../../contract/session.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { logOutPath, loginPath } from './paths.ts';
-import { endSession } from './session.ts';
+import type { AuthUser } from './auth-user.ts';
+import { endSession, readSession } from './session.ts';
 
 /** Why a log-out did not happen. */
 export interface LogOutFailure {
   readonly message: string;
 }
 
+/** Whose drafts are on this device. */
+function ownerOf({ organisationId, userId }: AuthUser): DraftOwner {
+  return { organisation: organisationId, user: userId };
+}
+
 /**
- * Ends the session on the server, then here, and goes to the sign-in, which drops the cache (spec
+ * Ends the session on the server, then here with what was kept for the person on this device, and goes to the sign-in, which drops the cache (spec
  * 4.1). While the server can't be reached nothing ends: its cookie would sign in whoever comes next.
  */
 export async function logOutAction(): Promise<Response | LogOutFailure> {
@@ -23,21 +30,29 @@ export async function logOutAction(): Promise<Response | LogOutFailure> {
     if (!isApiError(error)) throw error;
     return { message: error.message };
   }
+  const session = readSession();
+  if (session !== null) await wipeDrafts(ownerOf(session));
   endSession();
   return replace(loginPath);
 }
 
-/** Asks and logs out (spec 2.9). It is a navigation, so a form with unsaved changes asks as well. */
+/**
+ * Asks and logs out (spec 2.9); says how many drafts go with it. It is a navigation, so a form with
+ * unsaved changes asks as well.
+ */
 export function useLogOut(): () => Promise<void> {
   const { t } = useTranslation('app');
   const confirm = useConfirm();
   const submit = useSubmit();
   return async () => {
+    const session = readSession();
+    const { length: count } = session === null ? [] : await ownedDrafts(ownerOf(session));
     const agreed = await confirm({
       title: t('log_out.title'),
-      text: t('log_out.text'),
+      text: count === 0 ? t('log_out.text') : t('log_out.drafts', { count }),
       verb: t('log_out.verb'),
       cancelLabel: t('log_out.cancel'),
+      danger: count > 0,
     });
     if (agreed) await submit(null, { method: 'post', action: logOutPath, replace: true });
   };

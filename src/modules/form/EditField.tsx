@@ -1,5 +1,4 @@
 import { type ComponentType, memo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -7,49 +6,47 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import type { EditProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf, useFieldErrors } from './field-errors.ts';
-import { fieldId } from './field-id.ts';
-import { useOtherValue } from './useColumnState.ts';
-import { useOfItem } from './useOfItem.ts';
-import { pathOf } from './values.ts';
+import { useFieldId } from './field-id.ts';
+import { NearControl } from './NearControl.tsx';
+import { type Places, placeOf } from './places.ts';
 
 interface Props {
   readonly column: CompiledColumn;
+  readonly places: Places;
   readonly Edit: ComponentType<EditProps>;
   readonly required: boolean;
   /** The control is several (src/widgets/view-types.ts). */
   readonly isGroup: boolean;
+  /** The control is there from the beginning, wherever the screen ends. */
+  readonly atOnce: boolean;
 }
 
-const unheard = () => undefined;
-
-/** A column with its control. One key press renders this field alone. */
-export const EditField = memo(function EditField({ column, Edit, required, isGroup }: Props) {
-  const { module, control, errors, change } = useFormShared();
+/** A column with its label, and its control once it is near the screen. */
+export const EditField = memo(function EditField(props: Props) {
+  const { column, places, Edit, required, isGroup, atOnce } = props;
+  const { errors } = useFormShared();
   const { language } = useWidgetServices();
-  const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
   const [error] = useFieldErrors(errors, column.pointer);
+  const id = useFieldId(column.pointer);
   return (
     <FieldFrame
-      id={fieldId(column.pointer)}
+      place={placeOf(column, places)}
+      id={id}
       label={textIn(column.name, language)}
       required={required}
       group={isGroup}
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : sentenceOf(error, language)}
     >
-      {(wired) => (
-        <Edit
-          id={wired.id}
+      {({ 'aria-describedby': describedBy }) => (
+        <NearControl
           column={column}
-          moduleType={module.document.type}
-          value={value}
-          onChange={(next) => change(column, next)}
-          onBlur={unheard}
+          Edit={Edit}
+          id={id}
           required={required}
           invalid={error !== undefined}
-          describedBy={wired['aria-describedby']}
-          useOfItem={useOfItem}
-          useValue={useOtherValue}
+          describedBy={describedBy}
+          atOnce={atOnce}
         />
       )}
     </FieldFrame>

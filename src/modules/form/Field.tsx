@@ -1,38 +1,55 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
+import type { ColumnState } from '../../runtime/record/evaluate.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
-import styles from './form.module.css';
 import { ReadField } from './ReadField.tsx';
 import { placesOf } from './places.ts';
 import { useColumnState } from './useColumnState.ts';
 
-/** A column in a form: its control or its value, or nothing while a rule hides it. */
-export const Field = memo(function Field({ column }: { readonly column: CompiledColumn }) {
-  const { readOnly } = useFormShared();
-  const state = useColumnState(column);
+interface Props {
+  readonly column: CompiledColumn;
+  /** Its control is there from the beginning, wherever the screen ends. */
+  readonly atOnce: boolean;
+}
+
+/** Its control or its value, or nothing while a rule hides it. */
+function shown({ column, atOnce }: Props, state: ColumnState, isReadOnly: boolean) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
   const { Edit, Read } = views;
-  const isLocked = readOnly || state.readOnly;
-  return (
-    <div className={styles.field} data-places={placesOf(column, views)}>
-      {Edit === null || isLocked ? (
-        <ReadField
-          column={column}
-          Read={Read}
-          computed={state.computed}
-          isUneditable={Edit === null && !isLocked}
-        />
-      ) : (
-        <EditField
-          column={column}
-          Edit={Edit}
-          required={state.required}
-          isGroup={views.isGroup === true}
-        />
-      )}
-    </div>
+  const isLocked = isReadOnly || state.readOnly;
+  const places = placesOf(column, views);
+  return Edit === null || isLocked ? (
+    <ReadField
+      column={column}
+      places={places}
+      Read={Read}
+      computed={state.computed}
+      isUneditable={Edit === null && !isLocked}
+      why={views.whyFixed}
+    />
+  ) : (
+    <EditField
+      column={column}
+      places={places}
+      Edit={Edit}
+      required={state.required}
+      isGroup={views.isGroup === true}
+      atOnce={atOnce}
+    />
   );
+}
+
+/** A column in a form whose state no other value decides. */
+export const Field = memo(function Field(props: Props) {
+  const { readOnly, stateOf } = useFormShared();
+  return shown(props, stateOf(props.column), readOnly);
+});
+
+/** A column in a form whose rules read other values. */
+export const RuledField = memo(function RuledField(props: Props) {
+  const { readOnly } = useFormShared();
+  return shown(props, useColumnState(props.column), readOnly);
 });

@@ -1,7 +1,6 @@
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
-import { TabLabel } from '../../ui/page/TabLabel.tsx';
+import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
 import { historyTab } from './useFieldJump.ts';
@@ -12,20 +11,29 @@ interface Props {
   readonly onChange: (tab: string) => void;
   /** Where there is no room for the side panel it is one more tab. */
   readonly withHistory: boolean;
+  /** Id of what shows the active tab. */
+  readonly panelId: string;
 }
 
 /** The tabs of the layout, each with the number of its fields that need attention. */
-export function FormTabs({ active, onChange, withHistory }: Props) {
+export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
   const { t } = useTranslation('form');
   const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
   const fields = useErrorFields(module, errors);
-  const tabs = module.layout.map(({ id, name }) => {
-    const count = fields.filter(({ column }) => column?.tab === id).length;
-    return { key: id, label: <TabLabel label={textIn(name, language)} errors={count} /> };
-  });
-  const history = { key: historyTab, label: <TabLabel label={t('history')} /> };
+  const tabs = module.layout.map(({ id, name }) => ({
+    key: id,
+    label: textIn(name, language),
+    errors: fields.filter(({ column }) => column?.tab === id).length,
+  }));
+  const history = { key: historyTab, label: t('activity') };
   return (
-    <Tabs activeKey={active} onChange={onChange} items={withHistory ? [...tabs, history] : tabs} />
+    <TabBar
+      label={textIn(module.document.singular, language)}
+      tabs={withHistory ? [...tabs, history] : tabs}
+      active={active}
+      onChange={onChange}
+      controls={panelId}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { choose, openOptions } from '../../../tests/support/choose.ts';
@@ -202,6 +202,6 @@ test('who may not change an item sees its values and no way to save', async () =
   serveOrder();
   renderSite({ path, me: testUser(['read']) });
   await screen.findByText('Leak');
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(within(screen.getByRole('tabpanel')).queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
 });

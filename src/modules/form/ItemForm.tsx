@@ -1,18 +1,38 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftPlace } from '../../api/drafts.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
+import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from './context.ts';
+import { DraftNotice } from './draft/DraftNotice.tsx';
+import { useDraft } from './draft/useDraft.ts';
+import { useDraftOffer } from './draft/useDraftOffer.ts';
+import { fieldAt } from './field-focus.ts';
 import { FormBar } from './FormBar.tsx';
 import { FormErrors } from './FormErrors.tsx';
+import { FormMenu } from './FormMenu.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
+import { Shortcuts } from './keys/Shortcuts.tsx';
+import { useFormKeys } from './keys/useFormKeys.ts';
+import { MergeScreen } from './merge/MergeScreen.tsx';
+import { useMerge } from './merge/useMerge.ts';
+import { type PrintFact, PrintView } from './print/PrintView.tsx';
+import { usePrinting } from './print/usePrinting.ts';
 import { Sections } from './Sections.tsx';
+import { OneByOne } from './single/OneByOne.tsx';
+import { OneByOneSwitch } from './single/OneByOneSwitch.tsx';
+import { useOneByOne } from './single/useOneByOne.ts';
+import { errorFieldsOf } from './useErrorFields.ts';
 import { historyTab, useFieldJump } from './useFieldJump.ts';
-import { type OnSave, type OnStale, useFormSave } from './useFormSave.ts';
+import { useFormCommands } from './useFormCommands.ts';
+import { type OnSave, useFormSave } from './useFormSave.ts';
+import { useFormUploads } from './uploads/useFormUploads.ts';
 import { useItemForm } from './useItemForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 
@@ -25,6 +45,8 @@ export interface FormHandle {
   readonly save: () => Promise<boolean>;
   /** Shows an item instead of what the form holds, which is lost. */
   readonly take: (item: Item) => void;
+  /** What is unsaved is given up: no draft of it is kept. */
+  readonly giveUp: () => void;
   /** Opens the tab of a field and puts the focus into it. */
   readonly jumpTo: (pointer: string) => void;
 }
@@ -34,9 +56,15 @@ interface Props {
   readonly item: Item;
   /** Values that differ from the item from the beginning, as if a person had entered them. */
   readonly draft?: Item | null;
+  /** Where what is entered is kept until it is saved: the same object while it is; absent, nowhere. */
+  readonly draftPlace?: DraftPlace;
   readonly title: string;
   readonly meta: ReactNode;
   readonly actions?: (handle: FormHandle) => ReactNode;
+  /** Entries of the form's menu, beside its own. */
+  readonly entries?: (handle: FormHandle) => readonly MenuEntry[];
+  /** What stands above the fields on paper; undefined for what can't be printed yet. */
+  readonly facts?: readonly PrintFact[];
   /** Above the sections: a notice, a choice of template. */
   readonly notice?: (handle: FormHandle) => ReactNode;
   /** History and the like, beside the form or as one more tab. */
@@ -47,34 +75,122 @@ interface Props {
   readonly onSave: OnSave;
   /** Told when it is stored and nothing is unsaved any more. */
   readonly onSaved?: (saved: Item) => void;
-  readonly onStale?: OnStale;
   readonly onCancel: () => void;
 }
 
 /** The form of an item: tabs, sections, fields, errors, save bar (spec 2.10, ui.md "Forms"). */
 export function ItemForm(props: Props) {
-  const { module, item, draft = null, readOnly, side, onSave, onSaved, onStale } = props;
+  const { module, item, draft = null, draftPlace = null, readOnly, side, onSave, onSaved } = props;
   const { t } = useTranslation('form');
   const { timeZone } = useWidgetServices();
   const sideAsTab = useSideAsTab();
   const withHistory = side !== null && sideAsTab;
+  const page = useRef<HTMLDivElement>(null);
+  const [areKeysShown, showKeys] = useState(false);
   const state = useItemForm({ module, item, draft, timeZone, readOnly });
-  const { shared, take, base, isDirty } = state;
-  const { active, open, jumpTo } = useFieldJump(module, withHistory);
-  const { save, saving, attempt } = useFormSave({ module, state, onSave, onSaved, onStale });
-  useLeaveGuard(isDirty);
+  const { shared, steps, take, base, isDirty } = state;
+  const { active, field, open, goTo, jumpTo, follow, lastField } = useFieldJump(
+    module,
+    withHistory,
+  );
+  const { question, ask } = useMerge();
+  const kept = useDraft({ place: readOnly ? null : draftPlace, module, state });
+  const { offer, giveUp, keepNow } = kept;
+  const offered = useDraftOffer({ module, state, draft: kept, ask, jumpTo });
+  const { uploads, finish } = useFormUploads(module, state);
+  const stored = useCallback(
+    (saved: Item) => {
+      uploads.saved();
+      onSaved?.(saved);
+    },
+    [uploads, onSaved],
+  );
+  const saver = useFormSave({
+    module,
+    state,
+    finish,
+    onSave,
+    onSaved: stored,
+    ask,
+    onSettled: keepNow,
+  });
+  const { save, saving, attempt, isSaving } = saver;
+  const printing = usePrinting();
+  const oneByOne = useOneByOne(module.document.type, readOnly);
+
+  // On its way it counts as saved: what is refused is said, and its draft stays.
+  const isUnsaved = useCallback(
+    () => (isDirty() && !isSaving()) || uploads.isBusy(),
+    [isDirty, isSaving, uploads],
+  );
+  useLeaveGuard(isUnsaved, undefined, giveUp);
 
   // What others saved is shown as long as nothing here is unsaved; an answer that is late is not.
   useEffect(() => {
-    if (item.version > base().version && !isDirty()) take(item);
-  }, [item, base, isDirty, take]);
+    if (item.version > base().version && !isDirty() && !isSaving()) take(item);
+  }, [item, base, isDirty, isSaving, take]);
+
+  const commands = useFormCommands({
+    state,
+    readOnly,
+    question,
+    save,
+    leave: props.onCancel,
+    jumpTo,
+    tabs: [...module.layout.map(({ id }) => id), ...(withHistory ? [historyTab] : [])],
+    active,
+    open,
+    showShortcuts: () => showKeys(true),
+  });
+  useFormKeys(page, commands);
 
   const handle = useMemo<FormHandle>(
-    () => ({ present: shared.candidate, isDirty, save, take, jumpTo }),
-    [shared, isDirty, save, take, jumpTo],
+    () => ({ present: shared.candidate, isDirty, save, take, giveUp, jumpTo }),
+    [shared, isDirty, save, take, giveUp, jumpTo],
   );
+
+  async function saveAtTheEnd(): Promise<void> {
+    if (await save()) return;
+    const [wrong] = errorFieldsOf(module, shared.errors.all());
+    if (wrong !== undefined) jumpTo(wrong.pointer);
+  }
+
+  const panelId = useId();
   const tab = module.layout.find(({ id }) => id === active);
-  const main = (
+  const isOne = oneByOne.isOn && tab !== undefined;
+  // Above what scrolls: an address with a field in it may lead far down.
+  const draftNotice = offer !== null && (
+    <div className={styles.notices}>
+      <DraftNotice
+        module={module}
+        draft={offer}
+        item={base()}
+        onRestore={() => void offered.restore(offer)}
+        onDiscard={() => offered.discard(offer)}
+      />
+    </div>
+  );
+  const notices = (
+    <>
+      {props.notice?.(handle)}
+      {oneByOne.isOffered && tab !== undefined && (
+        <OneByOneSwitch isOn={oneByOne.isOn} onChange={oneByOne.choose} />
+      )}
+    </>
+  );
+  const form = isOne ? (
+    <>
+      <div className={styles.notices}>{notices}</div>
+      <OneByOne
+        field={field}
+        tab={active}
+        onGo={goTo}
+        onSave={() => void saveAtTheEnd()}
+        isSaving={saving === 'now'}
+        saveLabel={props.saveLabel}
+      />
+    </>
+  ) : (
     <form
       className={styles.main}
       noValidate
@@ -85,34 +201,82 @@ export function ItemForm(props: Props) {
     >
       <div className={styles.scroll}>
         <div className={styles.column}>
-          {props.notice?.(handle)}
+          {notices}
           <FormErrors attempt={attempt} onSelect={jumpTo} />
           {active === historyTab && side}
           {tab !== undefined && <Sections key={active} tab={tab} />}
         </div>
       </div>
       {!readOnly && (
-        <FormBar saving={saving} saveLabel={props.saveLabel} onCancel={props.onCancel} />
+        <FormBar
+          saving={saving}
+          saveLabel={props.saveLabel}
+          steps={steps}
+          onUndo={() => commands.undo?.()}
+          onRedo={() => commands.redo?.()}
+          onCancel={props.onCancel}
+        />
       )}
     </form>
   );
+  const main = (
+    <div
+      id={panelId}
+      role="tabpanel"
+      className={styles.main}
+      onFocus={({ target }) => {
+        const db = fieldAt(target);
+        if (db !== null) follow(db);
+      }}
+      onBlur={steps.seal}
+    >
+      {question === null ? (
+        <>
+          {draftNotice}
+          {form}
+        </>
+      ) : (
+        <MergeScreen module={module} question={question} />
+      )}
+    </div>
+  );
   return (
     <FormProvider value={shared}>
-      <div className={styles.page}>
-        <PageHeader
-          title={props.title}
-          meta={props.meta}
-          actions={props.actions?.(handle) ?? undefined}
-          tabs={<FormTabs active={active} onChange={open} withHistory={withHistory} />}
-        />
-        {side === null || sideAsTab ? (
-          main
-        ) : (
-          <SplitPane side={side} sideLabel={t('history')} mainLabel={t('form')}>
-            {main}
-          </SplitPane>
-        )}
-      </div>
+      <UploadsProvider value={uploads}>
+        <div ref={page} className={styles.page}>
+          <PageHeader
+            title={props.title}
+            meta={props.meta}
+            actions={
+              <>
+                {props.actions?.(handle)}
+                <FormMenu
+                  entries={props.entries?.(handle) ?? []}
+                  lastField={lastField}
+                  onPrint={props.facts === undefined ? undefined : printing.ask}
+                  onShortcuts={() => showKeys(true)}
+                />
+              </>
+            }
+            tabs={
+              question === null && (
+                <FormTabs {...{ active, withHistory, panelId }} onChange={open} />
+              )
+            }
+          />
+          {side === null || sideAsTab ? (
+            main
+          ) : (
+            <SplitPane side={side} sideLabel={t('activity')}>
+              {main}
+            </SplitPane>
+          )}
+          <Shortcuts open={areKeysShown} onClose={() => showKeys(false)} />
+          {printing.isPrinting && props.facts !== undefined && (
+            <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
+          )}
+        </div>
+      </UploadsProvider>
     </FormProvider>
   );
 }

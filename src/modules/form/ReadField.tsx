@@ -6,42 +6,50 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import type { ReadProps } from '../../widgets/view-types.ts';
+import type { FieldViews, ReadProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf, useFieldErrors } from './field-errors.ts';
-import { fieldId } from './field-id.ts';
+import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
+import { type Places, placeOf } from './places.ts';
 import { useOfItem } from './useOfItem.ts';
 import { pathOf } from './values.ts';
 
 interface Props {
   readonly column: CompiledColumn;
+  readonly places: Places;
   readonly Read: ComponentType<ReadProps>;
   /** What the column's rule computes now; undefined where it has none. */
   readonly computed: unknown;
   /** There is no control for this type yet, which the form says. */
   readonly isUneditable: boolean;
+  /** Why the value is only shown, where its type says so. */
+  readonly why: FieldViews['whyFixed'];
 }
 
 const versionOf = ({ version }: Item) => version;
 
 /** A column whose value can only be looked at. */
 export const ReadField = memo(function ReadField(props: Props) {
-  const { column, Read, computed, isUneditable } = props;
+  const { column, Read, computed, isUneditable, why } = props;
   const { t } = useTranslation('form');
+  const { t: words } = useTranslation('references');
   const { module, control, errors, candidate } = useFormShared();
   const { language } = useWidgetServices();
   const stored: unknown = useWatch({ control, name: pathOf(column), exact: true });
   // Some values are read beside others of the item, which may have been saved since.
   useOfItem(versionOf);
   const [error] = useFieldErrors(errors, column.pointer);
+  const id = useFieldId(column.pointer);
   const help = [
     column.description === null ? '' : textIn(column.description, language),
     isUneditable ? t('not_editable') : '',
+    why === undefined ? '' : words(why),
   ];
   return (
     <FieldFrame
-      id={fieldId(column.pointer)}
+      place={placeOf(column, props.places)}
+      id={id}
       label={textIn(column.name, language)}
       help={help.filter(Boolean).join(' ')}
       error={error === undefined ? undefined : sentenceOf(error, language)}

@@ -6,8 +6,8 @@ import { settle } from '../../runtime/record/settle.ts';
 import type { FormValues } from './context.ts';
 import { changesBetween } from './values.ts';
 
-/** The item that a form shows: what it began with, and its values. */
-function itemOf(base: Item, values: FormValues): Item {
+/** The item that a form shows: what it began with, and its values as they were entered. */
+export function itemOf(base: Item, values: FormValues): Item {
   const columns = { ...base.columns, ...(values['columns'] as Item['columns'] | undefined) };
   return { ...base, ...values, columns };
 }

@@ -17,6 +17,8 @@ export interface FormShared {
   readonly readOnly: boolean;
   /** The item as saving would store it: in stored form, computed and cleared (runtime, settle). */
   readonly candidate: () => Item;
+  /** The value of a column as it was entered, or as the form began with it. */
+  readonly valueNow: (column: CompiledColumn) => unknown;
   /** Has `tell` called after each change of any value, and when the form takes another item. */
   readonly listen: (tell: () => void) => () => void;
   /** What the rules say of a column now. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { errorSentence } from '../../runtime/sentence.ts';
 import { languages } from '../../runtime/text.ts';
@@ -31,51 +31,71 @@ export interface FieldErrors {
   readonly set: (errors: readonly ShownError[]) => void;
   /** Replaces the errors of one column. */
   readonly setField: (pointer: string, errors: readonly ShownError[]) => void;
+  /** Tells of every change. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Tells of changes of one column alone. */
+  readonly subscribeTo: (pointer: string, listener: () => void) => () => void;
 }
 
 const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
-  JSON.stringify(a) === JSON.stringify(b);
+  a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** `columnOf` gives the pointer of the column that an error's pointer is in. */
 export function createFieldErrors(columnOf: (pointer: string) => string): FieldErrors {
   const listeners = new Set<() => void>();
+  const listenersTo = new Map<string, Set<() => void>>();
   let map: ErrorMap = new Map();
 
-  function publish(next: ErrorMap): void {
-    // What stays the same stays the same array, so that its field does not render.
-    map = new Map(
-      [...next].map(([pointer, errors]) => {
-        const before = map.get(pointer) ?? none;
-        return [pointer, isSame(before, errors) ? before : errors];
-      }),
-    );
-    for (const listener of listeners) listener();
+  const of = (pointer: string) => map.get(pointer) ?? none;
+
+  function publish(next: ErrorMap, changed: Iterable<string>): void {
+    map = next;
+    for (const pointer of changed) for (const tell of listenersTo.get(pointer) ?? []) tell();
+    for (const tell of listeners) tell();
   }
 
   return {
-    of: (pointer) => map.get(pointer) ?? none,
+    of,
     all: () => map,
     set(errors) {
-      if (errors.length > 0 || map.size > 0) {
-        publish(Map.groupBy(errors, ({ pointer }) => columnOf(pointer)));
+      const next = new Map<string, readonly ShownError[]>(
+        Map.groupBy(errors, ({ pointer }) => columnOf(pointer)),
+      );
+      const changed: string[] = [];
+      for (const pointer of new Set([...map.keys(), ...next.keys()])) {
+        const [before, found] = [of(pointer), next.get(pointer) ?? none];
+        if (!isSame(before, found)) changed.push(pointer);
+        // What stays the same stays the same array, so that its field does not render.
+        else if (found.length > 0) next.set(pointer, before);
       }
+      if (changed.length > 0) publish(next, changed);
     },
     setField(pointer, errors) {
-      if (isSame(map.get(pointer) ?? none, errors)) return;
-      const others = [...map].filter(([other]) => other !== pointer);
-      publish(new Map(errors.length === 0 ? others : [...others, [pointer, errors]]));
+      if (isSame(of(pointer), errors)) return;
+      const next = new Map(map);
+      if (errors.length === 0) next.delete(pointer);
+      else next.set(pointer, errors);
+      publish(next, [pointer]);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeTo(pointer, listener) {
+      const own = listenersTo.get(pointer) ?? new Set();
+      listenersTo.set(pointer, own.add(listener));
+      return () => own.delete(listener);
     },
   };
 }
 
 /** The errors of one column; renders its reader only when they change. */
 export function useFieldErrors(errors: FieldErrors, pointer: string): readonly ShownError[] {
-  return useSyncExternalStore(errors.subscribe, () => errors.of(pointer));
+  const subscribe = useCallback(
+    (listener: () => void) => errors.subscribeTo(pointer, listener),
+    [errors, pointer],
+  );
+  return useSyncExternalStore(subscribe, () => errors.of(pointer));
 }
 
 /** Every error, for the summary and the counts on tabs. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { openOptions } from '../../../tests/support/choose.ts';
 import { itemOf, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import type { EditProps, FieldViews } from '../../widgets/view-types.ts';
@@ -36,8 +37,8 @@ const order = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1 })
 
 beforeEach(() => rendered.clear());
 
-async function openForm() {
-  serveSite({ items: { workorders: [order] } });
+async function openForm(item = order) {
+  serveSite({ items: { workorders: [item] } });
   renderSite({ path: 'maintenance/work-orders/7' });
   await screen.findByLabelText(/^Name/);
   return userEvent.setup();
@@ -75,4 +76,25 @@ test('only the controls of the active tab are there', async () => {
   await openForm();
   const tabs = [...rendered.keys()].map((db) => module.byDb.get(db)?.tab);
   expect(new Set(tabs)).toEqual(new Set(['general']));
+});
+
+test('while errors show, mending one renders its field and no other', async () => {
+  const user = await openForm();
+  const name = screen.getByLabelText(/^Name/);
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Save work order' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  rendered.clear();
+  await user.type(name, 'H');
+  expect([...rendered.keys()]).toEqual(['name']);
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a change renders its field and what its rules show, and no other', async () => {
+  const user = await openForm({ ...order, type_id: null });
+  const options = await openOptions(user, 'Type');
+  rendered.clear();
+  const other = options.find(({ textContent }) => textContent === 'Preventive');
+  if (other !== undefined) await user.click(other);
+  expect([...rendered.keys()].toSorted()).toEqual(['sub_type_id', 'type_id']);
 });

@@ -1,7 +1,16 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { FieldViews } from '../../widgets/view-types.ts';
+import styles from './form.module.css';
 
-/** How many of the three places in a row a column takes; the item's name has a row to itself. */
-export function placesOf(column: CompiledColumn, views: FieldViews): 1 | 2 | 3 {
+/** How many of the three places in a row. */
+export type Places = 1 | 2 | 3;
+
+/** How many places a column takes; the item's name has a row to itself. */
+export function placesOf(column: CompiledColumn, views: FieldViews): Places {
   return column.db === 'name' ? 3 : (views.places?.(column.settings) ?? 1);
+}
+
+/** What marks the element around a field as its column's, in so many places of a row. */
+export function placeOf({ db }: CompiledColumn, places: Places) {
+  return { className: styles.field, 'data-field': db, 'data-places': places };
 }

@@ -1,61 +1,109 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from './columns.ts';
-import { fieldId } from './field-id.ts';
+import { focusField } from './field-focus.ts';
+import { linkTo } from './link.ts';
 
 export const historyTab = ':history';
 
-/** Brings a control into sight and puts the focus into it. */
-function focusControl(id: string): void {
-  const control = document.getElementById(id);
-  control?.scrollIntoView({ block: 'center' });
-  control?.focus();
-}
+/** Milliseconds of rest after which the address follows the focus: browsers refuse too many changes. */
+const calm = 300;
 
-/** The active tab, kept in the address (`?tab=`), and the way to a field on any tab. */
+/**
+ * The active tab and the field that was worked on last, kept in the address (`?tab=…&field=…`), and
+ * the way to a field on any tab. An address with a field leads to it.
+ */
 export function useFieldJump(module: CompiledModule, withHistory: boolean) {
   const [params, setParams] = useSearchParams();
-  const waiting = useRef<{ readonly tab: string; readonly id: string } | null>(null);
+  /** The field that the router's address named last. */
+  const named = useRef<string | null>(null);
+  const last = useRef<string | null>(null);
+  const waiting = useRef<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tabs = module.layout.map(({ id }) => id);
-  const wanted = params.get('tab') ?? '';
-  const isKnown = tabs.includes(wanted) || (withHistory && wanted === historyTab);
+  const field = module.byDb.get(params.get('field') ?? '')?.db ?? null;
+  const wanted = params.get('tab') ?? (field === null ? '' : module.byDb.get(field)?.tab);
+  const isKnown =
+    wanted !== undefined && (tabs.includes(wanted) || (withHistory && wanted === historyTab));
   const active = isKnown ? wanted : (tabs[0] ?? '');
 
-  const open = useCallback(
-    (tab: string) =>
+  const show = useCallback(
+    (tab: string, db: string | null) => {
+      clearTimeout(timer.current);
       setParams(
         (before) => {
           before.set('tab', tab);
+          if (db === null) before.delete('field');
+          else before.set('field', db);
           return before;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     [setParams],
   );
 
+  const open = useCallback((tab: string) => show(tab, null), [show]);
+
+  const goTo = useCallback(
+    ({ db, tab }: CompiledColumn) => {
+      waiting.current = db;
+      named.current = db;
+      last.current = db;
+      show(tab, db);
+    },
+    [show],
+  );
+
   useEffect(() => {
-    const jump = waiting.current;
-    if (jump?.tab !== active) return;
+    if (field !== named.current) {
+      named.current = field;
+      waiting.current = field;
+      last.current = field;
+    }
+    const column = module.byDb.get(waiting.current ?? '');
+    if (column === undefined) return;
+    if (column.tab !== active) {
+      goTo(column);
+      return;
+    }
     waiting.current = null;
-    focusControl(jump.id);
-  }, [active]);
+    // After the effects of the page around, which gives the focus to its content on arrival.
+    queueMicrotask(() => focusField(column));
+  }, [module, active, field, goTo]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const jumpTo = useCallback(
     (pointer: string) => {
       const column = columnAt(module, pointer);
       if (column === undefined) return;
-      const id = fieldId(column.pointer);
-      if (column.tab === active) {
-        focusControl(id);
-        return;
-      }
-      waiting.current = { tab: column.tab, id };
-      open(column.tab);
+      if (column.tab !== active || !focusField(column)) goTo(column);
     },
-    [module, active, open],
+    [module, active, goTo],
   );
 
-  return { active, open, jumpTo };
+  /**
+   * The focus has come to a field, which the address is to name. The router is not told: a
+   * navigation of its own would end one that is on its way, and render the page at each focus.
+   */
+  const follow = useCallback(
+    (db: string) => {
+      clearTimeout(timer.current);
+      const column = module.byDb.get(db);
+      if (column === undefined) return;
+      last.current = db;
+      timer.current = setTimeout(() => {
+        const { history, location } = globalThis;
+        history.replaceState(history.state, '', linkTo(column, location.href));
+      }, calm);
+    },
+    [module],
+  );
+
+  /** The field that was worked on last. */
+  const lastField = useCallback(() => module.byDb.get(last.current ?? '') ?? null, [module]);
+  return { active, field, open, goTo, jumpTo, follow, lastField };
 }

@@ -1,104 +1,136 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { mergeItems } from '../../runtime/record/merge.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import type { AskMerge } from './merge/useMerge.ts';
+import { useRebase } from './merge/useRebase.ts';
 import type { ItemFormState } from './useItemForm.ts';
+import { changedColumns, valuesIn } from './values.ts';
 
-/** Stores what differs between `base` and `present`, on top of the row version `version`. */
-export type OnSave = (present: Item, base: Item, version: number) => Promise<Item>;
-
-/** Somebody else's save came first. */
-export interface StaleSave {
-  readonly current: Item;
-  /** Fields that both sides changed, each to something else. */
-  readonly conflicts: readonly string[];
-}
-
-/** Asks what to do: `mine` saves on top of theirs, `theirs` drops what the form holds. */
-export type OnStale = (stale: StaleSave) => Promise<'mine' | 'theirs' | 'neither'>;
+/** Stores what differs between `base` and `present`, on top of the row version of `base`. */
+export type OnSave = (present: Item, base: Item) => Promise<Item>;
 
 interface Options {
   readonly module: CompiledModule;
   readonly state: ItemFormState;
+  /** Waits for what belongs to the values and is under way; false where saving would lose some of it. */
+  readonly finish: () => Promise<boolean>;
   readonly onSave: OnSave;
   readonly onSaved: ((saved: Item) => void) | undefined;
-  readonly onStale: OnStale | undefined;
+  /** Asks about fields that somebody else saved with other values. */
+  readonly ask: AskMerge;
+  /** Told when saving has ended, whether it is saved or not. */
+  readonly onSettled: () => void;
 }
+
+/** Nothing saved yet, on its way, saved. */
+export type Saving = 'not_yet' | 'now' | 'done';
+
+type Outcome = 'saved' | 'again' | 'refused';
 
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && 'version' in value;
 }
 
-/** Saving: the runtime's verdict first, then the server's, each shown beside its fields. */
-export function useFormSave({ module, state, onSave, onSaved, onStale }: Options) {
+/**
+ * Saving: the runtime's verdict first, then the server's, each shown beside its fields. What others
+ * saved meanwhile is merged field by field, and saved on top of, as often as it happens.
+ */
+export function useFormSave({ module, state, finish, onSave, onSaved, ask, onSettled }: Options) {
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<Saving>('not_yet');
   const busy = useRef(false);
+  const isShown = useRef(true);
+  const again = useRef<() => void>(() => undefined);
+  const { rebase, sent } = useRebase({ module, state, ask });
 
-  /** One attempt; the row version on top of which to try again, null when it is done with. */
-  const store = useCallback(
-    async (
-      version: number,
-    ): Promise<{ readonly saved: boolean; readonly again: number | null }> => {
-      const { shared, checks, take, base } = state;
-      const present = shared.candidate();
-      try {
-        const saved = await onSave(present, base(), version);
-        take(saved);
-        onSaved?.(saved);
-        return { saved: true, again: null };
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        const { current, fields = [] } = error.details ?? {};
-        if (error.status === 412 && onStale !== undefined && isItem(current)) {
-          const { conflicts } = mergeItems(module, base(), present, current);
-          const choice = await onStale({
-            current,
-            conflicts: conflicts.map((each) => each.pointer),
-          });
-          if (choice === 'theirs') take(current);
-          return { saved: false, again: choice === 'mine' ? current.version : null };
-        }
-        if (fields.length > 0) {
-          checks.show(fields);
-          setAttempt((count) => count + 1);
-        } else {
-          toast({ title: t('not_saved'), description: error.message, variant: 'destructive' });
-        }
-        return { saved: false, again: null };
-      }
-    },
-    [module, state, onSave, onSaved, onStale, toast, t],
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Says why it is not saved, where no field can. */
+  const refuse = useCallback(
+    (reason: string, canTryAgain: boolean) =>
+      toast({
+        title: t('not_saved'),
+        description: reason,
+        variant: 'destructive',
+        ...(canTryAgain && isShown.current
+          ? { action: { label: t('try_again'), onSelect: () => again.current() } }
+          : {}),
+      }),
+    [toast, t],
   );
 
+  const store = useCallback(async (): Promise<Outcome> => {
+    const { shared, checks, takeSaved, base, entered } = state;
+    const [present, before] = [shared.candidate(), entered()];
+    try {
+      const saved = await onSave(present, base());
+      sent(null);
+      // What was entered while it was on its way stays, and is unsaved.
+      const now = entered();
+      takeSaved(saved, valuesIn(changedColumns(module, before, now), now));
+      onSaved?.(saved);
+      return 'saved';
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const { current, fields = [] } = error.details ?? {};
+      const isUnanswered = error.status === 0 || error.status >= 500;
+      if (isUnanswered) sent(present);
+      if (error.status === 412 && isItem(current) && isShown.current) {
+        return (await rebase(current)) ? 'again' : 'refused';
+      }
+      if (fields.length > 0 && isShown.current) {
+        checks.show(fields);
+        setAttempt((count) => count + 1);
+      } else {
+        refuse(error.message, isUnanswered);
+      }
+      return 'refused';
+    }
+  }, [module, state, onSave, onSaved, rebase, sent, refuse]);
+
+  /** Saves; true when it is saved. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    setSaving(true);
-    let saved = false;
-    try {
+    setSaving('now');
+    const attemptOnce = async (): Promise<Outcome> => {
+      const outcomes: Outcome[] = [];
       await state.submit(
-        async () => {
-          let version: number | null = state.base().version;
-          while (version !== null) {
-            const outcome = await store(version);
-            saved = outcome.saved;
-            version = outcome.again;
-          }
-        },
+        async () => void outcomes.push(await store()),
         () => setAttempt((count) => count + 1),
       );
+      return outcomes[0] ?? 'refused';
+    };
+    let outcome: Outcome = 'refused';
+    try {
+      if (await finish()) {
+        do outcome = await attemptOnce();
+        while (outcome === 'again');
+      } else {
+        setAttempt((count) => count + 1);
+      }
     } finally {
       busy.current = false;
-      setSaving(false);
+      setSaving(outcome === 'saved' ? 'done' : 'not_yet');
+      onSettled();
     }
-    return saved;
-  }, [state, store]);
+    return outcome === 'saved';
+  }, [state, store, finish, onSettled]);
 
-  return { save, saving, attempt };
+  useEffect(() => {
+    again.current = () => void save();
+  }, [save]);
+
+  const isSaving = useCallback(() => busy.current, []);
+  return { save, saving, attempt, isSaving };
 }

@@ -3,13 +3,18 @@ import { useForm } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { evaluator } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { same } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { viewsOf } from '../../widgets/views.ts';
+import { itemOf } from './candidate.ts';
 import type { FormShared, FormValues } from './context.ts';
 import { createCore } from './core.ts';
 import { dependentsOf } from './dependencies.ts';
 import { createMemory } from './memory.ts';
+import { isTyping } from './undo/is-typing.ts';
+import type { Step } from './undo/steps.ts';
+import { createUndo } from './undo/undo.ts';
 import { pathOf } from './values.ts';
 
 interface Options {
@@ -20,6 +25,9 @@ interface Options {
   readonly timeZone: string;
   readonly readOnly: boolean;
 }
+
+/** Values by column, as controls give them. */
+export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
 
 /** Columns that are emptied when another changes, because it decides what they can be. */
 function followersOf(module: CompiledModule, db: string): readonly CompiledColumn[] {
@@ -35,6 +43,7 @@ function followersOf(module: CompiledModule, db: string): readonly CompiledColum
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {
   const [memory] = useState(() => createMemory(item));
+  const [steps] = useState(createUndo);
   const core = useMemo(() => createCore(module, timeZone, memory.base), [module, timeZone, memory]);
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: { ...item },
@@ -58,12 +67,50 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     const { errors, checks, context } = core;
     const { base, isDirty } = memory;
     const candidate = () => memory.candidate(() => core.candidate(getValues()));
+    const valueNow = (column: CompiledColumn): unknown => getValues(pathOf(column));
 
     function put(column: CompiledColumn, value: unknown): void {
-      const original = valueOf(column, base());
-      const isNothingNew = column.isEmpty(value) && column.isEmpty(original);
       memory.forget();
-      setValue(pathOf(column), isNothingNew ? original : value, { shouldDirty: true });
+      setValue(pathOf(column), value, { shouldDirty: true });
+    }
+
+    /** The value as it is kept: nothing entered where nothing was is what was. */
+    function kept(column: CompiledColumn, value: unknown): unknown {
+      const original = valueOf(column, base());
+      return column.isEmpty(value) && column.isEmpty(original) ? original : value;
+    }
+
+    function check(columns: readonly CompiledColumn[]): void {
+      const affected = columns.flatMap(({ db }) => dependentsOf(module, db));
+      checks.some([...new Set([...columns, ...affected])], candidate);
+    }
+
+    /** Sets values as one step of what can be undone; `at` is the field that a person was at. */
+    function enter(at: CompiledColumn, values: ColumnValues, typed: boolean): void {
+      const changes = [...values].flatMap(([column, value]) => {
+        const [before, after] = [valueNow(column), kept(column, value)];
+        put(column, after);
+        return same(before ?? null, after ?? null)
+          ? []
+          : [{ pointer: column.pointer, before, after }];
+      });
+      if (changes.length > 0) {
+        steps.record({ pointer: at.pointer, changes, typed, at: performance.now() });
+      }
+      check([...values.keys()]);
+    }
+
+    /** Sets the values of one side of a step; gives the field that a person was at. */
+    function go(step: Step | undefined, side: 'before' | 'after'): string | null {
+      if (step === undefined) return null;
+      const columns = step.changes.flatMap((change) => {
+        const column = module.byPointer.get(change.pointer);
+        if (column === undefined) return [];
+        put(column, change[side]);
+        return [column];
+      });
+      check(columns);
+      return step.pointer;
     }
 
     const shared: FormShared = {
@@ -72,13 +119,12 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       errors,
       readOnly,
       candidate,
+      valueNow,
       listen: (tell) => subscribe({ formState: { values: true }, callback: tell }),
       change(column, value) {
-        const touched = [column, ...followersOf(module, column.db)];
-        put(column, value);
-        for (const follower of touched.slice(1)) put(follower, null);
-        const affected = touched.flatMap(({ db }) => dependentsOf(module, db));
-        checks.some([...new Set([...touched, ...affected])], candidate);
+        const followers = followersOf(module, column.db);
+        const emptied = followers.map((each): [CompiledColumn, unknown] => [each, null]);
+        enter(column, new Map([[column, value], ...emptied]), isTyping(document.activeElement));
       },
       stateOf(column) {
         const isFixed = emptyRootColumn(module, base()) === column;
@@ -93,15 +139,39 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       },
     };
 
-    /** Takes what was saved, or what others saved, as the new beginning. */
-    function take(next: Item): void {
+    /** Takes an item as the new beginning, with values in it that are unsaved from then on. */
+    function begin(next: Item, unsaved: ColumnValues = new Map()): void {
       memory.begin(next);
       reset({ ...next });
       checks.clear();
+      for (const [column, value] of unsaved) put(column, kept(column, value));
     }
 
-    return { shared, checks, take, base, isDirty };
-  }, [core, memory, module, control, getValues, setValue, reset, subscribe, readOnly]);
+    return {
+      shared,
+      checks,
+      steps,
+      base,
+      isDirty,
+      /** The item with the values as they were entered, not as they would be stored. */
+      entered: () => itemOf(base(), getValues()),
+      /** Takes what was saved as the new beginning; what was done before can still be undone. */
+      takeSaved: begin,
+      /** Takes what others made of the item. */
+      take: (next: Item, unsaved?: ColumnValues) => {
+        begin(next, unsaved);
+        steps.clear();
+      },
+      /** Enters values as one step, as if a person had. */
+      fill: (values: ColumnValues) => {
+        const [first] = values.keys();
+        if (first !== undefined) enter(first, values, false);
+      },
+      /** Gives the field that the undone step was at; null where there is nothing to undo. */
+      undo: () => go(steps.undo(), 'before'),
+      redo: () => go(steps.redo(), 'after'),
+    };
+  }, [core, memory, steps, module, control, getValues, setValue, reset, subscribe, readOnly]);
 
   const isDrafted = useRef(false);
   useEffect(() => {

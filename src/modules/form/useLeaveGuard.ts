@@ -10,8 +10,16 @@ interface LeaveWords {
   readonly verb: string;
 }
 
-/** Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab. */
-export function useLeaveGuard(isDirty: () => boolean, words?: LeaveWords): void {
+/**
+ * Asks before a page with unsaved changes is left: by a link, by Back, by closing the tab.
+ *
+ * @param onLeave told before the page is left in spite of them, by a link or by Back
+ */
+export function useLeaveGuard(
+  isDirty: () => boolean,
+  words?: LeaveWords,
+  onLeave?: () => void,
+): void {
   const { t } = useTranslation('form');
   const confirm = useConfirm();
   const blocker = useBlocker(
@@ -30,10 +38,14 @@ export function useLeaveGuard(isDirty: () => boolean, words?: LeaveWords): void 
       danger: true,
     };
     void confirm(request).then((agreed) => {
-      if (agreed) blocker.proceed();
-      else blocker.reset();
+      if (!agreed) {
+        blocker.reset();
+        return;
+      }
+      onLeave?.();
+      blocker.proceed();
     });
-  }, [blocker, confirm, t, words]);
+  }, [blocker, confirm, t, words, onLeave]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

@@ -17,6 +17,8 @@ export function pathOfDb(module: CompiledModule, db: string): string {
 
 function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
   const [a, b] = [valueOf(column, before), valueOf(column, after)];
+  // So it is with almost all of them, at every change.
+  if (a === b) return false;
   return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !same(a, b);
 }
 
@@ -31,12 +33,26 @@ function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
   return Object.keys(template).length === 0 ? of('core') : { ...of('core'), columns: template };
 }
 
-/** What a form changed, as the body of a patch call. Two empty values are no change. */
+/** The columns that a form changed. Two empty values are no change. */
+export function changedColumns(
+  module: CompiledModule,
+  before: Item,
+  after: Item,
+): readonly CompiledColumn[] {
+  return module.columns.filter((column) => isChanged(column, before, after));
+}
+
+/** The values of some columns of an item. */
+export function valuesIn(
+  columns: readonly CompiledColumn[],
+  item: Item,
+): ReadonlyMap<CompiledColumn, unknown> {
+  return new Map(columns.map((column) => [column, valueOf(column, item) ?? null]));
+}
+
+/** What a form changed, as the body of a patch call. */
 export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
-  return bodyOf(
-    module.columns.filter((column) => isChanged(column, before, after)),
-    after,
-  );
+  return bodyOf(changedColumns(module, before, after), after);
 }
 
 /** What differs from the blank beginning, as the body of a create call; its template by version. */

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { Ellipsis, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteUsersRead } from '../../api/reads.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { MoveOffer } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
-import { MenuList } from '../../ui/menu/MenuList.tsx';
-import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { actorOf } from '../flow/actor.ts';
 import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { type CurrentUser, may } from '../session.ts';
+import type { CurrentUser } from '../session.ts';
 import { useAttempt } from './useAttempt.ts';
-import { useDelete } from './useDelete.ts';
 import type { ItemChangeCalls } from './useItemChanges.ts';
 
 interface Props {
@@ -29,19 +22,16 @@ interface Props {
   readonly me: CurrentUser;
   readonly handle: FormHandle;
   readonly changes: ItemChangeCalls;
-  readonly onDeleted: () => void;
 }
 
-/** The status control, and what else can be done with the item. */
+/** The status control of an item. */
 export function ItemActions(props: Props) {
   const { module, item, site, me, handle, changes } = props;
   const { t, i18n } = useTranslation('form');
   const { toast } = useToast();
   const attempt = useAttempt();
   const teams = useQuery(siteUsersRead(site.id)).data?.teams ?? [];
-  const [open, setOpen] = useState(false);
-  const remove = useDelete(props);
-  const { type, singular } = module.document;
+  const { type } = module.document;
 
   async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
     if (handle.isDirty() && !(await handle.save())) return;
@@ -54,46 +44,14 @@ export function ItemActions(props: Props) {
     });
   }
 
-  const mayDelete = may(me, `${type}.delete`, site.id) && emptyRootColumn(module, item) === null;
   return (
-    <>
-      <StatusControl
-        module={module}
-        status={item.status}
-        present={handle.present}
-        actor={() => actorOf(me, teams, type, site)}
-        onMove={move}
-        onJump={handle.jumpTo}
-      />
-      {mayDelete && (
-        <PopoverMenu
-          label={t('more')}
-          open={open}
-          onOpenChange={setOpen}
-          button={(trigger) => (
-            <Button
-              {...trigger}
-              type="text"
-              aria-label={t('more')}
-              title={t('more')}
-              icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
-            />
-          )}
-        >
-          <MenuList
-            onDone={() => setOpen(false)}
-            entries={[
-              {
-                key: 'delete',
-                title: t('delete_entry', { singular: textIn(singular, i18n.language) }),
-                icon: <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />,
-                danger: true,
-                onSelect: () => void remove(),
-              },
-            ]}
-          />
-        </PopoverMenu>
-      )}
-    </>
+    <StatusControl
+      module={module}
+      status={item.status}
+      present={handle.present}
+      actor={() => actorOf(me, teams, type, site)}
+      onMove={move}
+      onJump={handle.jumpTo}
+    />
   );
 }

@@ -73,7 +73,10 @@ test('the root of a tree needs no parent, and can neither be moved nor deleted',
   renderSite({ path: 'assets/functional-locations/1' });
   await user.type(await screen.findByLabelText(/^Name/), ' plant');
   expect(screen.queryByRole('combobox', { name: /^Parent/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.queryByRole('button', { name: /^(Delete|Duplicate)/ })).toBeNull();
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Save functional location' }));
   await screen.findByText('FL-1 saved');
   expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ name: 'Leuna plant' });
@@ -115,9 +118,12 @@ test('an address that can be no item shows what the site shows elsewhere', async
   expect(await screen.findByText('Nothing here')).toBeTruthy();
 });
 
-test('only who may delete is offered to', async () => {
+test('only who may delete or make items is offered to', async () => {
+  const user = userEvent.setup();
   serveSite({ items: { workorders: [order] } });
   renderSite({ path, me: testUser(['read', 'update']) });
   await screen.findByLabelText(/^Name/);
-  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('button', { name: 'Print' });
+  expect(screen.queryByRole('button', { name: /^(Delete|Duplicate)/ })).toBeNull();
 });

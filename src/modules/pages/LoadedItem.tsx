@@ -8,17 +8,19 @@ import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
+import { BesidePanel } from '../beside/BesidePanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
-import { History } from '../history/History.tsx';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
+import { useDraftPlace } from './draft-place.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './pages.module.css';
 import { useAttempt } from './useAttempt.ts';
+import { useFacts } from './useFacts.ts';
 import { useItemChanges } from './useItemChanges.ts';
-import { useStaleSave } from './useStaleSave.tsx';
+import { useItemEntries } from './useItemEntries.tsx';
 
 interface Props {
   /** As the item's template version sees it. */
@@ -65,48 +67,44 @@ export function LoadedItem({ module, item, site, me }: Props) {
   const { toast } = useToast();
   const attempt = useAttempt();
   const changes = useItemChanges(module, item);
-  const { onStale, dialog } = useStaleSave(module);
   const { type, route } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
   const isDeleted = item.deleted_at !== null;
+  const entries = useItemEntries({ module, item, site, me, changes, list });
+  const draftPlace = useDraftPlace({ module, site, me, item: String(item.id) });
+  const facts = useFacts(module, item, site);
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
       await changes.restore(item.version);
     });
   };
   return (
-    <>
-      <ItemForm
-        module={module}
-        item={item}
-        title={item.name ?? code}
-        meta={<Meta module={module} item={item} list={list} />}
-        actions={(handle) =>
-          isDeleted ? null : (
-            <ItemActions
-              {...{ module, item, site, me, handle, changes }}
-              onDeleted={() => void navigate(list)}
-            />
-          )
-        }
-        notice={() =>
-          isDeleted && (
-            <DeletedNotice
-              deletedAt={item.deleted_at}
-              onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
-            />
-          )
-        }
-        side={<History module={module} item={item} />}
-        readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
-        saveLabel={saveLabel(module, i18n.language, t)}
-        onSave={changes.patch}
-        onSaved={() => toast({ title: t('saved', { code }) })}
-        onStale={onStale}
-        onCancel={() => void navigate(list)}
-      />
-      {dialog}
-    </>
+    <ItemForm
+      module={module}
+      item={item}
+      title={item.name ?? code}
+      meta={<Meta module={module} item={item} list={list} />}
+      actions={(handle) =>
+        isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, changes }} />
+      }
+      entries={entries}
+      draftPlace={draftPlace}
+      facts={facts}
+      notice={() =>
+        isDeleted && (
+          <DeletedNotice
+            deletedAt={item.deleted_at}
+            onRestore={may(me, `${type}.delete`, site.id) ? () => void restore() : undefined}
+          />
+        )
+      }
+      side={<BesidePanel module={module} item={item} me={me} />}
+      readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
+      saveLabel={saveLabel(module, i18n.language, t)}
+      onSave={changes.patch}
+      onSaved={() => toast({ title: t('saved', { code }) })}
+      onCancel={() => void navigate(list)}
+    />
   );
 }

@@ -3,16 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import { duplicateOf } from '../../runtime/record/duplicate.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { BlankForm } from './BlankForm.tsx';
+import { templateOf } from './draft-place.ts';
 import styles from './pages.module.css';
+import { useCopied } from './useCopied.ts';
+import { useNewestDraft } from './useNewestDraft.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -22,18 +28,56 @@ interface Props {
 
 const noTemplate = -1;
 
-/** A new item: blank by the newest version of the chosen template, or by the module alone. */
-export function NewItemPage({ module, site, me }: Props) {
+/** A new item, by those who may make one: blank, or a copy of the one that the address names. */
+export function NewItemPage(props: Props) {
+  const { module, site, me } = props;
+  const { t, i18n } = useTranslation('form');
+  const templates = useTemplates();
+  const copied = useCopied(module, site.id);
+  const kept = useNewestDraft(props);
+  const title = createLabel(module, i18n.language, t);
+  if (!may(me, `${module.document.type}.create`, site.id)) {
+    return <ErrorState title={title} reason={t('may_not_create')} />;
+  }
+  if (copied.state === 'failed') {
+    return (
+      <ErrorState title={t('duplicate.failed')} reason={copied.reason} onRetry={copied.retry} />
+    );
+  }
+  if (copied.state === 'loading' || kept === undefined) {
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows rows={6} rowHeight={64} />
+      </div>
+    );
+  }
+  const rows = templates.newest(module.document.type);
+  const has = (id: number | null | undefined): id is number =>
+    id === noTemplate || rows.some((row) => row.id === id);
+  const source = copied.state === 'found' ? copied.item : null;
+  const wished = source === null ? kept && templateOf(kept) : source.template_id;
+  const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
+  const seen = templates.of(module, first, null);
+  const draft =
+    source === null
+      ? null
+      : duplicateOf(seen, blankItem(seen, site.id), source, t('duplicate.mark'));
+  return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
+}
+
+interface NewItemProps extends Props {
+  readonly template: number;
+  /** What it begins with beside the defaults. */
+  readonly draft: Item | null;
+}
+
+/** Blank by the newest version of the chosen template, or by the module alone. */
+function NewItem({ module, site, me, ...begin }: NewItemProps) {
   const { t, i18n } = useTranslation('form');
   const templates = useTemplates();
   const rows = templates.newest(module.document.type);
-  const [template, setTemplate] = useState(rows[0]?.id ?? noTemplate);
-  const [draft, setDraft] = useState<Item | null>(null);
-  if (!may(me, `${module.document.type}.create`, site.id)) {
-    return (
-      <ErrorState title={createLabel(module, i18n.language, t)} reason={t('may_not_create')} />
-    );
-  }
+  const [template, setTemplate] = useState(begin.template);
+  const [draft, setDraft] = useState<Item | null>(begin.draft);
   const options = [
     ...rows.map(({ id, name }) => ({ value: id, label: textIn(name, i18n.language) })),
     { value: noTemplate, label: t('no_template') },
@@ -42,6 +86,7 @@ export function NewItemPage({ module, site, me }: Props) {
   const choose = (handle: FormHandle) => (next: number) => {
     setDraft(handle.isDirty() ? handle.present() : null);
     setTemplate(next);
+    handle.giveUp();
   };
   const choice = (handle: FormHandle) => (
     <div className={styles.choose}>
@@ -63,6 +108,7 @@ export function NewItemPage({ module, site, me }: Props) {
       key={template}
       module={templates.of(module, template, null)}
       site={site}
+      me={me}
       draft={draft}
       notice={rows.length === 0 ? undefined : choice}
     />

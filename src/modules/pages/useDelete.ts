@@ -11,14 +11,13 @@ import type { ItemChangeCalls } from './useItemChanges.ts';
 interface Options {
   readonly module: CompiledModule;
   readonly item: Item;
-  readonly handle: FormHandle;
   readonly changes: ItemChangeCalls;
   readonly onDeleted: () => void;
 }
 
 /** Deletes the item after a question; the toast that says so offers to take it back. */
-export function useDelete(options: Options): () => Promise<void> {
-  const { module, item, handle, changes, onDeleted } = options;
+export function useDelete(options: Options): (handle: FormHandle) => Promise<void> {
+  const { module, item, changes, onDeleted } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const confirm = useConfirm();
@@ -31,7 +30,7 @@ export function useDelete(options: Options): () => Promise<void> {
     });
   }
 
-  return async () => {
+  return async (handle) => {
     const agreed = await confirm({
       title: t('delete_title', words),
       text: t('delete_text'),
@@ -42,6 +41,7 @@ export function useDelete(options: Options): () => Promise<void> {
     await attempt(t('not_deleted'), async () => {
       const deleted = await changes.remove(item.version);
       handle.take(deleted);
+      handle.giveUp();
       toast({
         title: t('deleted', words),
         action: { label: t('undo'), onSelect: () => void restore(deleted.version) },

@@ -4,6 +4,7 @@ import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { itemRead } from '../../api/items.ts';
+import { showItem } from '../../api/show-item.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -12,7 +13,8 @@ import { useKind } from '../kind.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */
 export interface ItemChangeCalls {
-  readonly patch: (present: Item, base: Item, version: number) => Promise<Item>;
+  /** Stores what differs from `base`, and shows it before the answer. */
+  readonly patch: (present: Item, base: Item) => Promise<Item>;
   readonly transition: (version: number, to: string, comment: string | undefined) => Promise<Item>;
   readonly remove: (version: number) => Promise<Item>;
   readonly restore: (version: number) => Promise<Item>;
@@ -45,10 +47,17 @@ export function useItemChanges(
       }
     };
     return {
-      patch: async (present, base, version) => {
+      patch: async (present, base) => {
         const body = changesBetween(module, base, present);
         if (Object.keys(body).length === 0) return base;
-        return settled(callServer(calls.patch, { params, body, version }));
+        const { version } = base;
+        const takeBack = showItem(cache, kind, site_id, present);
+        try {
+          return await settled(callServer(calls.patch, { params, body, version }));
+        } catch (error) {
+          takeBack();
+          throw error;
+        }
       },
       transition: (version, to, comment) => {
         const body = comment === undefined ? { to } : { to, comment };

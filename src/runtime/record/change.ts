@@ -5,6 +5,7 @@ import { applyChanges } from './apply.ts';
 import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { RecordContext } from './evaluate.ts';
+import { follow } from './follow.ts';
 import type { Item, ItemChanges } from './item.ts';
 import { seal } from './seal.ts';
 import { settle } from './settle.ts';
@@ -40,7 +41,8 @@ export function changeFields(
   context: RecordContext,
 ): Judged {
   const changed = applyChanges(module, before, fields, context);
-  const item = seal(module, before, settle(module, changed.item, context), context);
+  const settled = follow(module, before, settle(module, changed.item, context));
+  const item = seal(module, before, settled, context);
   const root = emptyRootColumn(module, before)?.pointer;
   const leaves =
     root !== undefined && compareItems(module, before, item)[root] !== undefined

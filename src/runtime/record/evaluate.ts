@@ -2,6 +2,7 @@ import type { CompiledColumn } from '../compiled.ts';
 import type { ReadableColumn } from '../flow/types.ts';
 import { ruleContext } from '../rules/context.ts';
 import type { CompiledRule } from '../rules/types.ts';
+import { isInbound } from './inbound.ts';
 import type { Item } from './item.ts';
 
 /** When and where a rule is asked: `now` is ISO 8601 UTC, `today` is the date in `timeZone` (IANA). */
@@ -29,8 +30,10 @@ export interface ColumnState {
   readonly computed: unknown;
 }
 
+/** Whether nobody gives the column its value: rules, the server or the references of others do. */
 export function isLocked(column: CompiledColumn): boolean {
-  return column.computed !== null || column.fieldType.document.system === true;
+  const { computed, fieldType } = column;
+  return computed !== null || fieldType.document.system === true || isInbound(column);
 }
 
 /** Tells of a column whether it is shown, required and read-only in an item, and its computed value. */

@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { isLocked } from './evaluate.ts';
 import type { Item } from './item.ts';
 import { same } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
-/** A field that both sides changed, each to something else. */
+/** A field that both sides changed, each to something else; null stands for nothing. */
 export interface MergeConflict {
-  readonly pointer: string;
   readonly column: CompiledColumn;
   readonly base: unknown;
   readonly mine: unknown;
@@ -16,11 +16,16 @@ export interface MergeResult {
   /** Theirs with my changes that are in no conflict; a field in conflict holds theirs. */
   readonly item: Item;
   readonly conflicts: readonly MergeConflict[];
+  /** Changed by me alone, and taken from me. */
+  readonly mine: readonly CompiledColumn[];
+  /** Changed by them alone, and taken from them. */
+  readonly theirs: readonly CompiledColumn[];
 }
 
 /**
- * A three-way merge by field: `base` is what both began with, `theirs` the row as it is now. All
- * that is not a column (version, status, times) is theirs.
+ * A three-way merge by field: `base` is what both began with, `theirs` the row as it is now. What
+ * rules compute follows from the rest and is no change of anybody. All that is not a column
+ * (version, status, times) is theirs.
  */
 export function mergeItems(
   module: CompiledModule,
@@ -28,16 +33,20 @@ export function mergeItems(
   mine: Item,
   theirs: Item,
 ): MergeResult {
-  const taken = new Map<CompiledColumn, unknown>();
   const conflicts: MergeConflict[] = [];
+  const ofMine: CompiledColumn[] = [];
+  const ofTheirs: CompiledColumn[] = [];
   for (const column of module.columns) {
+    if (isLocked(column)) continue;
     const [b, m, t] = [base, mine, theirs].map((item) => {
       const value = valueOf(column, item);
       return column.isEmpty(value) ? null : value;
     });
-    if (same(m, b) || same(m, t)) continue;
-    if (same(t, b)) taken.set(column, valueOf(column, mine));
-    else conflicts.push({ pointer: column.pointer, column, base: b, mine: m, theirs: t });
+    if (same(m, t)) continue;
+    if (same(m, b)) ofTheirs.push(column);
+    else if (same(t, b)) ofMine.push(column);
+    else conflicts.push({ column, base: b, mine: m, theirs: t });
   }
-  return { item: withValues(theirs, taken), conflicts };
+  const taken = new Map(ofMine.map((column) => [column, valueOf(column, mine)]));
+  return { item: withValues(theirs, taken), conflicts, mine: ofMine, theirs: ofTheirs };
 }

@@ -25,6 +25,9 @@ describe('settle', () => {
       column('dropdown', 'fluid'),
       column('type', 'type_id'),
       column('number', 'retries', { columnData: { min: 1 } }),
+      column('module_item_reference', 'used_by', {
+        columnData: { moduleType: 'orders', isInbound: true },
+      }),
     ]),
   );
   const item: Item = {
@@ -34,6 +37,11 @@ describe('settle', () => {
     is_away: true,
     kind: 'field',
   };
+
+  test('empties what an inbound column held before it was one', () => {
+    const held = { ...item, used_by: [7, 8] };
+    expect(settle(module, held, context)).toMatchObject({ used_by: [] });
+  });
 
   test('computes in the order in which values depend on each other', () => {
     expect(settle(module, item, context)).toMatchObject({ total: 6, cost: 300 });

@@ -1,6 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
 import { evaluator, type RecordContext } from './evaluate.ts';
+import { isInbound } from './inbound.ts';
 import type { Item } from './item.ts';
 import { same } from './json.ts';
 import { emptyValue, valueOf, withValues } from './values.ts';
@@ -58,14 +59,15 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
 
 /**
  * An item as it is stored: computed values in the order in which they depend on each other, hidden
- * columns with `clearWhenHidden` emptied (again, while that changes others), and everything empty
- * in one form: a list [], a checkbox false, anything else null. Settling again changes nothing.
+ * columns with `clearWhenHidden` emptied (again, while that changes others), inbound columns too, and
+ * everything empty in one form: a list [], a checkbox false, anything else null. Settling again
+ * changes nothing.
  */
 export function settle(module: CompiledModule, item: Item, context: RecordContext): Item {
   const settled = computeAndClear(module, item, context);
   const empty = module.columns.filter((column) => {
     const value = valueOf(column, settled);
-    return column.isEmpty(value) && !same(value, storedEmpty(column));
+    return (isInbound(column) || column.isEmpty(value)) && !same(value, storedEmpty(column));
   });
   return withValues(settled, cleared(empty));
 }

@@ -1,19 +1,27 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { isInbound } from './inbound.ts';
 import type { Item } from './item.ts';
 import { valueOf } from './values.ts';
 
+/** A form asks for each of its columns. */
+const parents = new WeakMap<CompiledModule, CompiledColumn | null>();
+
 /** The column by which items of a module form a tree: a single reference to the module itself. */
-export function parentColumn({ columns, document }: CompiledModule): CompiledColumn | null {
-  return (
+export function parentColumn(module: CompiledModule): CompiledColumn | null {
+  const known = parents.get(module);
+  if (known !== undefined) return known;
+  const { columns, document } = module;
+  const found =
     columns.find(
       ({ place, fieldType, settings }) =>
         place === 'core' &&
         fieldType.document.reference === 'item' &&
         settings['moduleType'] === document.type &&
         settings['allowMultiple'] !== true &&
-        settings['isInbound'] !== true,
-    ) ?? null
-  );
+        !isInbound({ settings }),
+    ) ?? null;
+  parents.set(module, found);
+  return found;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface ControlProps {
   readonly 'aria-required'?: true;
 }
 
+type DataAttributes = Readonly<Record<`data-${string}`, string | number>>;
+
 interface FieldFrameProps {
   /** The control's id; made up if absent. */
   readonly id?: string | undefined;
@@ -25,12 +27,17 @@ interface FieldFrameProps {
   readonly extra?: ReactNode;
   /** Several controls make one field (boxes, several inputs): the label names the group. */
   readonly group?: boolean | undefined;
+  /** Of the element around it all: its place in the form. */
+  readonly place?: { readonly className: string | undefined } & DataAttributes;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above, help or error below, wired to the control between them. */
+/**
+ * Label above, help or error below, wired to the control between them. A page may hold a thousand:
+ * there are no more elements and components than it takes.
+ */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, required = false, help, error, extra, group = false, children } = props;
+  const { label, required = false, help, error, extra, group = false, place, children } = props;
   const made = useId();
   const ids = fieldIds(props.id ?? made);
   const hasNote = error !== undefined || (help !== undefined && help !== null && help !== '');
@@ -40,47 +47,45 @@ export function FieldFrame(props: FieldFrameProps) {
     ...(error === undefined ? {} : { 'aria-invalid': true }),
     ...(required && !group ? { 'aria-required': true } : {}),
   });
-  const naming = group ? ({ role: 'group', 'aria-labelledby': ids.label } as const) : {};
+  const words = required ? (
+    <>
+      {label} <Required />
+    </>
+  ) : (
+    label
+  );
+  const named = group ? (
+    <span id={ids.label} className={styles.label}>
+      {words}
+    </span>
+  ) : (
+    <label id={ids.label} htmlFor={ids.control} className={styles.label}>
+      {words}
+    </label>
+  );
   return (
-    <div className={styles.field} {...naming}>
-      <div className={styles.head}>
-        <FieldLabel ids={ids} group={group} label={label} required={required} />
-        {extra !== undefined && <span className={styles.extra}>{extra}</span>}
-      </div>
+    <div
+      {...place}
+      className={cx(styles.field, place?.className)}
+      {...(group ? { role: 'group', 'aria-labelledby': ids.label } : {})}
+    >
+      {extra === undefined ? (
+        named
+      ) : (
+        <div className={styles.head}>
+          {named}
+          <span className={styles.extra}>{extra}</span>
+        </div>
+      )}
       {control}
       {hasNote && <FieldNote id={ids.note} help={help} error={error} />}
     </div>
   );
 }
 
-interface FieldLabelProps {
-  readonly ids: { readonly control: string; readonly label: string };
-  readonly label: ReactNode;
-  readonly required: boolean;
-  readonly group: boolean;
-}
-
-function FieldLabel({ ids, label, required, group }: FieldLabelProps) {
+function Required() {
   const t = useUiText();
-  const words = (
-    <>
-      {label}
-      {required && ' '}
-      {required && <span className={styles.required}>{t('required')}</span>}
-    </>
-  );
-  if (group) {
-    return (
-      <span id={ids.label} className={styles.label}>
-        {words}
-      </span>
-    );
-  }
-  return (
-    <label id={ids.label} htmlFor={ids.control} className={styles.label}>
-      {words}
-    </label>
-  );
+  return <span className={styles.required}>{t('required')}</span>;
 }
 
 interface FieldNoteProps {

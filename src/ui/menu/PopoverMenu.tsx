@@ -26,7 +26,7 @@ interface PopoverMenuProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** Where it opens on a desk, as seen from the button; below and to the left if absent. */
-  readonly placement?: 'bottomRight' | 'rightTop' | 'topLeft' | undefined;
+  readonly placement?: 'bottomRight' | 'bottomLeft' | 'rightTop' | 'topLeft' | undefined;
   /** The button that opens it; spread `trigger` on it. */
   readonly button: (trigger: TriggerProps) => ReactNode;
   /** What opens, such as a MenuList. */

@@ -1,7 +1,7 @@
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './TabLabel.module.css';
 
-interface TabLabelProps {
+export interface TabLabelProps {
   readonly label: string;
   /** A count or a share such as "4/6", beside the label. */
   readonly count?: number | string | undefined;

@@ -59,10 +59,13 @@ function useAppearance(): Appearance {
   const [densityChoice, setDensityChoice] = useState(storedDensity);
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
   const coarse = useMediaQuery('(pointer: coarse)');
+  const isPaper = useMediaQuery('print');
+  const chosen = themeChoice === 'system' ? (prefersDark ? 'dark' : 'light') : themeChoice;
   return useMemo(
     () => ({
       themeChoice,
-      theme: themeChoice === 'system' ? (prefersDark ? 'dark' : 'light') : themeChoice,
+      // Paper is white.
+      theme: isPaper ? 'light' : chosen,
       chooseTheme: (choice) => {
         keepTheme(choice);
         setThemeChoice(choice);
@@ -74,6 +77,6 @@ function useAppearance(): Appearance {
         setDensityChoice(choice);
       },
     }),
-    [themeChoice, densityChoice, prefersDark, coarse],
+    [themeChoice, chosen, isPaper, densityChoice, coarse],
   );
 }

@@ -1,0 +1,103 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { type FieldPlan, planOf, typedInto } from '../mixture.ts';
+
+/** What the driver (../run.ts) calls in the page. Times in milliseconds. */
+export interface Bench {
+  /** Makes what is there before a form of so many fields is opened: its module, the page around. */
+  readonly prepare: (count: number) => Promise<void>;
+  /** Makes the form that was prepared; until everything that it mounts at once has been painted. */
+  readonly mount: () => Promise<number>;
+  readonly unmount: () => void;
+  /** Puts the focus into the text field in the middle. */
+  readonly focus: () => Promise<void>;
+  /** From the next real key press to the frame that shows it; ask before pressing. */
+  readonly nextKey: () => Promise<number>;
+  readonly lastKey: () => Promise<number>;
+  /** Sends the form, until its errors have been painted. */
+  readonly submit: () => Promise<number>;
+}
+
+declare global {
+  var bench: Bench;
+}
+
+interface FormPage {
+  readonly form: (fields: readonly FieldPlan[]) => ReactNode;
+  /** What stands around a form before it is opened and after it is closed. */
+  readonly page: (form: ReactNode) => ReactNode;
+  /** The id of a field's control. */
+  readonly idOf: (field: FieldPlan) => string;
+}
+
+/** When the next frame has been painted. */
+function painted(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        resolve(performance.now());
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Every form says beside a wrong field, in an element of this kind, what is wrong. */
+const marked = '[aria-invalid="true"]';
+
+/** Lends a form to the driver. */
+export function lend({ form, page, idOf }: FormPage): void {
+  const place = document.getElementById('root');
+  if (place === null) throw new Error('The page has no place for the form');
+  const root = createRoot(place);
+  const show = (shown: ReactNode) => flushSync(() => root.render(page(shown)));
+  let fields: readonly FieldPlan[] = [];
+  let element: ReactNode = null;
+  let key: Promise<number> = Promise.resolve(0);
+
+  globalThis.bench = {
+    async prepare(count) {
+      fields = planOf(count);
+      element = form(fields);
+      show(null);
+      await painted();
+    },
+    async mount() {
+      const start = performance.now();
+      show(element);
+      await painted();
+      // What was put off until the first frame was there belongs to it.
+      return (await painted()) - start;
+    },
+    unmount: () => show(null),
+    async focus() {
+      const control = document.getElementById(idOf(typedInto(fields)));
+      control?.scrollIntoView({ block: 'center' });
+      await painted();
+      document.getElementById(idOf(typedInto(fields)))?.focus();
+      for (let frame = 0; frame < 5; frame += 1) await painted();
+    },
+    nextKey() {
+      key = new Promise((resolve) => {
+        globalThis.addEventListener(
+          'keydown',
+          (event) => void painted().then((end) => resolve(end - event.timeStamp)),
+          { capture: true, once: true },
+        );
+      });
+      return Promise.resolve(0);
+    },
+    lastKey: () => key,
+    async submit() {
+      const start = performance.now();
+      document.querySelector('form')?.requestSubmit();
+      let end = await painted();
+      while (document.querySelector(marked) === null) end = await painted();
+      return end - start;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createCache } from '../../../src/api/cache.ts';
+import { fieldId } from '../../../src/modules/form/field-id.ts';
+import { ItemForm } from '../../../src/modules/form/ItemForm.tsx';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { UiProvider } from '../../../src/ui/UiProvider.tsx';
+import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
+import { testServices } from '../../../tests/support/widget-services.ts';
+import type { FieldPlan } from '../mixture.ts';
+import { lend } from './harness.ts';
+import { itemOf, moduleOf } from './module.ts';
+
+type Words = { readonly [key: string]: unknown };
+
+const files = import.meta.glob<Words>('../../../locales/en/*.json', {
+  import: 'default',
+  eager: true,
+});
+const namespaces = Object.fromEntries(
+  Object.entries(files).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]),
+);
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  resources: { en: namespaces },
+});
+
+const cache = createCache();
+const services = testServices('en');
+const idOf = ({ db }: FieldPlan) => fieldId(`/${db}`);
+const nothing = () => undefined;
+
+/** The form of the product, as the page of an item shows it; no server stands behind it. */
+function form(fields: readonly FieldPlan[]) {
+  const module = moduleOf(fields);
+  const item = itemOf(module, fields);
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <ItemForm
+          module={module}
+          item={item}
+          title="Inspection"
+          meta="INS-7"
+          side={null}
+          readOnly={false}
+          saveLabel="Save inspection"
+          onSave={(present: Item) => Promise.resolve(present)}
+          onCancel={nothing}
+        />
+      ),
+    },
+  ]);
+  return (
+    <div style={{ height: '100vh' }}>
+      <RouterProvider router={router} />
+    </div>
+  );
+}
+
+/** What the product's pages stand in. */
+const page = (shown: ReactNode) => (
+  <I18nextProvider i18n={i18next}>
+    <QueryClientProvider client={cache}>
+      <UiProvider>
+        <WidgetServicesProvider value={services}>{shown}</WidgetServicesProvider>
+      </UiProvider>
+    </QueryClientProvider>
+  </I18nextProvider>
+);
+
+lend({ form, page, idOf });

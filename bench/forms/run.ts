@@ -1,0 +1,129 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { type BuiltForms, type FormName, formNames } from './build.ts';
+import type {} from './pages/harness.ts';
+import { countRenders, type Renders } from './renders.ts';
+
+/** Everything that is measured of a form: milliseconds, and megabytes of heap. */
+export interface Figures {
+  readonly mount: number[];
+  readonly remount: number[];
+  readonly key: number[];
+  readonly keyWithErrors: number[];
+  readonly submit: number[];
+  readonly heap: number[];
+}
+
+export type Measured = Readonly<Record<FormName, Figures>>;
+export type Metric = keyof Figures;
+
+const keysPerRun = 12;
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: flags });
+}
+
+async function open(browser: Browser, url: string, counting: boolean): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  if (counting) await page.addInitScript(countRenders);
+  await page.goto(url);
+  await page.waitForFunction(() => 'bench' in globalThis);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
+
+async function heapOf(session: CDPSession): Promise<number> {
+  for (let time = 0; time < 2; time += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
+}
+
+/** Real key presses, each waited for until its frame is there; the first is not counted. */
+async function press(page: Page, keys: number): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let key = 0; key <= keys; key += 1) {
+    await page.evaluate(() => void globalThis.bench.nextKey());
+    await page.keyboard.press('a');
+    samples.push(await page.evaluate(() => globalThis.bench.lastKey()));
+  }
+  return samples.slice(1);
+}
+
+async function once(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
+  const page = await open(browser, url, false);
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate((fields) => globalThis.bench.prepare(fields), count);
+  const empty = await heapOf(session);
+  into.mount.push(await page.evaluate(() => globalThis.bench.mount()));
+  into.heap.push((await heapOf(session)) - empty);
+  into.submit.push(await page.evaluate(() => globalThis.bench.submit()));
+  await page.evaluate(() => globalThis.bench.focus());
+  into.keyWithErrors.push(...(await press(page, keysPerRun)));
+  await page.evaluate(() => globalThis.bench.unmount());
+  into.remount.push(await page.evaluate(() => globalThis.bench.mount()));
+  await page.evaluate(() => globalThis.bench.focus());
+  into.key.push(...(await press(page, keysPerRun)));
+  await page.close();
+}
+
+const none = (): Figures => ({
+  mount: [],
+  remount: [],
+  key: [],
+  keyWithErrors: [],
+  submit: [],
+  heap: [],
+});
+
+/** So many runs of each form, in turns, each in a new page; those before them only warm up. */
+export async function measureForms(
+  browser: Browser,
+  built: BuiltForms,
+  count: number,
+  runs: number,
+): Promise<Measured> {
+  const measured = { floor: none(), byHand: none(), ours: none() };
+  for (let run = -1; run < runs; run += 1)
+    for (const form of formNames)
+      await once(browser, built.urlOf(form), count, run < 0 ? none() : measured[form]);
+  return measured;
+}
+
+/** What one key press renders, in a page of its own, before and while errors show. */
+export async function rendersOf(
+  browser: Browser,
+  url: string,
+  count: number,
+): Promise<{ readonly key: Renders; readonly keyWithErrors: Renders }> {
+  const page = await open(browser, url, true);
+  const taken = () => page.evaluate(() => globalThis.rendersTaken());
+  const most = async (): Promise<Renders> => {
+    await page.evaluate(() => globalThis.bench.focus());
+    await press(page, 1);
+    await taken();
+    const all: Renders[] = [];
+    for (let key = 0; key < 5; key += 1) {
+      await press(page, 0);
+      all.push(await taken());
+    }
+    return {
+      fields: Math.max(...all.map(({ fields }) => fields)),
+      components: Math.max(...all.map(({ components }) => components)),
+    };
+  };
+  await page.evaluate((fields) => globalThis.bench.prepare(fields), count);
+  await page.evaluate(() => globalThis.bench.mount());
+  const key = await most();
+  await page.evaluate(() => globalThis.bench.submit());
+  const keyWithErrors = await most();
+  await page.close();
+  return { key, keyWithErrors };
+}

@@ -1,0 +1,130 @@
+import type { Dexie as Database, Table } from 'dexie';
+
+/** Whose drafts. */
+export interface DraftOwner {
+  readonly organisation: number;
+  readonly user: number;
+}
+
+/** Where the drafts of one kind of item belong. */
+export interface DraftKind extends DraftOwner {
+  readonly site: number;
+  /** The module's type. */
+  readonly module: string;
+}
+
+/** What a draft is of: `item` is the item's id, or `new:` and the template's for one to be made. */
+export interface DraftPlace extends DraftKind {
+  readonly item: string;
+}
+
+/** A value that was entered and not saved, with the one that it is to replace. */
+export interface DraftValue {
+  readonly pointer: string;
+  readonly base: unknown;
+  readonly mine: unknown;
+}
+
+export interface Draft extends DraftPlace {
+  /** Row version of the item that it was entered over. */
+  readonly version: number;
+  /** ISO 8601 UTC. */
+  readonly keptAt: string;
+  readonly values: readonly DraftValue[];
+}
+
+/** When somebody's drafts were wiped last, in milliseconds since 1970. */
+interface Wipe extends DraftOwner {
+  readonly at: number;
+}
+
+interface Store {
+  readonly database: Database;
+  readonly drafts: Table<Draft>;
+  readonly wipes: Table<Wipe>;
+}
+
+async function openStore(): Promise<Store> {
+  const { Dexie } = await import('dexie');
+  // Strict: a draft that is kept is on the disk, not in a buffer of the browser.
+  const database = new Dexie('drafts', { chromeTransactionDurability: 'strict' });
+  database.version(1).stores({
+    drafts: '[organisation+user+site+module+item], [organisation+user]',
+    wipes: '[organisation+user]',
+  });
+  return { database, drafts: database.table('drafts'), wipes: database.table('wipes') };
+}
+
+let store: Promise<Store> | null = null;
+
+/** What `work` gives; `otherwise` where the browser keeps nothing for pages, which it may refuse. */
+async function withStore<Result>(
+  otherwise: Result,
+  work: (open: Store) => Promise<Result>,
+): Promise<Result> {
+  if (globalThis.indexedDB === undefined) return otherwise;
+  try {
+    store ??= openStore();
+    return await work(await store);
+  } catch (error) {
+    console.warn('The browser does not let us keep drafts', error);
+    return otherwise;
+  }
+}
+
+const keyOf = ({ organisation, user, site, module, item }: DraftPlace) =>
+  [organisation, user, site, module, item] as const;
+
+const ownerKey = ({ organisation, user }: DraftOwner): [number, number] => [organisation, user];
+
+/**
+ * Keeps a draft in place of an earlier one. A form that was opened (`openedAt`, milliseconds since
+ * 1970) before its user's drafts were wiped keeps nothing: its session is over.
+ */
+export async function keepDraft(draft: Draft, openedAt: number): Promise<void> {
+  await withStore(undefined, ({ database, drafts, wipes }) =>
+    database.transaction('rw', drafts, wipes, async () => {
+      const wipe = await wipes.get(ownerKey(draft));
+      if (wipe === undefined || wipe.at < openedAt) await drafts.put(draft);
+    }),
+  );
+}
+
+export async function dropDraft(place: DraftPlace): Promise<void> {
+  await withStore(undefined, ({ database, drafts, wipes }) =>
+    database.transaction('rw', drafts, wipes, () => drafts.delete(keyOf(place))),
+  );
+}
+
+export async function readDraft(place: DraftPlace): Promise<Draft | null> {
+  return withStore<Draft | null>(
+    null,
+    async ({ drafts }) => (await drafts.get(keyOf(place))) ?? null,
+  );
+}
+
+/** The drafts of the items of one kind, those kept last first. */
+export async function draftsOf(kind: DraftKind): Promise<readonly Draft[]> {
+  const all = await ownedDrafts(kind);
+  return all
+    .filter(({ site, module }) => site === kind.site && module === kind.module)
+    .toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
+}
+
+/** Every draft that a person has on this device. */
+export async function ownedDrafts(owner: DraftOwner): Promise<readonly Draft[]> {
+  return withStore<readonly Draft[]>([], ({ drafts }) =>
+    drafts.where('[organisation+user]').equals(ownerKey(owner)).toArray(),
+  );
+}
+
+/** Removes every draft of a person, in every page that is still open too. */
+export async function wipeDrafts(owner: DraftOwner): Promise<void> {
+  await withStore(undefined, ({ database, drafts, wipes }) =>
+    database.transaction('rw', drafts, wipes, async () => {
+      await drafts.where('[organisation+user]').equals(ownerKey(owner)).delete();
+      const { organisation, user } = owner;
+      await wipes.put({ organisation, user, at: Date.now() });
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  GET_SITE_FILE,
+  GET_SITE_FILES,
+  GET_THUMBNAIL_OF_SITE_FILE,
+  type FileParams,
+  type SiteFile,
+} from '../contract/files.ts';
+import { fillPath } from '../contract/call.ts';
+import { address, callServer } from './client.ts';
+
+/** Files of a site by their ids, at most `mostFileIds`; those that are there. */
+export async function fetchFiles(
+  siteId: number,
+  ids: readonly number[],
+): Promise<readonly SiteFile[]> {
+  const query = { ids: ids.join(',') };
+  return (await callServer(GET_SITE_FILES, { params: { siteId }, query })).reply.files;
+}
+
+/** Where a file is fetched; `download`: to be kept, even where the page could show it. */
+export function fileAddress(params: FileParams, download: boolean): string {
+  return address(fillPath(GET_SITE_FILE.path, params), download ? { download } : {});
+}
+
+export function thumbnailAddress(params: FileParams): string {
+  return address(fillPath(GET_THUMBNAIL_OF_SITE_FILE.path, params));
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { itemOf, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { orderTemplate } from '../../../tests/support/order-template.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+
+const order = itemOf(seenModule('workorders', orderTemplate), 7, { name: 'Hose', type_id: 1 });
+const path = 'maintenance/work-orders/7';
+
+async function open(search: string) {
+  const user = userEvent.setup();
+  serveSite({ items: { workorders: [order] }, templates: [orderTemplate] });
+  renderSite({ path: `${path}${search}` });
+  await screen.findByRole('heading', { level: 1, name: 'Hose' });
+  return user;
+}
+
+const tab = () => screen.getByRole('tab', { selected: true }).textContent;
+const asked = (name: string) => new URLSearchParams(globalThis.location.search).get(name);
+
+test.each(['?tab=finding&field=cause', '?field=cause', '?tab=general&field=cause'])(
+  'an address with %s leads to the field, on its tab',
+  async (search) => {
+    await open(search);
+    const cause = await screen.findByLabelText('Cause of failure');
+    await waitFor(() => expect(document.activeElement).toBe(cause));
+    expect(tab()).toBe('Finding');
+  },
+);
+
+test('an address with a tab or a field that is none opens the first tab', async () => {
+  await open('?tab=nonsense&field=nonsense');
+  expect(tab()).toBe('General');
+});
+
+test('the address follows the focus, and forgets the field with the tab', async () => {
+  const user = await open('');
+  const before = globalThis.history.length;
+  await user.click(screen.getByLabelText('Description'));
+  await waitFor(() => expect(asked('field')).toBe('description'));
+  expect(asked('tab')).toBe('general');
+  await user.click(screen.getByRole('tab', { name: 'Finding' }));
+  await waitFor(() => expect(asked('tab')).toBe('finding'));
+  expect(asked('field')).toBeNull();
+  expect(globalThis.history.length).toBe(before);
+});
+
+test('the link to the field that was worked on last is copied', async () => {
+  const user = await open('');
+  await user.click(screen.getByLabelText('Description'));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link to “Description”' }));
+  await screen.findByText('Link copied');
+  const link = new URL(await navigator.clipboard.readText());
+  expect(link.pathname).toBe(`/app/sites/1/${path}`);
+  expect(Object.fromEntries(link.searchParams)).toEqual({ tab: 'general', field: 'description' });
+});

@@ -1,0 +1,45 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../api/drafts.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useFieldNames } from '../useFieldNames.ts';
+import styles from './draft.module.css';
+import { unsavedColumns } from './draft.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly draft: Draft;
+  /** The item as the form began with it. */
+  readonly item: Item;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Offers what was entered before the page was closed, crashed or lost its session. */
+export function DraftNotice({ module, draft, item, onRestore, onDiscard }: Props) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const names = useFieldNames();
+  const fields = names(unsavedColumns(module, draft, item));
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('draft.title', { when: format.stamp(draft.keptAt) })}
+      description={
+        <>
+          <p>{t('draft.fields', { fields })}</p>
+          {draft.version < item.version && <p>{t('draft.changed_since')}</p>}
+          <div className={styles.actions}>
+            <Button type="primary" onClick={onRestore}>
+              {t('draft.restore')}
+            </Button>
+            <Button onClick={onDiscard}>{t('draft.discard')}</Button>
+          </div>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { Draft, DraftPlace, DraftValue } from '../../../api/drafts.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
+import { valueOf, withValues } from '../../../runtime/record/values.ts';
+import { changedColumns } from '../values.ts';
+
+/** What was entered over `base` and is not saved; null where nothing is. */
+export function draftOf(
+  place: DraftPlace,
+  module: CompiledModule,
+  base: Item,
+  entered: Item,
+): Draft | null {
+  const values = changedColumns(module, base, entered).map((column): DraftValue => ({
+    pointer: column.pointer,
+    base: valueOf(column, base) ?? null,
+    mine: valueOf(column, entered) ?? null,
+  }));
+  if (values.length === 0) return null;
+  return { ...place, version: base.version, keptAt: new Date().toISOString(), values };
+}
+
+/** A draft with what was entered since in it; either may be missing. */
+export function together(earlier: Draft | null, later: Draft | null): Draft | null {
+  if (earlier === null || later === null) return later ?? earlier;
+  const since = new Set(later.values.map(({ pointer }) => pointer));
+  const values = [...earlier.values.filter(({ pointer }) => !since.has(pointer)), ...later.values];
+  return { ...later, values };
+}
+
+function valuesOf(
+  module: CompiledModule,
+  draft: Draft,
+  side: 'base' | 'mine',
+): ReadonlyMap<CompiledColumn, unknown> {
+  return new Map(
+    draft.values.flatMap((value) => {
+      const column = module.byPointer.get(value.pointer);
+      return column === undefined ? [] : [[column, value[side]] as const];
+    }),
+  );
+}
+
+/** The fields of a draft that differ from the item as it is; none where all of it was saved. */
+export function unsavedColumns(
+  module: CompiledModule,
+  draft: Draft,
+  item: Item,
+): readonly CompiledColumn[] {
+  return changedColumns(module, item, withValues(item, valuesOf(module, draft, 'mine')));
+}
+
+/** The draft and the item as it is now, held against what the draft was entered over. */
+export function mergeDraft(module: CompiledModule, draft: Draft, item: Item): MergeResult {
+  const [base, mine] = (['base', 'mine'] as const).map((side) =>
+    withValues(item, valuesOf(module, draft, side)),
+  );
+  return mergeItems(module, base ?? item, mine ?? item, item);
+}

@@ -1,0 +1,80 @@
+import {
+  type Draft,
+  type DraftPlace,
+  dropDraft,
+  keepDraft,
+  readDraft,
+} from '../../../api/drafts.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ItemFormState } from '../useItemForm.ts';
+import { draftOf, together, unsavedColumns } from './draft.ts';
+import { createPace, type Pace } from './pace.ts';
+
+interface Options {
+  readonly place: DraftPlace;
+  readonly module: CompiledModule;
+  readonly state: ItemFormState;
+}
+
+/** What keeps the draft of one form. */
+export interface Keeper extends Pace {
+  /** Entered before this form was opened, and neither restored nor discarded yet. */
+  readonly offer: () => Draft | null;
+  readonly setOffer: (draft: Draft | null) => void;
+  /** Looks for what was kept before; until then nothing is kept in its place. */
+  readonly begin: () => Promise<void>;
+  /** Keeps what is unsaved now, or nothing where nothing is. */
+  readonly keepNow: () => void;
+  /** Keeps nothing of what is unsaved now. */
+  readonly giveUp: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createKeeper({ place, module, state }: Options): Keeper {
+  const { base, entered, isDirty } = state;
+  const openedAt = Date.now();
+  const listeners = new Set<() => void>();
+  let offer: Draft | null = null;
+  let isRead = false;
+
+  const pace = createPace(() => {
+    if (!isRead) return;
+    const draft = together(offer, draftOf(place, module, base(), entered()));
+    void (draft === null ? dropDraft(place) : keepDraft(draft, openedAt));
+  });
+  function show(draft: Draft | null): void {
+    offer = draft;
+    for (const listener of listeners) listener();
+  }
+  function keepNow(): void {
+    pace.touch();
+    pace.flush();
+  }
+  return {
+    ...pace,
+    keepNow,
+    offer: () => offer,
+    setOffer(draft) {
+      show(draft);
+      keepNow();
+    },
+    async begin() {
+      if (isRead) return;
+      const draft = await readDraft(place);
+      isRead = true;
+      const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
+      if (isUnsaved) show(draft);
+      if (isUnsaved || isDirty()) pace.touch();
+      else if (draft !== null) await dropDraft(place);
+    },
+    giveUp() {
+      show(null);
+      pace.cancel();
+      void dropDraft(place);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

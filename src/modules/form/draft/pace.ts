@@ -1,0 +1,39 @@
+/** Milliseconds of rest after which a change is kept. */
+export const calm = 300;
+/** Milliseconds after which it is kept though changes go on. */
+export const longest = 900;
+
+/** Runs work behind changes: soon after the last one, and never long after the first. */
+export interface Pace {
+  /** Something has changed. */
+  readonly touch: () => void;
+  /** Runs what waits now. */
+  readonly flush: () => void;
+  /** What waits is not run. */
+  readonly cancel: () => void;
+}
+
+export function createPace(work: () => void): Pace {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since: number | null = null;
+  function cancel(): void {
+    clearTimeout(timer);
+    since = null;
+  }
+  function run(): void {
+    cancel();
+    work();
+  }
+  return {
+    touch() {
+      const now = performance.now();
+      since ??= now;
+      clearTimeout(timer);
+      timer = setTimeout(run, Math.max(0, Math.min(calm, since + longest - now)));
+    },
+    flush() {
+      if (since !== null) run();
+    },
+    cancel,
+  };
+}

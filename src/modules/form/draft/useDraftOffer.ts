@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '../../../api/drafts.ts';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import type { AskMerge } from '../merge/useMerge.ts';
+import type { ItemFormState } from '../useItemForm.ts';
+import { valuesIn } from '../values.ts';
+import { mergeDraft } from './draft.ts';
+import type { FormDraft } from './useDraft.ts';
+
+interface Options {
+  readonly module: CompiledModule;
+  readonly state: ItemFormState;
+  readonly draft: FormDraft;
+  readonly ask: AskMerge;
+  readonly jumpTo: (pointer: string) => void;
+}
+
+/** What can be done with a draft that is offered. */
+interface DraftOffer {
+  /** Enters what it holds; what others saved since in the same fields is asked about. */
+  readonly restore: (offer: Draft) => Promise<void>;
+  /** Gives it up; the toast that says so offers to take that back. */
+  readonly discard: (offer: Draft) => void;
+}
+
+export function useDraftOffer({ module, state, draft, ask, jumpTo }: Options): DraftOffer {
+  const { t } = useTranslation('form');
+  const { toast } = useToast();
+  return {
+    async restore(offer) {
+      const merged = mergeDraft(module, offer, state.base());
+      const asks = merged.conflicts.length > 0;
+      const chosen = asks ? await ask(merged, state.base()) : new Map<CompiledColumn, unknown>();
+      if (chosen === null) return;
+      const values = new Map([...valuesIn(merged.mine, merged.item), ...chosen]);
+      state.fill(values);
+      draft.setOffer(null);
+      const [first] = values.keys();
+      if (first !== undefined) jumpTo(first.pointer);
+    },
+    discard(offer) {
+      draft.setOffer(null);
+      toast({
+        title: t('draft.discarded'),
+        action: { label: t('undo'), onSelect: () => draft.setOffer(offer) },
+      });
+    },
+  };
+}

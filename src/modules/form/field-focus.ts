@@ -1,0 +1,21 @@
+import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { fieldId } from './field-id.ts';
+
+const focusable = 'input, textarea, select, button, a[href], [tabindex]';
+
+/** Brings the control of a column into sight and puts the focus into it; false where it is not shown. */
+export function focusField({ db, pointer }: Pick<CompiledColumn, 'db' | 'pointer'>): boolean {
+  const place = document.querySelector(`[data-field="${CSS.escape(db)}"]`);
+  const control = document.getElementById(fieldId(pointer)) ?? place;
+  if (control === null) return false;
+  control.scrollIntoView({ block: 'center' });
+  const target = control.matches(focusable) ? control : place?.querySelector(focusable);
+  if (target instanceof HTMLElement) target.focus();
+  return true;
+}
+
+/** The db name of the column in whose field an element is; null outside of fields. */
+export function fieldAt(target: EventTarget | null): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest('[data-field]')?.getAttribute('data-field') ?? null;
+}

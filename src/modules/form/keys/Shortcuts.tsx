@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { keysOfCommands } from './commands.ts';
+import styles from './keys.module.css';
+import { useKeyNames } from './useKeyNames.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The keys of a form, each with what it does. */
+export function Shortcuts({ open, onClose }: Props) {
+  const { t } = useTranslation('form');
+  const names = useKeyNames();
+  return (
+    <Modal
+      open={open}
+      centered
+      title={t('shortcuts.title')}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <Button type="primary" autoFocus onClick={onClose}>
+          {t('shortcuts.close')}
+        </Button>
+      }
+    >
+      <dl className={styles.list}>
+        {keysOfCommands.map(([command, keys]) => (
+          <div key={command} className={styles.line}>
+            <dt>{t(`shortcuts.${command}`)}</dt>
+            <dd>
+              {keys.map((each) => (
+                <kbd key={each} className={styles.key}>
+                  {names(each)}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

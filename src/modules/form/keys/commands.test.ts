@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { commandOf, keysOfCommands, type Press } from './commands.ts';
+
+/** "Ctrl+Shift+Z" as browsers tell it; with Shift letters are large. */
+function pressed(keys: string, over: Partial<Press> = {}): Press {
+  const parts = keys.split('+');
+  const key = parts.at(-1) ?? '';
+  const has = (part: string) => parts.slice(0, -1).includes(part);
+  return {
+    key: key.length === 1 && !has('Shift') ? key.toLowerCase() : key,
+    ctrlKey: has('Ctrl'),
+    metaKey: has('Meta'),
+    altKey: has('Alt'),
+    shiftKey: has('Shift') || key === '?',
+    isComposing: false,
+    ...over,
+  };
+}
+
+const all = keysOfCommands.flatMap(([command, keys]) =>
+  keys.map((each) => [each, command] as const),
+);
+
+describe('commandOf', () => {
+  test.each(all)('%s, as the list of shortcuts says, is %s', (keys, command) => {
+    expect(commandOf(pressed(keys))).toBe(command);
+    expect(commandOf(pressed(keys.replace('Ctrl', 'Meta')))).toBe(command);
+  });
+
+  test.each(all)('%s is nothing while a word is being composed', (keys) => {
+    expect(commandOf(pressed(keys, { isComposing: true }))).toBeNull();
+  });
+
+  test.each([
+    'Enter',
+    'S',
+    'Ctrl+PageUp',
+    'Ctrl+1',
+    'Alt+1',
+    'Alt+S',
+    'Ctrl+Shift+S',
+    'Ctrl+Alt+Z',
+  ])('%s stays what it is to the browser and its controls', (keys) => {
+    expect(commandOf(pressed(keys))).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+} from '../../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+
+const order = itemOf(seenModule('workorders'), 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const path = 'maintenance/work-orders/7';
+
+async function open(status = 200, actions?: readonly string[]) {
+  const user = userEvent.setup();
+  const { asked } = serveSite({
+    items: { workorders: [order] },
+    answer: ({ method, body }) => {
+      if (method !== 'PATCH') return undefined;
+      return status === 200 ? json({ ...order, ...body, version: 2 }) : failure(status, 'No.');
+    },
+  });
+  const { router } = renderSite({ path, ...(actions ? { me: testUser(actions) } : {}) });
+  await screen.findByRole('heading', { level: 1, name: 'Hose' });
+  const patches = () => asked.filter(({ method }) => method === 'PATCH');
+  const at = () => router.state.location.pathname;
+  return { user, patches, at };
+}
+
+const name = () => screen.getByLabelText(/^Name/);
+
+test('Ctrl+S saves, from wherever the focus is on the page', async () => {
+  const { user, patches } = await open();
+  await user.type(name(), '!');
+  await user.click(screen.getByRole('tab', { name: 'Links' }));
+  await user.keyboard('{Control>}s{/Control}');
+  await screen.findByText('WO-7 saved');
+  expect(patches().map(({ body }) => body)).toEqual([{ name: 'Hose!' }]);
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+test('Ctrl+Enter saves once and goes back to the list, and stays where it is refused', async () => {
+  const refused = await open(403);
+  await refused.user.type(name(), '!{Control>}{Enter}{/Control}');
+  await screen.findByText('No.');
+  expect(refused.at()).toMatch(/\/7$/);
+});
+
+test('Ctrl+Enter goes back to the list once it is saved', async () => {
+  const { user, patches, at } = await open();
+  await user.type(name(), '!{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(at()).toMatch(/work-orders$/));
+  expect(patches()).toHaveLength(1);
+});
+
+test('Escape leaves, and asks where something is unsaved', async () => {
+  const { user, at } = await open();
+  await user.type(name(), '!');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.keyboard('{Escape}');
+  expect(at()).toMatch(/\/7$/);
+  expect(name()).toHaveProperty('value', 'Hose!');
+});
+
+test('Escape leaves at once where nothing is unsaved', async () => {
+  const { user, at } = await open();
+  await user.type(name(), '!{Backspace}{Escape}');
+  await waitFor(() => expect(at()).toMatch(/work-orders$/));
+});
+
+test('Escape closes what is open over the form, and nothing else', async () => {
+  const { user, at } = await open();
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByRole('button', { name: 'Keyboard shortcuts' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Print' })).toBeNull());
+  expect(at()).toMatch(/\/7$/);
+});
+
+test('a question mark lists the keys, but is typed where text is', async () => {
+  const { user } = await open();
+  await user.type(name(), '?');
+  expect(name()).toHaveProperty('value', 'Hose?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'General' }));
+  await user.keyboard('?');
+  const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(list.textContent).toContain('Save and go back to the listCtrl+Enter');
+});
+
+test('Alt with Page Down and Up turns the tabs', async () => {
+  const { user } = await open();
+  const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+  const first = selected();
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await waitFor(() => expect(selected()).not.toBe(first));
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  await waitFor(() => expect(selected()).toBe(first));
+});
+
+test('who may only read has nothing to save', async () => {
+  const { user, patches, at } = await open(200, ['read']);
+  await user.keyboard('{Control>}s{/Control}{Control>}{Enter}{/Control}');
+  expect(patches()).toEqual([]);
+  expect(at()).toMatch(/\/7$/);
+});

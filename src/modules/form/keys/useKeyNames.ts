@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The word of a key as keyboards of the language have it printed. */
+const named = {
+  Ctrl: 'ctrl',
+  Shift: 'shift',
+  PageUp: 'page_up',
+  PageDown: 'page_down',
+  Escape: 'escape',
+  Enter: 'enter',
+} as const;
+
+const isNamed = (key: string): key is keyof typeof named => Object.hasOwn(named, key);
+
+/** A function that writes keys such as "Ctrl+PageUp" as the person's keyboard does. */
+export function useKeyNames(): (keys: string) => string {
+  const { t } = useTranslation('form');
+  return useCallback(
+    (keys) =>
+      keys
+        .split('+')
+        .map((key) => (isNamed(key) ? t(`key.${named[key]}`) : key))
+        .join(t('key.and')),
+    [t],
+  );
+}

@@ -1,0 +1,96 @@
+import { Radio } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { MergeConflict } from '../../../runtime/record/merge.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import { conflictId } from './conflict-id.ts';
+import { useOtherValue } from '../useColumnState.ts';
+import { useOfItem } from '../useOfItem.ts';
+import styles from './merge.module.css';
+
+/** Which value a field is to have. */
+export type Side = 'mine' | 'theirs' | 'other';
+
+/** What was decided about a field so far; `other` is what was entered instead of both. */
+export interface Choice {
+  readonly side: Side;
+  readonly other: unknown;
+}
+
+interface Props {
+  readonly conflict: MergeConflict;
+  readonly moduleType: string;
+  readonly item: Item;
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+  /** It was tried to go on without a choice. */
+  readonly isMissing: boolean;
+}
+
+const unheard = () => undefined;
+
+/** One field that both sides changed: what it was, what each made of it, and the choice. */
+export function Conflict(props: Props) {
+  const { conflict, moduleType, item, choice, onChoose, isMissing } = props;
+  const { column, base, mine, theirs } = conflict;
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const id = useId();
+  const views = viewsOf(column.fieldType.document.type);
+  if (views === null) return null;
+  const { Read, Edit } = views;
+  const read = (value: unknown) => (
+    <Read settings={column.settings} moduleType={moduleType} value={value} item={item} />
+  );
+  const option = (side: Side, words: string, value: ReactNode) => (
+    <div className={styles.option} data-chosen={choice?.side === side}>
+      <Radio value={side}>{words}</Radio>
+      {value !== null && <div className={styles.value}>{value}</div>}
+    </div>
+  );
+  const choose = (side: Side) => onChoose({ side, other: choice?.other ?? mine });
+  return (
+    <fieldset id={conflictId(column)} className={styles.conflict} tabIndex={-1}>
+      <legend className={styles.legend}>{textIn(column.name, language)}</legend>
+      <div className={styles.before}>
+        <span className={styles.word}>{t('merge.base')}</span>
+        <div className={styles.value}>{read(base)}</div>
+      </div>
+      <Radio.Group
+        className={styles.options ?? ''}
+        value={choice?.side ?? null}
+        onChange={(event) => choose(event.target.value as Side)}
+        {...(isMissing ? { 'aria-describedby': id } : {})}
+      >
+        {option('mine', t('merge.mine'), read(mine))}
+        {option('theirs', t('merge.theirs'), read(theirs))}
+        {Edit !== null && option('other', t('merge.other'), null)}
+      </Radio.Group>
+      {Edit !== null && choice?.side === 'other' && (
+        <div className={styles.edit} role="group" aria-label={textIn(column.name, language)}>
+          <Edit
+            id={`${id}-edit`}
+            column={column}
+            moduleType={moduleType}
+            value={choice.other}
+            onChange={(other) => onChoose({ side: 'other', other })}
+            onBlur={unheard}
+            required={false}
+            invalid={false}
+            describedBy={undefined}
+            useOfItem={useOfItem}
+            useValue={useOtherValue}
+          />
+        </div>
+      )}
+      {isMissing && (
+        <p id={id} className={styles.missing}>
+          {t('merge.choose')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { Card } from '../../../ui/page/Card.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { useFieldNames } from '../useFieldNames.ts';
+import { type Choice, Conflict, type Side } from './Conflict.tsx';
+import { conflictId } from './conflict-id.ts';
+import styles from './merge.module.css';
+import type { MergeQuestion } from './useMerge.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly question: MergeQuestion;
+}
+
+type Choices = ReadonlyMap<CompiledColumn, Choice>;
+
+/**
+ * In place of the form, when somebody else saved other values of the same fields: each of them with
+ * what it was, mine and theirs, to choose or to enter anew. What only one side changed is listed.
+ */
+export function MergeScreen({ module, question }: Props) {
+  const { t } = useTranslation('form');
+  const { language } = useWidgetServices();
+  const { merged, base, answer } = question;
+  const { conflicts, item } = merged;
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [tried, setTried] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const chooseAll = (side: Exclude<Side, 'other'>) =>
+    setChoices(new Map(conflicts.map((each) => [each.column, { side, other: each.mine }])));
+
+  function done(): void {
+    const open = conflicts.find(({ column }) => !choices.has(column));
+    if (open === undefined) {
+      answer(new Map(conflicts.map((each) => [each.column, chosenValue(each, choices)])));
+      return;
+    }
+    setTried(true);
+    document.getElementById(conflictId(open.column))?.focus();
+  }
+
+  return (
+    <section className={styles.screen} aria-labelledby="merge-title">
+      <div className={styles.scroll}>
+        <div className={styles.column}>
+          <h2 id="merge-title" ref={heading} className={styles.title} tabIndex={-1}>
+            {t('merge.title', { singular: textIn(module.document.singular, language) })}
+          </h2>
+          <p>{t('merge.text', { count: conflicts.length })}</p>
+          {conflicts.length > 1 && (
+            <div className={styles.all}>
+              <Button onClick={() => chooseAll('mine')}>{t('merge.all_mine')}</Button>
+              <Button onClick={() => chooseAll('theirs')}>{t('merge.all_theirs')}</Button>
+            </div>
+          )}
+          {conflicts.map((conflict) => (
+            <Card key={conflict.column.pointer}>
+              <Conflict
+                conflict={conflict}
+                moduleType={module.document.type}
+                item={item}
+                choice={choices.get(conflict.column)}
+                onChoose={(choice) =>
+                  setChoices((before) => new Map(before).set(conflict.column, choice))
+                }
+                isMissing={tried && !choices.has(conflict.column)}
+              />
+            </Card>
+          ))}
+          <Unasked module={module} question={question} statusMoved={base.status !== item.status} />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <Button onClick={() => answer(null)}>{t('merge.back')}</Button>
+        <Button type="primary" onClick={done}>
+          {t('merge.done')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function chosenValue(
+  { column, mine, theirs }: MergeQuestion['merged']['conflicts'][number],
+  choices: Choices,
+): unknown {
+  const choice = choices.get(column);
+  if (choice?.side === 'other') return choice.other;
+  return choice?.side === 'mine' ? mine : theirs;
+}
+
+/** What nobody has to be asked about: changed by one side alone. */
+function Unasked({ module, question, statusMoved }: Props & { readonly statusMoved: boolean }) {
+  const { t } = useTranslation('form');
+  const names = useFieldNames();
+  const { mine, theirs } = question.merged;
+  const status = module.tableColumns.find(({ db }) => db === 'status');
+  const ofTheirs = statusMoved && status !== undefined ? [...theirs, status] : theirs;
+  if (mine.length === 0 && ofTheirs.length === 0) return null;
+  return (
+    <Card title={t('merge.unasked')}>
+      <ul className={styles.list}>
+        {mine.length > 0 && <li>{t('merge.only_mine', { fields: names(mine) })}</li>}
+        {ofTheirs.length > 0 && <li>{t('merge.only_theirs', { fields: names(ofTheirs) })}</li>}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+} from '../../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../../tests/support/render-site.tsx';
+import type { Item } from '../../../runtime/record/item.ts';
+
+const module = seenModule('workorders');
+const start = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1, version: 1 });
+
+/** A site where somebody saves `theirs` while the form is open, and again before each next save. */
+async function open(theirs: readonly Partial<Item>[], language: 'en' | 'de' = 'en') {
+  const user = userEvent.setup();
+  const waiting = [...theirs];
+  let stored: Item = start;
+  const site = serveSite({
+    items: { workorders: [start] },
+    answer({ method, path, version, body }) {
+      if (method === 'GET' && path.endsWith('/workorders/7')) return json(stored);
+      if (method !== 'PATCH') return undefined;
+      const next = waiting.shift();
+      if (next !== undefined) stored = { ...stored, ...next, version: stored.version + 1 };
+      if (version !== stored.version) return failure(412, 'Too late.', { current: stored });
+      stored = { ...stored, ...body, version: stored.version + 1 };
+      return json(stored);
+    },
+  });
+  renderSite({ path: 'maintenance/work-orders/7', language });
+  const label = language === 'en' ? /^Name/ : /^Bezeichnung/;
+  await user.type(await screen.findByLabelText(label), ', mine');
+  const patches = () => site.asked.filter(({ method }) => method === 'PATCH');
+  return { user, patches, stored: () => stored };
+}
+
+const save = { name: 'Save work order' };
+const conflict = (name: string) => screen.findByRole('group', { name });
+
+test('what only one side changed is merged and saved without a question, and said', async () => {
+  const { user, patches, stored } = await open([{ description: 'Theirs', estimated_hours: 5 }]);
+  await user.click(screen.getByRole('button', save));
+  await screen.findByText('Changed by somebody else: Description and Estimated hours');
+  await screen.findByText('WO-7 saved');
+  expect(patches().map(({ version }) => version)).toEqual([1, 2]);
+  expect(patches().at(-1)?.body).toEqual({ name: 'Hose, mine' });
+  expect(stored()).toMatchObject({ name: 'Hose, mine', description: 'Theirs', estimated_hours: 5 });
+  expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Theirs');
+});
+
+test('a field that both changed is asked about, with what it was and what each made of it', async () => {
+  const { user, patches, stored } = await open([{ name: 'Theirs', description: 'New' }]);
+  await user.click(screen.getByRole('button', save));
+  const name = await conflict('Name');
+  const texts = within(name).getByText('Hose').closest('fieldset')?.textContent ?? '';
+  expect(texts).toContain('Hose, mine');
+  expect(texts).toContain('Theirs');
+  expect(screen.queryByRole('group', { name: 'Description' })).toBeNull();
+  expect(screen.getByText('Changed by somebody else: Description')).toBeTruthy();
+  await user.click(within(name).getByRole('radio', { name: 'Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep these values' }));
+  await screen.findByText('WO-7 saved');
+  expect(patches().at(-1)).toMatchObject({ version: 2, body: { name: 'Hose, mine' } });
+  expect(stored()).toMatchObject({ name: 'Hose, mine', description: 'New' });
+});
+
+test('nothing is saved before every field is decided; the keyboard is enough', async () => {
+  const { user, patches, stored } = await open([{ name: 'Theirs' }]);
+  await user.keyboard('{Control>}s{/Control}');
+  const name = await conflict('Name');
+  expect(document.activeElement?.textContent).toContain('Somebody else saved');
+  await user.click(screen.getByRole('button', { name: 'Keep these values' }));
+  expect(document.activeElement).toBe(name);
+  expect(name.textContent).toContain('Choose one of the values.');
+  expect(patches()).toHaveLength(1);
+  within(name).getByRole('radio', { name: 'Mine' }).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(within(name).getByRole('radio', { name: 'Theirs' })).toHaveProperty('checked', true);
+  const done = screen.getByRole('button', { name: 'Keep these values' });
+  for (let stop = 0; stop < 3 && document.activeElement !== done; stop += 1) await user.tab();
+  expect(document.activeElement).toBe(done);
+  await user.keyboard('{Enter}');
+  await screen.findByText('WO-7 saved');
+  expect(stored().name).toBe('Theirs');
+});
+
+test('another value than both can be entered', async () => {
+  const { user, stored } = await open([{ name: 'Theirs' }]);
+  await user.click(screen.getByRole('button', save));
+  const name = await conflict('Name');
+  await user.click(within(name).getByRole('radio', { name: 'Enter another value' }));
+  const text = within(name).getByRole('textbox');
+  expect(text).toHaveProperty('value', 'Hose, mine');
+  await user.clear(text);
+  await user.type(text, 'Both');
+  await user.click(screen.getByRole('button', { name: 'Keep these values' }));
+  await screen.findByText('WO-7 saved');
+  expect(stored().name).toBe('Both');
+});
+
+test('who was overtaken again is asked again, over what is there now', async () => {
+  const { user, patches, stored } = await open([{ name: 'Seal' }, { name: 'Gasket' }]);
+  await user.click(screen.getByRole('button', save));
+  for (const theirs of ['Seal', 'Gasket']) {
+    const name = await conflict('Name');
+    await within(name).findByText(theirs);
+    await user.click(within(name).getByRole('radio', { name: 'Mine' }));
+    await user.click(screen.getByRole('button', { name: 'Keep these values' }));
+  }
+  await screen.findByText('WO-7 saved');
+  expect(patches().map(({ version }) => version)).toEqual([1, 2, 3]);
+  expect(stored().name).toBe('Hose, mine');
+});
+
+test('the status is not merged: theirs stands, and is said', async () => {
+  const { user, stored } = await open([{ name: 'Theirs', status: 2 }]);
+  await user.click(screen.getByRole('button', save));
+  const name = await conflict('Name');
+  expect(screen.getByText('Changed by somebody else: Status')).toBeTruthy();
+  await user.click(within(name).getByRole('radio', { name: 'Mine' }));
+  await user.click(screen.getByRole('button', { name: 'Keep these values' }));
+  await screen.findByText('WO-7 saved');
+  expect(stored()).toMatchObject({ status: 2, name: 'Hose, mine' });
+});
+
+test('Escape goes back to the form, which has lost nothing', async () => {
+  const { user, patches } = await open([{ name: 'Theirs' }]);
+  await user.click(screen.getByRole('button', save));
+  await conflict('Name');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Hose, mine');
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  expect(patches()).toHaveLength(1);
+});
+
+test('several are decided at once where all are the same side’s, in German too', async () => {
+  const { user, stored } = await open([{ name: 'Theirs', estimated_hours: 5 }], 'de');
+  const hours = screen.getByLabelText('Geschätzte Stunden');
+  await user.type(hours, '3');
+  await user.click(screen.getByRole('button', { name: 'Arbeitsauftrag speichern' }));
+  await screen.findByText(/2 Felder wurden auf beiden Seiten/);
+  await user.click(screen.getByRole('button', { name: 'Alle anderen übernehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Diese Werte übernehmen' }));
+  await waitFor(() => expect(screen.queryByText(/auf beiden Seiten/)).toBeNull());
+  expect(await screen.findByLabelText('Geschätzte Stunden')).toHaveProperty('value', '5');
+  expect(stored()).toMatchObject({ name: 'Theirs', estimated_hours: 5 });
+});
+
+test('a save whose answer was lost is no one else’s: nothing is asked, what was typed since is saved', async () => {
+  const user = userEvent.setup();
+  let stored: Item = start;
+  const { asked } = serveSite({
+    items: { workorders: [start] },
+    answer({ method, path, version, body }) {
+      if (method === 'GET' && path.endsWith('/workorders/7')) return json(stored);
+      if (method !== 'PATCH') return undefined;
+      if (version !== stored.version) return failure(412, 'Too late.', { current: stored });
+      const isLost = stored === start;
+      stored = { ...stored, ...body, version: stored.version + 1 };
+      return isLost ? Promise.reject(new TypeError('Lost.')) : json(stored);
+    },
+  });
+  renderSite({ path: 'maintenance/work-orders/7' });
+  await user.type(await screen.findByLabelText(/^Name/), ' 1');
+  await user.click(screen.getByRole('button', save));
+  await screen.findByText('Not saved');
+  await user.type(screen.getByLabelText(/^Name/), '2');
+  await user.click(screen.getByRole('button', save));
+  await screen.findByText('WO-7 saved');
+  expect(screen.queryByRole('group', { name: 'Name' })).toBeNull();
+  expect(stored).toMatchObject({ name: 'Hose 12', version: 3 });
+  expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
+});

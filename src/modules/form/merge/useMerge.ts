@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { MergeResult } from '../../../runtime/record/merge.ts';
+import type { ColumnValues } from '../useItemForm.ts';
+
+/** What a person has to decide, and where the answer goes. */
+export interface MergeQuestion {
+  readonly merged: MergeResult;
+  /** The item that the form's changes were made over. */
+  readonly base: Item;
+  /** The values chosen for the fields in conflict; null goes back to the form as it is. */
+  readonly answer: (chosen: ColumnValues | null) => void;
+}
+
+export type AskMerge = (merged: MergeResult, base: Item) => Promise<ColumnValues | null>;
+
+/** The question of a merge, shown in place of the form until it is answered. */
+export function useMerge(): { readonly question: MergeQuestion | null; readonly ask: AskMerge } {
+  const [question, setQuestion] = useState<MergeQuestion | null>(null);
+  const ask = useCallback<AskMerge>(
+    (merged, base) =>
+      new Promise((resolve) =>
+        setQuestion({
+          merged,
+          base,
+          answer(chosen) {
+            setQuestion(null);
+            resolve(chosen);
+          },
+        }),
+      ),
+    [],
+  );
+  return useMemo(() => ({ question, ask }), [question, ask]);
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import { useFormShared } from '../context.ts';
+import styles from './print.module.css';
+import { whenComplete } from './when-complete.ts';
+
+/** Something about the item that stands above its fields: code, site, status. */
+export interface PrintFact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+interface Props {
+  readonly title: string;
+  readonly facts: readonly PrintFact[];
+  /** Called once everything is there, pictures included. */
+  readonly onReady: (() => void) | undefined;
+}
+
+/** All of an item on paper: every tab with the values that it shows, and nothing of the page. */
+export function PrintView({ title, facts, onReady }: Props) {
+  const { t } = useTranslation('form');
+  const { module, stateOf } = useFormShared();
+  const { language } = useWidgetServices();
+  const format = useFormat();
+  const paper = useRef<HTMLDivElement>(null);
+  const [now] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    if (onReady === undefined || paper.current === null) return undefined;
+    const stop = new AbortController();
+    void whenComplete(paper.current, stop.signal).then((isThere) => isThere && onReady());
+    return () => stop.abort();
+  }, [onReady]);
+
+  const visible = ({ columns }: { readonly columns: readonly CompiledColumn[] }) =>
+    columns.filter((column) => stateOf(column).visible);
+  const tabs = module.layout
+    .map((tab) => ({ tab, sections: tab.sections.filter((each) => visible(each).length > 0) }))
+    .filter(({ sections }) => sections.length > 0);
+  const all = [...facts, { label: t('print.printed'), value: format.dateTime(now) }];
+  return createPortal(
+    <div ref={paper} className={styles.paper} data-paper>
+      <header>
+        <h1>{title}</h1>
+        <dl className={styles.facts}>
+          {all.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      {tabs.map(({ tab, sections }) => (
+        <section key={tab.id} className={styles.tab}>
+          <h2>{textIn(tab.name, language)}</h2>
+          {sections.map((section) => (
+            <div key={section.id} className={styles.section}>
+              <h3>{textIn(section.name, language)}</h3>
+              <dl className={styles.fields}>
+                {visible(section).map((column) => (
+                  <Printed key={column.pointer} column={column} />
+                ))}
+              </dl>
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function Printed({ column }: { readonly column: CompiledColumn }) {
+  const { module, candidate, stateOf, valueNow } = useFormShared();
+  const { language } = useWidgetServices();
+  const views = viewsOf(column.fieldType.document.type);
+  if (views === null) return null;
+  const { computed } = stateOf(column);
+  return (
+    <div className={styles.field} data-printed={column.db}>
+      <dt>{textIn(column.name, language)}</dt>
+      <dd>
+        <views.Read
+          settings={column.settings}
+          moduleType={module.document.type}
+          value={computed === undefined ? valueNow(column) : computed}
+          item={candidate()}
+        />
+      </dd>
+    </div>
+  );
+}

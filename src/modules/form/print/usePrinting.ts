@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
+
+/**
+ * Whether the page is being printed, by the browser's own command too, and a way to print: once
+ * `isAsked`, whoever shows what is printed calls `ready` when it is complete.
+ */
+export function usePrinting() {
+  const isPaper = useMediaQuery('print');
+  const [isBegun, setBegun] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when the listeners are done.
+    const begin = () => flushSync(() => setBegun(true));
+    const end = () => {
+      setBegun(false);
+      setAsked(false);
+    };
+    globalThis.addEventListener('beforeprint', begin);
+    globalThis.addEventListener('afterprint', end);
+    return () => {
+      globalThis.removeEventListener('beforeprint', begin);
+      globalThis.removeEventListener('afterprint', end);
+    };
+  }, []);
+  const ask = useCallback(() => setAsked(true), []);
+  const ready = useCallback(() => globalThis.print(), []);
+  return { isPrinting: isPaper || isBegun || isAsked, ask, ready: isAsked ? ready : undefined };
+}

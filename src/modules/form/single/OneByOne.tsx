@@ -1,0 +1,122 @@
+import { Button } from 'antd';
+import { ArrowLeft, ArrowRight, LoaderCircle } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn } from '../../../runtime/compiled.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
+import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { useFormShared } from '../context.ts';
+import { RuledField } from '../Field.tsx';
+import { useErrorFields } from '../useErrorFields.ts';
+import styles from './single.module.css';
+import { useQuestions } from './useQuestions.ts';
+
+interface Props {
+  /** db name of the question that is asked; where it is none, the first of `tab` is. */
+  readonly field: string | null;
+  readonly tab: string;
+  readonly onGo: (column: CompiledColumn) => void;
+  readonly onSave: () => void;
+  readonly isSaving: boolean;
+  readonly saveLabel: string;
+}
+
+const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** One question of a form on the screen: how far it is, the question, back, on, and at the end save. */
+export function OneByOne({ field, tab, onGo, onSave, isSaving, saveLabel }: Props) {
+  const { t } = useTranslation('form');
+  const ui = useUiText();
+  const { module, errors } = useFormShared();
+  const { language } = useWidgetServices();
+  const { questions, ask } = useQuestions();
+  const wrong = useErrorFields(module, errors);
+  const question =
+    questions.find(({ db }) => db === field) ??
+    questions.find((each) => each.tab === tab) ??
+    questions[0];
+  const heading = useRef<HTMLParagraphElement>(null);
+  const before = useRef(question?.db);
+  useEffect(() => {
+    // From one question to the next the view begins at its top.
+    if (before.current !== question?.db) heading.current?.scrollIntoView({ block: 'start' });
+    before.current = question?.db;
+  }, [question?.db]);
+  if (question === undefined) return <p className={styles.question}>{t('single.none')}</p>;
+
+  const at = questions.indexOf(question);
+  const beside = (by: number) => {
+    const now = ask();
+    return now[now.indexOf(question) + by];
+  };
+  const back = () => {
+    const previous = at === 0 ? undefined : beside(-1);
+    if (previous !== undefined) onGo(previous);
+  };
+  const goOn = () => {
+    const next = beside(1);
+    if (next === undefined) onSave();
+    else onGo(next);
+  };
+  const isLast = at === questions.length - 1;
+  const words = t('single.progress', { at: at + 1, count: questions.length });
+  const section = module.layout
+    .flatMap(({ sections }) => sections)
+    .find(({ columns }) => columns.includes(question));
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <div className={styles.scroll}>
+        <div className={styles.head}>
+          <p ref={heading} className={styles.progress} role="status">
+            {words}
+          </p>
+          <ProgressBar label={words} share={(at + 1) / questions.length} />
+          {section !== undefined && (
+            <p className={styles.section}>{textIn(section.name, language)}</p>
+          )}
+          {wrong.length > 0 && (
+            <p className={styles.wrong}>{ui('fields_need_attention', { count: wrong.length })}</p>
+          )}
+        </div>
+        <div className={styles.question}>
+          <RuledField key={question.pointer} column={question} atOnce />
+        </div>
+      </div>
+      <div className={styles.bar}>
+        <Button
+          className={styles.button ?? ''}
+          icon={<ArrowLeft {...arrow} />}
+          disabled={at === 0}
+          onClick={back}
+        >
+          {t('single.back')}
+        </Button>
+        <Button
+          className={styles.button ?? ''}
+          type="primary"
+          htmlType="submit"
+          aria-busy={isSaving}
+          icon={
+            isSaving ? (
+              <LoaderCircle {...arrow} className={styles.busy} />
+            ) : (
+              !isLast && <ArrowRight {...arrow} />
+            )
+          }
+          iconPlacement="end"
+        >
+          {isLast ? saveLabel : t('single.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

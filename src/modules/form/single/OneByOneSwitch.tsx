@@ -1,0 +1,21 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './single.module.css';
+
+interface Props {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** On phones: the whole form, or one question after the other. */
+export function OneByOneSwitch({ isOn, onChange }: Props) {
+  const { t } = useTranslation('form');
+  const id = useId();
+  return (
+    <div className={styles.switch}>
+      <label htmlFor={id}>{t('single.switch')}</label>
+      <Switch id={id} checked={isOn} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../../tests/support/render-site.tsx';
+
+const order = itemOf(seenModule('workorders'), 7, {
+  name: 'Hose',
+  type_id: 1,
+  sub_type_id: 11,
+  criticality_id: 1,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media.includes('width <'),
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+});
+
+async function open() {
+  const user = userEvent.setup();
+  const { asked } = serveSite({
+    items: { workorders: [order] },
+    answer: ({ method, body }) =>
+      method === 'PATCH' ? json({ ...order, ...body, version: 2 }) : undefined,
+  });
+  const view = renderSite({ path: 'maintenance/work-orders/7' });
+  const choice = await screen.findByRole('switch', { name: 'One question at a time' });
+  return { ...view, user, choice, patches: () => asked.filter(({ method }) => method === 'PATCH') };
+}
+
+const progress = async (at: number) => {
+  const words = await screen.findByText(new RegExp(`^Question ${at} of`));
+  return Number(words.textContent?.split(' ').at(-1));
+};
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+test('chosen on a phone, each question has a screen; Enter and Next go on, Back goes back', async () => {
+  const { user, choice } = await open();
+  await user.click(choice);
+  await progress(1);
+  expect(screen.queryByLabelText('Description')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText(/^Name/), '!{Enter}');
+  await progress(2);
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
+  await screen.findByLabelText(/^Type/);
+  await user.click(next());
+  await progress(3);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await progress(2);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Hose!');
+});
+
+test('the last saves, and goes to the first that is wrong where one is', async () => {
+  const { user, choice, patches } = await open();
+  await user.click(choice);
+  const count = await progress(1);
+  await user.clear(screen.getByLabelText(/^Name/));
+  for (let at = 2; at <= count; at += 1) {
+    await user.click(next());
+    await progress(at);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save work order' }));
+  const name = await screen.findByLabelText(/^Name/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  expect(patches()).toEqual([]);
+  await user.type(name, 'Seal');
+  for (let at = 2; at <= count; at += 1) {
+    await user.click(next());
+    await progress(at);
+  }
+  await user.click(screen.getByRole('button', { name: 'Save work order' }));
+  await screen.findByText('WO-7 saved');
+  expect(patches().map(({ body }) => body)).toEqual([{ name: 'Seal' }]);
+});
+
+test('the choice is remembered for the module', async () => {
+  const { user, choice, unmount } = await open();
+  await user.click(choice);
+  await progress(1);
+  unmount();
+  const again = await open();
+  await progress(1);
+  await again.user.click(again.choice);
+  await screen.findByLabelText('Description');
+  expect(screen.queryByText(/^Question/)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { isOneByOne, rememberOneByOne } from './remembered.ts';
+
+/** Whether a form is filled one question at a time: on phones, where it was chosen. */
+export function useOneByOne(moduleType: string, readOnly: boolean) {
+  const isPhone = useIsPhone();
+  const [isChosen, setChosen] = useState(() => isOneByOne(moduleType));
+  const isOffered = isPhone && !readOnly;
+  return {
+    /** There is a choice. */
+    isOffered,
+    isOn: isOffered && isChosen,
+    choose: (isOn: boolean) => {
+      setChosen(isOn);
+      rememberOneByOne(moduleType, isOn);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Change,
+  most,
+  noSteps,
+  record,
+  redo,
+  rest,
+  seal,
+  type Step,
+  type Steps,
+  undo,
+} from './steps.ts';
+
+type Values = Readonly<Record<string, number>>;
+
+const set = (values: Values, changes: readonly Change[], side: 'before' | 'after'): Values => ({
+  ...values,
+  ...Object.fromEntries(changes.map((change) => [change.pointer, Number(change[side])])),
+});
+
+const typing = (pointer: string, before: string, after: string, at: number): Step => ({
+  pointer,
+  changes: [{ pointer, before, after }],
+  typed: true,
+  at,
+});
+
+describe('typing', () => {
+  const type = (steps: readonly Step[]) => steps.reduce(record, noSteps);
+
+  test('in one field is one step, from before the first key to after the last', () => {
+    const { done } = type([typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', 200)]);
+    expect(done).toEqual([typing('/name', '', 'Ho', 200)]);
+  });
+
+  test.each([
+    ['in another field', [typing('/name', '', 'H', 0), typing('/code', '', 'P', 1)]],
+    ['after a rest', [typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', rest + 1)]],
+    [
+      'after a choice',
+      [{ ...typing('/name', '', 'H', 0), typed: false }, typing('/name', 'H', 'Ho', 1)],
+    ],
+  ])('%s is another step', (_, steps) => {
+    expect(type(steps).done).toEqual(steps);
+  });
+
+  test('after the focus went elsewhere, or a step was undone, is another step', () => {
+    const first = record(noSteps, typing('/name', '', 'H', 0));
+    const second = typing('/name', 'H', 'Ho', 1);
+    expect(record(seal(first), second).done).toHaveLength(2);
+    const again = redo(undo(first)[0])[0];
+    expect(record(again, second).done).toHaveLength(2);
+  });
+});
+
+/** What a person does: changes fields, several at once where others follow, undoes, does again. */
+const acts = fc.array(
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('change' as const),
+        values: fc.dictionary(fc.constantFrom('/a', '/b', '/c'), fc.integer(), { minKeys: 1 }),
+        typed: fc.boolean(),
+        after: fc.integer({ min: 0, max: rest * 2 }),
+      }),
+    },
+    fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'seal' as const) }),
+  ),
+);
+
+interface World {
+  readonly steps: Steps;
+  readonly values: Values;
+  readonly at: number;
+}
+
+const start: World = { steps: noSteps, values: { '/a': 0, '/b': 0, '/c': 0 }, at: 0 };
+
+function act(
+  world: World,
+  one: (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number],
+): World {
+  const { steps, values, at } = world;
+  if (one.kind === 'change') {
+    const changes = Object.entries(one.values).map(([pointer, after]) => ({
+      pointer,
+      before: values[pointer],
+      after,
+    }));
+    const [first] = changes;
+    if (first === undefined) return world;
+    const step = { pointer: first.pointer, changes, typed: one.typed, at: at + one.after };
+    return { steps: record(steps, step), values: set(values, changes, 'after'), at: step.at };
+  }
+  if (one.kind === 'seal') return { ...world, steps: seal(steps) };
+  const [next, step] = one.kind === 'undo' ? undo(steps) : redo(steps);
+  const side = one.kind === 'undo' ? 'before' : 'after';
+  return { ...world, steps: next, values: set(values, step?.changes ?? [], side) };
+}
+
+/** The world after everything is undone, or done again. */
+function toTheEnd(world: World, kind: 'undo' | 'redo'): World {
+  const left = kind === 'undo' ? world.steps.done : world.steps.undone;
+  return left.reduce((current) => act(current, { kind }), world);
+}
+
+describe('whatever is done', () => {
+  test('undoing all of it gives the beginning, and doing it again the end', () => {
+    fc.assert(
+      fc.property(acts, (list) => {
+        const now = list.reduce(act, start);
+        const begun = toTheEnd(now, 'undo');
+        expect(begun.values).toEqual(start.values);
+        expect(begun.steps.done).toEqual([]);
+        const end = toTheEnd(now, 'redo');
+        expect(toTheEnd(begun, 'redo').values).toEqual(end.values);
+        expect(toTheEnd(end, 'undo').values).toEqual(start.values);
+      }),
+    );
+  });
+
+  test('one undo and one redo give what was', () => {
+    fc.assert(
+      fc.property(acts, (list) => {
+        const now = list.reduce(act, start);
+        fc.pre(now.steps.done.length > 0);
+        const back = act(act(now, { kind: 'undo' }), { kind: 'redo' });
+        expect(back.values).toEqual(now.values);
+        expect(back.steps).toEqual(seal(now.steps));
+      }),
+    );
+  });
+
+  test('no more than so many steps are kept', () => {
+    const many = Array.from({ length: most + 3 }, (_, at) => typing(`/${at}`, '', 'x', at));
+    const { done } = many.reduce(record, noSteps);
+    expect(done).toEqual(many.slice(3));
+  });
+});

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { noSteps, record, redo, seal, type Step, type Steps, undo } from './steps.ts';
+
+/** The steps of a form as a store, so that only what shows them renders when they change. */
+export interface UndoStore {
+  readonly steps: () => Steps;
+  readonly record: (step: Step) => void;
+  /** What is typed from now on is another step. */
+  readonly seal: () => void;
+  /** The step that is undone, for its values of before to be set; undefined where there is none. */
+  readonly undo: () => Step | undefined;
+  /** The step that is done again, for its values of after to be set. */
+  readonly redo: () => Step | undefined;
+  readonly clear: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createUndo(): UndoStore {
+  const listeners = new Set<() => void>();
+  let steps = noSteps;
+  function become(next: Steps): void {
+    if (next === steps) return;
+    steps = next;
+    for (const listener of listeners) listener();
+  }
+  const move = (go: typeof undo) => () => {
+    const [next, step] = go(steps);
+    become(next);
+    return step;
+  };
+  return {
+    steps: () => steps,
+    record: (step) => become(record(steps, step)),
+    seal: () => become(seal(steps)),
+    undo: move(undo),
+    redo: move(redo),
+    clear: () => become(noSteps),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether there is something to undo. */
+export function useCanUndo({ steps, subscribe }: UndoStore): boolean {
+  return useSyncExternalStore(subscribe, () => steps().done.length > 0);
+}
+
+/** Whether something that was undone can be done again. */
+export function useCanRedo({ steps, subscribe }: UndoStore): boolean {
+  return useSyncExternalStore(subscribe, () => steps().undone.length > 0);
+}

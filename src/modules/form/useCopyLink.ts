@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn } from '../../runtime/compiled.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { linkTo } from './link.ts';
+
+/** A function that copies the link to a field; where the browser refuses, the link is shown instead. */
+export function useCopyLink(): (column: CompiledColumn) => Promise<void> {
+  const { t } = useTranslation('form');
+  const { toast } = useToast();
+  return useCallback(
+    async (column) => {
+      const link = linkTo(column, globalThis.location.href);
+      try {
+        await navigator.clipboard.writeText(link);
+        toast({ title: t('link.copied') });
+      } catch (error) {
+        // Without https, or without permission, pages may not write there.
+        console.warn('The link could not be copied', error);
+        toast({ title: t('link.copy_yourself'), description: link, duration: Infinity });
+      }
+    },
+    [toast, t],
+  );
+}

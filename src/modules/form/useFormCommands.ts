@@ -1,0 +1,51 @@
+import type { FormCommands } from './keys/useFormKeys.ts';
+import type { MergeQuestion } from './merge/useMerge.ts';
+import type { ItemFormState } from './useItemForm.ts';
+
+interface Options {
+  readonly state: ItemFormState;
+  readonly readOnly: boolean;
+  /** Asked in place of the form: its keys are those of the question then. */
+  readonly question: MergeQuestion | null;
+  readonly save: () => Promise<boolean>;
+  readonly leave: () => void;
+  readonly jumpTo: (pointer: string) => void;
+  /** The keys of the tabs in their order, and which is open. */
+  readonly tabs: readonly string[];
+  readonly active: string;
+  readonly open: (tab: string) => void;
+  readonly showShortcuts: () => void;
+}
+
+/** What keys, menus and buttons make the form do. */
+export function useFormCommands(options: Options): FormCommands {
+  const { state, readOnly, question, save, leave, jumpTo, tabs, active, open } = options;
+  if (question !== null) return { leave: () => question.answer(null) };
+
+  function move(go: () => string | null): void {
+    // A control may hold a text of its own while it is typed in: it lets go of it with the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const pointer = go();
+    if (pointer !== null) jumpTo(pointer);
+  }
+
+  function turn(by: number): void {
+    const tab = tabs.at((tabs.indexOf(active) + by) % tabs.length);
+    if (tab !== undefined) open(tab);
+  }
+
+  const always: FormCommands = {
+    leave,
+    previous_tab: () => turn(-1),
+    next_tab: () => turn(1),
+    shortcuts: options.showShortcuts,
+  };
+  if (readOnly) return always;
+  return {
+    ...always,
+    save: () => void save(),
+    save_and_leave: () => void save().then((saved) => saved && leave()),
+    undo: () => state.steps.steps().done.length > 0 && move(state.undo),
+    redo: () => state.steps.steps().undone.length > 0 && move(state.redo),
+  };
+}

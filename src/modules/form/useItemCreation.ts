@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import { itemRead } from '../../api/items.ts';
+import { randomUuid } from '../../api/uuid.ts';
+import { itemCalls } from '../../contract/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { blankItem } from '../../runtime/record/blank.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { useKind } from '../kind.ts';
+import { changesBetween, creationOf } from './values.ts';
+
+/** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
+function madeBefore(error: unknown): Item | null {
+  const current = isApiError(error) && error.status === 409 ? error.details?.current : null;
+  return typeof current === 'object' && current !== null && 'id' in current
+    ? (current as Item)
+    : null;
+}
+
+/** A blank item of the module as its template sees it, and what stores it. */
+export function useItemCreation(module: CompiledModule, siteId: number) {
+  const cache = useQueryClient();
+  const kind = useKind(module);
+  const blank = useMemo<Item>(
+    () => ({ ...blankItem(module, siteId), client_id: randomUuid() }),
+    [module, siteId],
+  );
+
+  /** Makes the item, once however often its answer is lost. Rejects with ApiError. */
+  async function create(present: Item): Promise<Item> {
+    const calls = itemCalls(kind);
+    const params = { siteId };
+    try {
+      const body = creationOf(module, blank, present);
+      return (await callServer(calls.create, { params, body })).reply;
+    } catch (error) {
+      const made = madeBefore(error);
+      if (made === null) throw error;
+      // The same save again is answered by its key; this one has what was entered since.
+      const { id: itemId, version } = made;
+      const body = changesBetween(module, made, present);
+      return (await callServer(calls.patch, { params: { ...params, itemId }, body, version }))
+        .reply;
+    }
+  }
+
+  /** Lets what shows items know of one that was made. */
+  function keep(made: Item): void {
+    void invalidateCall(cache, itemCalls(kind).list.name, siteId);
+    cache.setQueryData(itemRead(kind, siteId, made.id).queryKey, made);
+  }
+
+  return { blank, create, keep };
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  type Answer,
+  failure,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+} from '../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+
+const orders = seenModule('workorders');
+const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const other = itemOf(orders, 8, { name: 'Seal', type_id: 1, criticality_id: 1 });
+const path = 'maintenance/work-orders/7';
+
+/** The form of the order; each save waits for its answer in `answers`. */
+async function open() {
+  const user = userEvent.setup();
+  const answers: PromiseWithResolvers<Response>[] = [];
+  const answer: Answer = ({ method }) => {
+    if (method !== 'PATCH') return undefined;
+    const next = Promise.withResolvers<Response>();
+    answers.push(next);
+    return next.promise;
+  };
+  const { asked } = serveSite({ items: { workorders: [order, other] }, answer });
+  renderSite({ path });
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+  const patches = () => asked.filter(({ method }) => method === 'PATCH');
+  return { user, name, answers, patches };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const saved = (name: string) => json({ ...order, name, version: 2 });
+
+test('the page shows what is saved before the answer, and the bar that it is on its way', async () => {
+  const { user, name, answers } = await open();
+  await user.type(name, '!{Enter}');
+  await title('Hose!');
+  expect(screen.getByText('Saving')).toBeTruthy();
+  expect(screen.queryByText('WO-7 saved')).toBeNull();
+  answers[0]?.resolve(saved('Hose!'));
+  await screen.findByText('WO-7 saved');
+  await screen.findByText('Saved');
+});
+
+test('refused, it is as it was, with the reason; what was entered stays', async () => {
+  const { user, name, answers } = await open();
+  await user.type(name, '!{Enter}');
+  await title('Hose!');
+  answers[0]?.resolve(failure(403, 'You may not.'));
+  await screen.findByText('You may not.');
+  await title('Hose');
+  expect(name.value).toBe('Hose!');
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+});
+
+test('what is typed while it is on its way stays, and is saved next', async () => {
+  const { user, name, answers, patches } = await open();
+  await user.type(name, '!{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.type(name, '?');
+  answers[0]?.resolve(saved('Hose!'));
+  await screen.findByText('WO-7 saved');
+  expect(name.value).toBe('Hose!?');
+  await screen.findByText('Unsaved changes');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(patches().at(-1)).toMatchObject({ version: 2 }));
+  expect(patches().at(-1)?.body).toEqual({ name: 'Hose!?' });
+});
+
+test('a lost answer is asked for again with the same key, by the button of the toast', async () => {
+  const { user, name, answers, patches } = await open();
+  await user.type(name, '!{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.reject(new TypeError('Lost.'));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.resolve(saved('Hose!'));
+  await screen.findByText('WO-7 saved');
+  const [first, second] = patches();
+  expect(second).toEqual(first);
+  expect(first?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('who leaves meanwhile is not asked, and told when it was refused', async () => {
+  const { user, name, answers } = await open();
+  await user.type(name, '!{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText('Arrived elsewhere');
+  answers[0]?.resolve(failure(412, 'Somebody was faster.', { current: { ...order, version: 9 } }));
+  await screen.findByText('Somebody was faster.');
+});

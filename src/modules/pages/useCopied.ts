@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { itemRead } from '../../api/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { Item } from '../../runtime/record/item.ts';
+import { useKind } from '../kind.ts';
+
+/** In the address of a new item: the id of the one that it begins as a copy of. */
+export const copyOfParam = 'copy_of';
+
+/** The item that a new one is to be a copy of. */
+export type Copied =
+  | { readonly state: 'none' | 'loading' }
+  | { readonly state: 'failed'; readonly reason: string; readonly retry: () => void }
+  | { readonly state: 'found'; readonly item: Item };
+
+export function useCopied(module: CompiledModule, siteId: number): Copied {
+  const [params] = useSearchParams();
+  const id = Number(params.get(copyOfParam) ?? 0);
+  const isAsked = Number.isSafeInteger(id) && id > 0;
+  const query = useQuery({ ...itemRead(useKind(module), siteId, id), enabled: isAsked });
+  if (!isAsked) return { state: 'none' };
+  if (query.data !== undefined) return { state: 'found', item: query.data };
+  if (query.error === null) return { state: 'loading' };
+  return { state: 'failed', reason: query.error.message, retry: () => void query.refetch() };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
+import { blankItem } from './blank.ts';
+import { duplicateOf } from './duplicate.ts';
+import type { Item } from './item.ts';
+
+const module = compiled(
+  moduleDocument([
+    column('number', 'days'),
+    column('number', 'double', { computed: { '*': [{ var: 'days' }, 2] } }),
+    column('text', 'tag', { unique: true }),
+    column('signature', 'signed'),
+    column('files', 'papers'),
+  ]),
+  {
+    template: {
+      id: 1,
+      version: 1,
+      document: { moduleType: 'pumps', name: 'T', columns: [column('text', 'cause')] },
+    },
+  },
+);
+const blank: Item = { ...blankItem(module, 1), client_id: 'new' };
+const source: Item = {
+  ...blank,
+  id: 7,
+  version: 4,
+  status: 2,
+  external_id: 9,
+  client_id: 'old',
+  deleted_at: '2026-11-22T10:00:00.000Z',
+  name: 'P-1',
+  days: 3,
+  double: 6,
+  tag: 'P-1101A',
+  signed: [{ signer_id: 1 }],
+  papers: [{ id: 5 }],
+  columns: { cause: 'Wear' },
+};
+
+describe('duplicateOf', () => {
+  const copy = duplicateOf(module, blank, source, '(copy)');
+
+  test('copies what may be there twice, files by reference', () => {
+    expect(copy).toMatchObject({ days: 3, papers: [{ id: 5 }], columns: { cause: 'Wear' } });
+  });
+
+  test('leaves what belongs to one item alone: unique values, signatures, what is computed', () => {
+    for (const db of ['tag', 'signed', 'double']) expect(copy[db]).toEqual(blank[db]);
+  });
+
+  test('is a new item: status, ids, version and times are those of a blank one', () => {
+    const { name: _, days: __, papers: ___, columns: ____, ...rest } = copy;
+    const { name: _a, days: _b, papers: _c, columns: _d, ...begun } = blank;
+    expect(rest).toEqual(begun);
+  });
+
+  test('says in its name that it is a copy, as far as there is room', () => {
+    expect(copy.name).toBe('P-1 (copy)');
+    const [name] = module.columns.filter(({ db }) => db === 'name');
+    const longest = Number(name?.settings['maxLength']);
+    const long = duplicateOf(module, blank, { ...source, name: 'x'.repeat(longest) }, '(copy)');
+    expect(long.name).toHaveLength(longest);
+    expect(long.name).toMatch(/x \(copy\)$/);
+    expect(duplicateOf(module, blank, { ...source, name: null }, '(copy)').name).toBe(blank.name);
+  });
+});

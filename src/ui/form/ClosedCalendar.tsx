@@ -1,0 +1,16 @@
+import { Calendar } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import styles from './controls.module.css';
+
+const icon = <Calendar size={16} strokeWidth={1.75} aria-hidden="true" />;
+
+/** A date to type or to pick while its calendar is closed, as a plain input in our look. */
+export function ClosedCalendar({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <span className={cx(styles.control, styles.frame, className)}>
+      <input {...input} autoComplete="off" className={styles.bare} />
+      <span className={styles.affix}>{icon}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './controls.module.css';
+
+interface ClosedListProps extends ComponentProps<'button'> {
+  readonly id: string;
+  /** What is chosen; absent where nothing is. */
+  readonly chosen: ReactNode;
+  readonly placeholder?: string | undefined;
+}
+
+const arrow = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />;
+
+/** A list to choose from while it is closed, as a plain button in our look. */
+export function ClosedList({ chosen, placeholder, className, ...button }: ClosedListProps) {
+  const hasChosen = chosen !== undefined && chosen !== null;
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-controls={`${button.id}_list`}
+      {...button}
+      className={cx(styles.control, styles.list, className)}
+    >
+      <span className={cx(styles.chosen, !hasChosen && styles.empty)}>
+        {hasChosen ? chosen : placeholder}
+      </span>
+      {arrow}
+    </button>
+  );
+}

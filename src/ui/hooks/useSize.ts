@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an element in px, whole ones; `before` until it is known. Follows changes. */
+export function useSize(element: RefObject<Element | null>, before: Size): Size {
+  const [size, setSize] = useState(before);
+  useEffect(() => {
+    const observed = element.current;
+    if (observed === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined || entry.contentRect.width === 0) return;
+      const { width, height } = entry.contentRect;
+      const next = { width: Math.round(width), height: Math.round(height) };
+      setSize((now) => (now.width === next.width && now.height === next.height ? now : next));
+    });
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
