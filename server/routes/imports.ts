@@ -1,9 +1,8 @@
-import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ImportCalls, importCalls } from '../../src/contract/imports.ts';
 import { caller, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { Failure } from '../operations/failure.ts';
+import { fileIn } from '../http/file-in.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { badRowsFile } from '../operations/imports/bad-rows/file.ts';
 import {
@@ -22,19 +21,9 @@ import { moduleOfRequest, shapes } from './module-of-request.ts';
 
 const calls = importCalls({ type: '', api: '', wrapper: '' });
 
-/** The one file of a request that comes as a form. */
-async function fileOf(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  // One byte more than is allowed comes through, so that the store sees it.
-  const file = await request.file({ limits: { files: 1, fileSize: largestFile + 1 } });
-  if (file?.fieldname !== 'file') throw new Failure('malformed');
-  return { name: file.filename, content: file.file };
-}
-
 /** Files on their way into any item kind. */
-export async function addImportRoutes(routes: Routes, runner: ImportRunner): Promise<void> {
-  const { app, services, texts } = routes;
-  await app.register(multipart);
+export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
+  const { services, texts } = routes;
   const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
     services,
     caller: caller(request),
@@ -59,7 +48,10 @@ export async function addImportRoutes(routes: Routes, runner: ImportRunner): Pro
       routes,
       calls.upload,
       async ({ request, params }) =>
-        told(request, await uploadImport(kindOf(request, params), await fileOf(request))),
+        told(
+          request,
+          await uploadImport(kindOf(request, params), await fileIn(request, largestFile)),
+        ),
       at(all, 'upload'),
     );
     addRoute(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { errorBody } from '../../src/contract/error-body.ts';
+import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
 import { statusOf } from '../../src/contract/status.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
@@ -8,7 +9,9 @@ import { changeBatch, changeBulk } from '../operations/items/batch.ts';
 import { removeItem, restoreItem } from '../operations/items/bin.ts';
 import { changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
+import { groupItems } from '../operations/items/groups.ts';
 import { itemHistory } from '../operations/items/history.ts';
+import { inboundOf } from '../operations/items/inbound.ts';
 import { type Kind, callsOf } from '../operations/items/kind.ts';
 import { listItems } from '../operations/items/list.ts';
 import { moveItem, moveItems } from '../operations/items/move.ts';
@@ -16,7 +19,9 @@ import { oneItem } from '../operations/items/read.ts';
 import { moduleOfRequest, shapes } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
-const calls = itemCalls({ type: '', api: '', wrapper: '' });
+const anyKind = { type: '', api: '', wrapper: '' };
+const calls = itemCalls(anyKind);
+const { groups } = groupCalls(anyKind);
 
 /**
  * The calls of every item kind as one set of routes, as modules come and go while the server runs:
@@ -47,6 +52,16 @@ export function addItemRoutes(routes: Routes): void {
       calls.list,
       ({ request, params, query }) => listItems(kindOf(request, params), query),
       at(list, 'list'),
+    );
+    addRoute(
+      routes,
+      groups,
+      ({ request, params, query }) => groupItems(kindOf(request, params), query),
+      {
+        path: `${list}/groups`,
+        name: (request) => groupCalls(moduleOf(request).document).groups.name,
+        onRequest: (request) => void moduleOf(request),
+      },
     );
     addRoute(
       routes,
@@ -131,6 +146,12 @@ export function addItemRoutes(routes: Routes): void {
         history: [...(await itemHistory(kindOf(request, params), params.itemId))],
       }),
       at(`${item}/history`, 'history'),
+    );
+    addRoute(
+      routes,
+      calls.inbound,
+      ({ request, params, query }) => inboundOf(kindOf(request, params), params.itemId, query),
+      at(`${item}/inbound`, 'inbound'),
     );
   }
 }

@@ -7,12 +7,17 @@ import { type Routes, addRoute } from '../http/route.ts';
 /** What the page reads before anything else, and whether the server works. */
 export function addSystemRoutes(
   routes: Routes,
-  { apiUrl, mapTileUrl }: Pick<Config, 'apiUrl' | 'mapTileUrl'>,
+  { apiUrl, mapTileUrl, largestFile }: Pick<Config, 'apiUrl' | 'mapTileUrl' | 'largestFile'>,
 ): void {
   const { app, services } = routes;
   app.get('/config.json', (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { api_url: apiUrl ?? '', map_tile_url: mapTileUrl, languages };
+    return {
+      api_url: apiUrl ?? '',
+      map_tile_url: mapTileUrl,
+      largest_file: largestFile,
+      languages,
+    };
   });
   addRoute(routes, GET_HEALTH, async () => {
     await sql`select 1`.execute(services.db.app);

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { besideCalls } from '../../src/contract/beside.ts';
 import { type CallDocument, fillPath } from '../../src/contract/call.ts';
 import * as directory from '../../src/contract/directory.ts';
+import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import * as modules from '../../src/contract/modules.ts';
 import { isWrite } from '../../src/contract/refusals.ts';
 import * as people from '../../src/contract/people.ts';
 import * as session from '../../src/contract/session.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
+import { groupCalls } from '../../src/contract/groups.ts';
 import * as templates from '../../src/contract/templates.ts';
+import * as views from '../../src/contract/views.ts';
 import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
@@ -28,12 +32,16 @@ let ids: Record<string, string | number>;
 beforeAll(async () => {
   plant = await makePlant();
   strangers = await makeWorld(plant.server, 'south');
-  const named = [directory, modules, people, session, siteLists, templates].flatMap((file) =>
-    Object.values<unknown>(file).filter(isCall),
+  const named = [directory, files, modules, people, session, siteLists, templates, views].flatMap(
+    (file) => Object.values<unknown>(file).filter(isCall),
   );
-  const ofItems = plant.server.services.modules
-    .all()
-    .flatMap(({ document }) => Object.values<CallDocument>({ ...itemCalls(document) }));
+  const ofItems = plant.server.services.modules.all().flatMap(({ document }) =>
+    Object.values<CallDocument>({
+      ...itemCalls(document),
+      ...besideCalls(document),
+      ...groupCalls(document),
+    }),
+  );
   calls = [...named, ...ofItems];
   ids = await makeSettings();
 });
@@ -56,6 +64,9 @@ async function makeSettings(): Promise<Record<string, string | number>> {
   const column = await admin.call('POST', '/api/columns', {
     body: { site_id: siteId, module_type: 'equipment', document },
   });
+  const view = await admin.call('POST', `/api/sites/${siteId}/views`, {
+    body: { module_type: 'equipment', name: 'V', document: { kind: 'table' }, is_shared: true },
+  });
   return {
     siteId,
     organisationId: plant.world.organisationId,
@@ -64,6 +75,9 @@ async function makeSettings(): Promise<Record<string, string | number>> {
     columnId: Number(column.body['id']),
     labelId: stock.labels.get('equipment') ?? 0,
     moduleTable: 'equipment_items',
+    commentId: 1,
+    viewId: Number(view.body['id']),
+    fileId: stock.files?.picture ?? 0,
   };
 }
 
@@ -75,12 +89,12 @@ function itemOf(path: string): number {
 }
 
 /** A call's address on the first site; items are the one of their module there. */
-function addressOf({ path }: CallDocument, changed: Record<string, string | number> = {}): string {
-  return fillPath(path, {
-    ...ids,
-    itemId: itemOf(path),
-    ...changed,
-  }).replaceAll('%2F', '/');
+function addressOf(
+  { path, name }: CallDocument,
+  changed: Record<string, string | number> = {},
+): string {
+  const filled = fillPath(path, { ...ids, itemId: itemOf(path), ...changed });
+  return filled.replaceAll('%2F', '/') + (name === files.GET_SITE_FILES.name ? '?ids=1' : '');
 }
 
 const protectedCalls = () => calls.filter(({ access }) => access !== 'public');
@@ -156,6 +170,10 @@ describe('every call', () => {
       name: 'x',
       options: [{ value: 1, label: 'x' }],
     }),
+    CREATE_SITE_VIEW: () => ({ module_type: 'equipment', name: 'x', document: {} }),
+    UPDATE_SITE_VIEW: () => ({ name: 'x' }),
+    SET_SITE_VIEW_DEFAULT: () => ({ module_type: 'equipment', role_id: null, view_id: null }),
+    UPDATE_SITE_FILE: () => ({ kind: '360' }),
     CREATE_SITE_CRITICALITY: () => ({ name: 'x', rank: 1, colour: '#000000' }),
   };
 
@@ -169,13 +187,20 @@ describe('every call', () => {
     bulk: (item) => ({ items: [item], changes: { name: 'Changed' } }),
     transitions: (item) => ({ items: [item], to: 'X' }),
   };
+  /** Of the calls on one item that need more than nothing. */
+  const ofOne: readonly (readonly [RegExp, object])[] = [
+    [/^TRANSITION/, { to: 'X' }],
+    [/^COMMENT_ON/, { client_id: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f', text: 'x' }],
+    [/_COMMENT$/, { text: 'x' }],
+  ];
   function bodyOf(call: CallDocument, siteId = plant.siteId): object {
     const { name, path } = call;
     const many = path.includes('{itemId}') ? undefined : ofMany[path.split('/').at(-1) ?? ''];
     return (
       bodies[name]?.(siteId) ??
       many?.({ id: itemOf(path), version: 1 }) ??
-      (name.startsWith('TRANSITION') ? { to: 'X' } : {})
+      ofOne.find(([names]) => names.test(name))?.[1] ??
+      {}
     );
   }
   const ofIds = () =>
@@ -313,6 +338,8 @@ describe('every call', () => {
       'templateId',
       'columnId',
       'labelId',
+      'commentId',
+      'fileId',
     ];
     for (const bad of ['abc', 0, -5, 1.5, '99999999999999', '%00'])
       for (const param of numbers)

@@ -31,7 +31,6 @@ const exportQuerySchema = {
     language: { enum: ['en', 'de'] },
     headers: { enum: ['names', 'db'] },
     bom: { type: 'boolean' },
-    template_id: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
   },
   required: ['format'],
   additionalProperties: false,
@@ -80,9 +79,9 @@ export const EXPORT_SITE: Call<SiteParams, object, never, unknown> = {
   path: '/api/sites/{siteId}/export.jsonl',
   summary: 'Everything of the site, one JSON object a line',
   description:
-    'Site, modules, templates, lists, people and teams referred to, items of all modules with the ' +
-    'deleted ones, and every event. Each line is `{"kind": ..., ...}`; the last one is ' +
-    '`{"kind": "end", "lines": n}`, so that a file that was cut off is known for it.',
+    'Site, modules, templates, lists, people and teams referred to, files by name and hash, items ' +
+    'of all modules with the deleted ones, comments, watchers and every event. Each line is `{"kind": ..., ...}`; the ' +
+    'last one is `{"kind": "end", "lines": n}`, so that a file that was cut off is known for it.',
   access: 'site',
   params: siteParamsSchema,
   query: noQuerySchema,

@@ -24,6 +24,7 @@ export type FailureCode =
   | 'still_referenced'
   | 'deleted_item'
   | 'not_deleted'
+  | 'must_watch'
   | 'denied'
   | 'import_running'
   | 'named_twice'

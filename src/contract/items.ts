@@ -10,6 +10,12 @@ import {
   bulkBodySchema,
   transitionsBodySchema,
 } from './many-items.ts';
+import {
+  type InboundQuery,
+  type InboundReply,
+  inboundQuerySchema,
+  inboundReplySchema,
+} from './inbound.ts';
 import { listQuerySchema } from './list-query.ts';
 import { exact, itemParamsSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
 import { itemChangesPlaceholder, itemPlaceholder, newItemPlaceholder } from './placeholders.ts';
@@ -71,6 +77,7 @@ export interface ItemCalls {
   readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
   readonly transitions: Call<SiteParams, object, TransitionsBody, TransitionsReply>;
   readonly history: Call<ItemParams, object, never, HistoryReply>;
+  readonly inbound: Call<ItemParams, InboundQuery, never, InboundReply>;
 }
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
@@ -218,6 +225,19 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       params: itemParamsSchema,
       query: noQuerySchema,
       reply: historyReplySchema,
+    },
+    inbound: {
+      name: `${list}_INBOUND`,
+      method: 'GET',
+      path: `${itemPath}/inbound`,
+      summary: 'What refers to an item, in any reference or connection of any module',
+      description:
+        'Deleted items are left out, and so are modules that the caller may not read; `module_type` of one of these is refused.',
+      access: 'site',
+      params: itemParamsSchema,
+      query: inboundQuerySchema,
+      reply: inboundReplySchema,
+      refuses: ['invalid_query'],
     },
   };
 }

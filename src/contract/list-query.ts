@@ -7,7 +7,7 @@ export const questionProperties = {
     type: 'string',
     maxLength: 20_000,
     contentMediaType: 'application/json',
-    description: 'A rule of the module’s columns, as JSON text.',
+    description: 'A rule of the module’s columns and those of its templates, as JSON text.',
     examples: ['{"==":[{"var":"status"},1]}'],
   },
   sort: {
@@ -21,6 +21,14 @@ export const questionProperties = {
     type: 'string',
     maxLength: 255,
     description: 'Words that are in the item’s texts; case and accents don’t count.',
+  },
+  template_id: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description:
+      'Only items made from this template. Columns are then those of its newest version; without ' +
+      'it, those of all templates of the site on which they agree.',
   },
 } as const;
 

@@ -1,11 +1,12 @@
 import type { QueryError } from '../runtime/query/error.ts';
 import { withFields } from '../runtime/query/fields.ts';
+import { namesRead } from '../runtime/query/template-columns.ts';
 import type { SortKey } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isList, isObject, own } from '../runtime/record/json.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
 import { Failure } from './failure.ts';
-import type { ListQuery, ListReply } from './items.ts';
+import type { ListReply } from './items.ts';
 
 /** A JSON text of the address. */
 function parsed(text: string | undefined): unknown {
@@ -35,14 +36,22 @@ function momentOf(since: string | undefined): string | null {
   return new Date(Math.max(moment, earliest)).toISOString();
 }
 
+interface Texts {
+  readonly filter?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly since?: string | undefined;
+}
+
 /**
  * What a list is asked, read from its address; filter and sort are held against the module when the
- * query runs. Throws `invalid_query`.
+ * query runs. `names` are the columns that they read. Throws `invalid_query`.
  */
-export function listQuestion(query: ListQuery) {
+export function listQuestion(query: Texts) {
   const filter = parsed(query.filter) as Rule | undefined;
   const sort = parsed(query.sort) as readonly SortKey[] | undefined;
-  return { filter, sort, sortedBy: columnsOf(sort), since: momentOf(query.since) };
+  const sortedBy = columnsOf(sort);
+  const names = [...namesRead(filter), ...sortedBy];
+  return { filter, sort, sortedBy, names, since: momentOf(query.since) };
 }
 
 /** A query that can't be answered, as a refusal that says what to mend. */

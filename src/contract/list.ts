@@ -1,6 +1,9 @@
+import { besideCalls } from './beside.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
+import * as files from './files.ts';
+import { groupCalls } from './groups.ts';
 import { importCalls } from './imports.ts';
 import { type ItemKind, itemCalls } from './items.ts';
 import * as modules from './modules.ts';
@@ -9,6 +12,7 @@ import * as session from './session.ts';
 import * as siteLists from './site-lists.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
+import * as views from './views.ts';
 
 function isCall(value: unknown): value is CallDocument {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -29,11 +33,19 @@ export const fixedGroups: readonly CallGroup[] = [
   { title: 'Session', calls: callsIn(session) },
   { title: 'Sites and people', calls: [...callsIn(directory, people), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
+  { title: 'Files', calls: callsIn(files) },
+  { title: 'Saved views', calls: callsIn(views) },
   { title: 'Modules', calls: callsIn(modules) },
   { title: 'System', calls: callsIn(system) },
 ];
 
 /** Every call of an item kind. */
 export function kindCalls(kind: ItemKind): readonly CallDocument[] {
-  return callsIn(itemCalls(kind), importCalls(kind), exportCalls(kind));
+  return callsIn(
+    itemCalls(kind),
+    groupCalls(kind),
+    besideCalls(kind),
+    importCalls(kind),
+    exportCalls(kind),
+  );
 }

@@ -5,6 +5,8 @@ export type ItemAction = (typeof itemActions)[number];
 /** Codes that belong to no module. */
 export const settingsCode = 'settings.manage';
 export const peopleCode = 'people.manage';
+/** To make views of lists for everybody on a site, and to say with which one a list opens. */
+export const viewsCode = 'views.share';
 
 export function itemCode(type: string, action: ItemAction): string {
   return `${type}.${action}`;
@@ -16,5 +18,6 @@ export function codesOf(types: readonly string[]): readonly string[] {
     ...types.flatMap((type) => itemActions.map((action) => itemCode(type, action))),
     peopleCode,
     settingsCode,
+    viewsCode,
   ].toSorted();
 }

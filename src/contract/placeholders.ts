@@ -30,6 +30,7 @@ export const moduleDocumentPlaceholder = { type: 'object', title: 'ModuleDocumen
 export const flowDocumentPlaceholder = { type: 'object', title: 'FlowDocument' } as const;
 export const templateDocumentPlaceholder = { type: 'object', title: 'TemplateDocument' } as const;
 export const columnDocumentPlaceholder = { type: 'object', title: 'ColumnDocument' } as const;
+export const viewDocumentPlaceholder = { type: 'object', title: 'ViewDocument' } as const;
 
 /** An error of one item among several: errors hold such errors again. */
 export const itemErrorPlaceholder = { type: 'object', title: 'ItemError' } as const;

@@ -24,6 +24,7 @@ export const statusOf: { readonly [code in FailureCode]: number } = {
   still_referenced: 409,
   deleted_item: 409,
   not_deleted: 409,
+  must_watch: 409,
   denied: 409,
   import_running: 409,
   answer_not_kept: 409,

@@ -4,6 +4,7 @@ import type {
   FlowDocument,
   ModuleDocument,
   TemplateDocument,
+  ViewDocument,
 } from '../runtime/documents.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { Text } from '../runtime/text.ts';
@@ -27,6 +28,7 @@ interface Known {
     { pattern: { title: 'FlowDocument' }; output: Whole<FlowDocument> },
     { pattern: { title: 'TemplateDocument' }; output: Whole<TemplateDocument> },
     { pattern: { title: 'ColumnDocument' }; output: Whole<ColumnDocument> },
+    { pattern: { title: 'ViewDocument' }; output: Whole<ViewDocument> },
     { pattern: typeof textSchema; output: Whole<Text> },
   ];
 }

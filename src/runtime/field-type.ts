@@ -1,4 +1,5 @@
 import type { FieldTypeDocument } from './documents.ts';
+import type { FileMeaning } from './file.ts';
 import type { FieldError } from './record/errors.ts';
 import type { Written } from './written/types.ts';
 
@@ -41,6 +42,13 @@ export interface FieldType {
    * is.
    */
   readonly seal?: (value: unknown, before: unknown, signing: Signing) => unknown;
+  /**
+   * A valid value as it goes on from the one stored before, null for none, such as a version that
+   * never counts back. Absent: the value as it is.
+   */
+  readonly follow?: (value: unknown, before: unknown) => unknown;
+  /** What files mean to it. Absent: nothing. */
+  readonly file?: FileMeaning;
   /** How values stand in the cells of a table file. Absent: the column is in no file. */
   readonly written?: Written;
 }

@@ -14,11 +14,11 @@ function index(module: CompiledModule, purpose: string, on: string): string {
 const present = 'where deleted_at is null';
 
 /**
- * New words wait in a list that is short enough to be read with every search, and go into the index
- * many at a time: an import of very many items takes half as long (docs/decisions/imports.md).
+ * New entries wait in a list that is short enough to be read with every search, and go into the
+ * index many at a time: an import of very many items takes half as long (docs/decisions/imports.md).
  */
-function pendingWords(module: CompiledModule): string {
-  const name = identifier(`${module.document.type}__search`.slice(0, longest));
+function pending(module: CompiledModule, purpose: string): string {
+  const name = identifier(`${module.document.type}__${purpose}`.slice(0, longest));
   return `alter index ${name} set (fastupdate = on, gin_pending_list_limit = 256);`;
 }
 
@@ -34,10 +34,13 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
-/** Columns that hold people, of whom one is asked for. */
-function peopleColumns({ columns }: CompiledModule): readonly string[] {
+/** Columns that hold people or connections as JSON, of which one is asked for. */
+function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
-    .filter(({ place, fieldType }) => place === 'core' && fieldType.document.ruleType === 'people')
+    .filter(({ place, fieldType: { document } }) => {
+      const isAsked = document.ruleType === 'people' || document.dataType === 'ITM_CON';
+      return place === 'core' && isAsked;
+    })
     .map(({ db }) => db);
 }
 
@@ -63,7 +66,8 @@ function bothWays(module: CompiledModule, db: string, by: string): readonly stri
 
 /**
  * Indexes of a module's table: by site for the order of lists, for status, recent changes and
- * templates; trigrams for searching; references from the side of what is referred to. Names begin
+ * templates; trigrams for searching; values of template columns, whatever these are
+ * (docs/decisions/template-columns.md); references from the side of what is referred to. Names begin
  * with the module's type, so that they stay when the table's name changes.
  */
 export function indexesOf(module: CompiledModule): readonly string[] {
@@ -84,7 +88,9 @@ export function indexesOf(module: CompiledModule): readonly string[] {
       '(site_id, external_id) where external_id is not null and deleted_at is null',
     ),
     index(module, 'search', 'using gin (search_text gin_trgm_ops)'),
-    pendingWords(module),
+    pending(module, 'search'),
+    index(module, 'columns', 'using gin (columns jsonb_path_ops)'),
+    pending(module, 'columns'),
     ...bothWays(module, 'name', 'name__order'),
     ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
     ...module.columns
@@ -93,7 +99,7 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     ...referenceColumns(module).map((db) =>
       index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),
     ),
-    ...peopleColumns(module).map((db) =>
+    ...memberColumns(module).map((db) =>
       index(
         module,
         `of__${db}`,

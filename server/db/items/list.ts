@@ -17,6 +17,8 @@ export interface ListScope {
   readonly since: string | null;
   /** Changed by an event after this sequence. */
   readonly afterSequence: number | null;
+  /** Null: of any template and of none. */
+  readonly templateId: number | null;
 }
 
 export interface ItemList {
@@ -31,10 +33,11 @@ export interface ItemList {
 function conditions(
   module: CompiledModule,
   organisationId: number,
-  { siteId, deleted, since, afterSequence }: ListScope,
+  { siteId, deleted, since, afterSequence, templateId }: ListScope,
 ): readonly SqlFragment[] {
   return [
     sql`i.site_id = ${siteId}::integer`,
+    ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
     ...(deleted === 'only' ? [sql`i.deleted_at is not null`] : []),
     ...(since === null ? [] : [sql`i.updated_at > ${since}::timestamptz`]),
     ...(afterSequence === null
@@ -94,6 +97,12 @@ export async function readItems(
   const rows = await readRows(tx, compiled.pages(select, and), limit);
   const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);
+  const total = async () => {
+    if (limit === null) return null;
+    // A first page that holds all of them needs no counting.
+    const isAll = query.page_cursor === undefined && rows.length <= limit;
+    return isAll ? rows.length : count(tx, compiled.count(mostCounted + 1, and));
+  };
   return {
     items: page.map((row) => itemOf(module, row)),
     nextPageCursor:
@@ -101,7 +110,7 @@ export async function readItems(
         ? compiled.nextCursor(last['sort_values'], Number(last['id']))
         : null,
     syncCursor: Number(rows[0]?.['sync_cursor'] ?? before),
-    total: limit === null ? null : await count(tx, compiled.count(mostCounted + 1, and)),
+    total: await total(),
   };
 }
 

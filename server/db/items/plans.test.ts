@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql as fragment } from '../../../src/runtime/query/fragment.ts';
-import type { ItemQuery } from '../../../src/runtime/query/types.ts';
+import { compileGroups } from '../../../src/runtime/query/groups/compile.ts';
+import type { GroupQuery } from '../../../src/runtime/query/groups/types.ts';
+import type { ItemQuery, QueryContext, SqlFragment } from '../../../src/runtime/query/types.ts';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
@@ -17,7 +19,28 @@ import { insertItems, nextIds } from './write.ts';
 
 const document = shippedModules.get('workorders');
 if (document === undefined) throw new Error('There are no work orders.');
-const module = compiled(document);
+const place = { tab: 'general', section: 'details', order: 0 };
+const module = compiled(document, {
+  template: {
+    id: 7,
+    version: 1,
+    document: {
+      moduleType: document.type,
+      name: 'Pump',
+      columns: [
+        { db: 'seal', columnType: 'text', name: 'Seal', ...place },
+        { db: 'head', columnType: 'number', name: 'Head', ...place },
+        {
+          db: 'checked_by',
+          columnType: 'user_reference',
+          name: 'Checked by',
+          columnData: { allowUsers: true, allowMultipleUsers: true },
+          ...place,
+        },
+      ],
+    },
+  },
+});
 const table = module.document.databaseTable;
 const count = 3000;
 let database: TestDatabase;
@@ -39,6 +62,13 @@ function itemOf(id: number, siteId: number): Item {
     due_at: id % 3 === 0 ? '' : day,
     assignee_ids: { user_ids: [1 + (id % 60)], team_ids: [] },
     equipment_item_ids: [1 + (id % 90)],
+    template_id: 7,
+    template_version: 1,
+    columns: {
+      seal: `Seal ${id % 300}`,
+      head: id % 400,
+      checked_by: { user_ids: [1 + (id % 200)], team_ids: [] },
+    },
   };
 }
 
@@ -59,19 +89,30 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** How PostgreSQL reads the first statement of a page, as the serving role. */
-function planOf(query: ItemQuery, ranks?: ReadonlyMap<string, readonly number[]>): Promise<string> {
+type Make = (context: QueryContext, and: readonly SqlFragment[]) => SqlFragment;
+
+/** How PostgreSQL reads a statement, as the serving role. */
+function explained(make: Make, ranks?: QueryContext['ranks']): Promise<string> {
   const [siteId = 0] = organisation.siteIds;
   return withTenant(database.db, organisation.tenant(siteId), async (tx) => {
-    const context = { now: '2026-11-21T10:00:00.000Z', timeZone: 'Europe/Berlin', ranks };
-    const question = compileQuery(module, { limit: 50, ...query }, context, { table, alias: 'i' });
-    const [page] = question.pages(fragment`i.*`, [fragment`i.site_id = ${siteId}::integer`]);
-    if (page === undefined) throw new Error('A page has no statement.');
+    const person = { id: 9, teamIds: [3] };
+    const now = '2026-11-21T10:00:00.000Z';
+    const context = { now, timeZone: 'Europe/Berlin', ranks, person };
+    const statement = make(context, [fragment`i.site_id = ${siteId}::integer`]);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain (costs off) ${fromFragment(page)}`.execute(tx);
+      explain (costs off) ${fromFragment(statement)}`.execute(tx);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
+
+/** Of the first statement of a page. */
+const planOf = (query: ItemQuery, ranks?: QueryContext['ranks']) =>
+  explained((context, and) => {
+    const question = compileQuery(module, { limit: 50, ...query }, context, { table, alias: 'i' });
+    const [page] = question.pages(fragment`i.*`, and);
+    if (page === undefined) throw new Error('A page has no statement.');
+    return page;
+  }, ranks);
 
 const by = (db: string, direction: 'asc' | 'desc' = 'asc') => ({ sort: [{ db, direction }] });
 const cursor = (sort: string, value: unknown) =>
@@ -124,8 +165,61 @@ test.each<readonly [string, ItemQuery, RegExp]>([
     { filter: { contains: [{ var: 'name' }, '2999'] } },
     /Index Scan on workorders__search/,
   ],
+  [
+    'due in the next week',
+    { filter: { within: [{ var: 'due_at' }, 'next_days', 7] } },
+    /Index Cond: .*NULLIF\(due_at, ''::text\)\)? >= '2026-11-2/,
+  ],
+  [
+    'of mine',
+    { filter: { mine: [{ var: 'assignee_ids' }] } },
+    /BitmapOr[^]*Index Scan on workorders__of__assignee_ids/,
+  ],
+  [
+    'with a text in a template column',
+    { filter: { '==': [{ var: 'seal' }, 'Seal 7'] } },
+    /Index Scan on workorders__columns/,
+  ],
+  [
+    'with one of several numbers in a template column',
+    { filter: { in: [{ var: 'head' }, [7, 9]] } },
+    /Index Scan on workorders__columns/,
+  ],
+  [
+    'of a person in a template column',
+    { filter: { contains: [{ var: 'checked_by' }, 9] } },
+    /Index Scan on workorders__columns/,
+  ],
 ])('items %s are read by an index, row-level security or not', async (_name, query, expected) => {
-  expect(await planOf(query)).toMatch(expected);
+  const plan = await planOf(query);
+  expect(plan).toMatch(expected);
+  expect(plan).not.toMatch(/Seq Scan/);
+});
+
+test.each<readonly [string, GroupQuery, RegExp]>([
+  [
+    'of a filter',
+    { by: 'status', filter: { contains: [{ var: 'assignee_ids' }, 9] } },
+    /Index Scan on workorders__of__assignee_ids/,
+  ],
+  [
+    'of a search',
+    { by: 'criticality_id', search: 'line 2999' },
+    /Index Scan on workorders__search/,
+  ],
+  [
+    'of a template column',
+    { by: 'seal', filter: { '==': [{ var: 'head' }, 7] } },
+    /Index Scan on workorders__columns/,
+  ],
+])('groups %s are read by an index', async (_name, query, expected) => {
+  const plan = await explained((context, and) => {
+    const statement = compileGroups(module, query, context, { table, alias: 'i' }).page(and);
+    if (statement === null) throw new Error('There are no groups.');
+    return statement;
+  });
+  expect(plan).toMatch(expected);
+  expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test('items in the order of ranks are read group by group', async () => {

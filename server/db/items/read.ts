@@ -11,24 +11,26 @@ export interface StoredItem {
   readonly isRoot: boolean;
 }
 
-/** Which items are read, and whether they are locked until the commit. */
+/** Which items are read, and what nobody else may do with them until the commit. */
 interface Reading {
   readonly where: RawBuilder<unknown>;
-  readonly lock?: boolean;
+  readonly lock?: 'update' | 'share';
 }
+
+const locks = { update: sql`for update of i`, share: sql`for share of i` };
 
 async function read(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
-  { where, lock = false }: Reading,
+  { where, lock }: Reading,
 ): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select ${fromFragment(itemSelection(module))}, i.is_root
     from ${sql.table(module.document.databaseTable)} as i
     where i.site_id = ${siteId} and ${where}
     order by i.id
-    ${lock ? sql`for update of i` : sql``}`.execute(tx);
+    ${lock === undefined ? sql`` : locks[lock]}`.execute(tx);
   return rows.map((row) => ({ item: itemOf(module, row), isRoot: row['is_root'] === true }));
 }
 
@@ -54,7 +56,18 @@ export async function lockStored(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, StoredItem>> {
   const where = sql`i.id = any (${[...ids]}::bigint[])`;
-  return byId(await read(tx, module, siteId, { where, lock: true }));
+  return byId(await read(tx, module, siteId, { where, lock: 'update' }));
+}
+
+/** One item as it stays until the end of the transaction; null where it is not on the site. */
+export async function holdStored(
+  tx: Tx,
+  module: CompiledModule,
+  siteId: number,
+  id: number,
+): Promise<StoredItem | null> {
+  const [stored] = await read(tx, module, siteId, { where: sql`i.id = ${id}`, lock: 'share' });
+  return stored ?? null;
 }
 
 /** The item that its creator gave this `client_id`; null where it is not on the site. */

@@ -47,7 +47,7 @@ export function itemOf(module: CompiledModule, row: ItemRow): Item {
 
 const jsonKeys = new Set(['flow_state', 'columns']);
 
-/** What is written of an item: its base, its core columns and their keys. It must have its id. */
+/** What is written of an item: base, core columns and their keys, what lists show. It must have its id. */
 export function rowOf(module: CompiledModule, item: Item): ItemRow {
   const own = base.map((key) => {
     const value = item[key] ?? null;
@@ -56,5 +56,6 @@ export function rowOf(module: CompiledModule, item: Item): ItemRow {
   const core = coreOf(module).map(
     ({ db, fieldType }) => [db, storedValue(fieldType.document.dataType, item[db])] as const,
   );
-  return { ...Object.fromEntries([...own, ...core]), ...companionKeys(module, item) };
+  const extra = extraColumns(module).map(({ name }) => [name, item[name] ?? null] as const);
+  return { ...Object.fromEntries([...own, ...core, ...extra]), ...companionKeys(module, item) };
 }

@@ -6,6 +6,7 @@ export {
   itemCode,
   peopleCode,
   settingsCode,
+  viewsCode,
 } from '../../../src/contract/permissions.ts';
 
 /** Every code that there is now, in a stable order. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { download, tableIn } from '../../../tests/support/server/exported.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
@@ -117,6 +118,11 @@ describe('a whole site as JSON lines', () => {
   test('has every item, the deleted ones too, every event, and who is named', async () => {
     const fan = await plant.make(type, { name: 'To be deleted' });
     await plant.admin.call('DELETE', plant.at(type, `/${fan.id}`), { version: fan.version });
+    const item = plant.at(type, `/${plant.stock.items.get(type)}`);
+    await plant.admin.call('PUT', `${item}/watchers/me`);
+    await plant.admin.call('POST', `${item}/comments`, {
+      body: { client_id: randomUUID(), text: 'Said beside it' },
+    });
     const { status, bytes, headers } = await all(plant.admin);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/jsonl');
@@ -133,6 +139,12 @@ describe('a whole site as JSON lines', () => {
       name: 'To be deleted',
       deleted_at: expect.any(String) as string,
     });
+    expect(of('file')).toContainEqual(
+      expect.objectContaining({ id: plant.stock.files?.picture, photo_kind: 'uploaded' }),
+    );
+    const user_id = plant.admin.userId;
+    expect(of('comment')).toMatchObject([{ text: 'Said beside it', user_id }]);
+    expect(of('watcher')).toMatchObject([{ user_id }]);
     const made = of('event').filter(({ item_type }) => item_type === type);
     expect(new Set(made.map(({ item_id }) => item_id))).toEqual(
       new Set(

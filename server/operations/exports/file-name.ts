@@ -8,8 +8,8 @@ export function fileName(parts: readonly string[], ending: string): string {
   return `${safe.join(' – ')}.${ending}`;
 }
 
-/** The header that names a file to be kept (RFC 6266), with plain letters for old programs. */
-export function attachment(name: string): string {
+/** A file's name in a header (RFC 6266), with plain letters for old programs. */
+function named(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll('–', '-')
@@ -18,5 +18,15 @@ export function attachment(name: string): string {
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The header of a file to be kept. */
+export function attachment(name: string): string {
+  return `attachment; ${named(name)}`;
+}
+
+/** The header of a file to be shown in the page, and its name should it be kept. */
+export function shown(name: string): string {
+  return `inline; ${named(name)}`;
 }

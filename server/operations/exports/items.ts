@@ -8,8 +8,10 @@ import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/written/columns.ts';
 import type { Cell } from '../../../src/runtime/written/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
-import { Failure, notFound } from '../failure.ts';
-import { type Kind, type KindAccess, moduleOf, onKind } from '../items/kind.ts';
+import { Failure } from '../failure.ts';
+import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
+import { listModule } from '../items/list-module.ts';
+import { personOf } from '../items/person.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames } from '../names/names.ts';
 import { csvText } from './csv.ts';
@@ -25,26 +27,14 @@ export interface ExportedFile extends Spooled {
   readonly type: string;
 }
 
-/** The module with the columns of the newest version of a template. Throws `not_found`. */
-async function moduleWith(access: KindAccess, templateId: number | null): Promise<CompiledModule> {
-  if (templateId === null) return access.live.compiled;
-  const template = await access.tx
-    .selectFrom('template_headers')
-    .select(['id', 'version'])
-    .where('site_id', '=', access.siteId)
-    .where('module_type', '=', access.type)
-    .where('id', '=', templateId)
-    .executeTakeFirst();
-  if (template === undefined) throw notFound();
-  const { id, version } = template;
-  return moduleOf(access, { template_id: id, template_version: version });
-}
+/** What a list shows at first. */
+const shownIn = ({ listColumns }: CompiledModule): readonly string[] =>
+  listColumns.filter((column) => column.shown).map(({ db }) => db);
 
-/** The columns that are asked for, in their order. Throws `invalid_query`. */
-function columnsOf(module: CompiledModule, columns: string | undefined): readonly FileColumn[] {
+/** The columns of these names, in their order. Throws `invalid_query`. */
+function columnsOf(module: CompiledModule, names: readonly string[]): readonly FileColumn[] {
   const all = new Map(fileColumns(module).map((column) => [column.db, column]));
-  const shown = module.listColumns.filter((column) => column.shown).map(({ db }) => db);
-  const wanted = columns === undefined ? shown : [...new Set(columns.split(','))];
+  const wanted = [...new Set(names)];
   return wanted.map((db) => {
     const column = all.get(db);
     if (column === undefined) throw new Failure('invalid_query');
@@ -117,15 +107,17 @@ async function writeItems(
 ): Promise<ExportedFile> {
   const { services, tx, siteId, now, timeZone, type } = access;
   const { format, search, template_id: templateId = null } = query;
-  const module = await moduleWith(access, templateId);
-  const columns = columnsOf(module, query.columns);
-  const { filter, sort, sortedBy } = listQuestion(query);
-  const ranks = await ranksOf(access, sortedBy, language);
+  const { filter, sort, sortedBy, names: read } = listQuestion(query);
+  const named = query.columns?.split(',');
+  const module = await listModule(access, { templateId, names: [...read, ...(named ?? [])] });
+  const shown = shownIn(templateId === null ? access.live.compiled : module);
+  const columns = columnsOf(module, named ?? shown);
+  const ranks = await ranksOf(access, module, sortedBy, language);
   const pages = itemCursor(
     tx,
     module,
     { filter, sort, search },
-    { now, timeZone, ranks },
+    { now, timeZone, ranks, person: await personOf(access, filter) },
     { siteId, templateId },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type });

@@ -13,7 +13,7 @@ export function isIdentity(db: string): db is IdentityDb {
 
 /** Columns that a file can fill: those that the server makes itself, or that show others, are not. */
 export function fillable({ columns }: CompiledModule): readonly CompiledColumn[] {
-  return columns.filter((column) => !isLocked(column) && column.settings['isInbound'] !== true);
+  return columns.filter((column) => !isLocked(column));
 }
 
 /** The field type by which cells of a status or template are read. */

@@ -6,6 +6,7 @@ import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
+import { stamped } from './own-file.ts';
 import { readOne } from './read.ts';
 import { tellItems } from './tell.ts';
 import { lockUniqueValues } from './unique.ts';
@@ -34,13 +35,14 @@ export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
     await lockUniqueValues(access, [{ module, before: null, after: item }]);
     const errors = await outerErrors(access, module, null, item, own);
     if (errors.length > 0) throw invalid(errors);
-    const id = await insertItem(access.tx, module, access.organisationId, item);
+    const stored = await stamped(access, module, item);
+    const id = await insertItem(access.tx, module, access.organisationId, stored);
     if (id === null) {
       const { tx, live, siteId } = access;
       const taken = await readByClientId(tx, live.compiled, siteId, identity.clientId);
       throw new Failure('client_id_taken', {}, taken === null ? {} : { current: taken });
     }
-    const after = { ...item, id };
+    const after = { ...stored, id };
     tellItems(access, [{ call: callsOf(access.live).create.name, module, before: null, after }]);
     return (await readOne(access, id)) ?? after;
   });

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
-import { readItemEvents } from '../../db/events.ts';
+import { type EventRow, readItemEvents } from '../../db/events.ts';
+import { commentsOf } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
 import { type Kind, onKind } from './kind.ts';
 import { readOne } from './read.ts';
@@ -7,12 +8,22 @@ import { commentKey } from './tell.ts';
 
 const newest = 1000;
 
-/** The newest thousand changes of an item, newest first, with the names of who made them. */
+/** What was said, as the comment on a move is told; nothing of an event that was erased. */
+function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
+  const words = Object.entries(changes).find(([key]) => /^\/comments\/\d+$/.test(key))?.[1];
+  return words === undefined ? {} : { [commentKey]: words };
+}
+
+/**
+ * The newest thousand changes of an item and comments on it, newest first, with the names of who
+ * made them.
+ */
 export function itemHistory(kind: Kind, itemId: number): Promise<readonly HistoryEntry[]> {
   return onKind(kind, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
     if ((await readOne(access, itemId)) === null) throw notFound();
-    const events = await readItemEvents(tx, { siteId, itemType: type, itemId }, newest);
+    const said = commentsOf(type);
+    const events = await readItemEvents(tx, { siteId, itemTypes: [type, said], itemId }, newest);
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
     const users =
       ids.length === 0
@@ -24,8 +35,9 @@ export function itemHistory(kind: Kind, itemId: number): Promise<readonly Histor
             .where('id', 'in', ids)
             .execute();
     const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
-    return events.map(({ sequence, at, user_id, call, changes }) => {
-      const { [commentKey]: comment, ...fields } = changes;
+    return events.map(({ sequence, at, user_id, call, item_type, changes }) => {
+      const isSaid = item_type === said;
+      const { [commentKey]: comment, ...fields } = isSaid ? wordsOf(changes) : changes;
       return {
         sequence,
         at,

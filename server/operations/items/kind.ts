@@ -17,6 +17,9 @@ export interface KindAccess extends SiteAccess {
   readonly context: RecordContext;
 }
 
+/** What it takes to see a module as items of a template version do. */
+export type ModuleAccess = Pick<KindAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
+
 /** Who asks for what kind of items on which site. */
 export interface Kind {
   readonly services: Services;
@@ -53,14 +56,14 @@ export function onKind<T>(
 
 type Seen = Map<string, Promise<CompiledModule>>;
 
-const seen = new WeakMap<KindAccess, Seen>();
+const seen = new WeakMap<ModuleAccess, Seen>();
 
 /**
  * The module as items of a template version see it, read once for an operation; the plain one where
  * that is not there.
  */
 export function moduleOf(
-  access: KindAccess,
+  access: ModuleAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {
   const known: Seen = seen.get(access) ?? new Map();
@@ -72,7 +75,7 @@ export function moduleOf(
 }
 
 async function moduleSeen(
-  { services, live, tx, siteId, type }: KindAccess,
+  { services, live, tx, siteId, type }: ModuleAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {
   const { template_id: id, template_version: version } = item;

@@ -4,6 +4,8 @@ import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';
 import { type Kind, onKind } from './kind.ts';
+import { listModule } from './list-module.ts';
+import { personOf } from './person.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
@@ -13,22 +15,25 @@ import { ranksOf } from './ranks.ts';
 export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
   return onKind(kind, 'read', async (access) => {
     const { live, siteId, now, timeZone } = access;
-    const { filter, sort, since, sortedBy } = listQuestion(query);
+    const { filter, sort, since, sortedBy, names } = listQuestion(query);
+    const templateId = query.template_id ?? null;
+    const module = await listModule(access, { templateId, names });
     const language = languageOf(kind.caller.locale) ?? 'en';
-    const ranks = await ranksOf(access, sortedBy, language);
+    const ranks = await ranksOf(access, module, sortedBy, language);
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
       const { search, limit, page_cursor } = query;
       const list = await readItems(
         access.tx,
-        live.compiled,
+        module,
         { filter, sort, search, limit, page_cursor },
-        { now, timeZone, ranks },
+        { now, timeZone, ranks, person: await personOf(access, filter) },
         {
           siteId,
           deleted: query.deleted ?? (isSync ? 'with' : 'left out'),
           since,
           afterSequence: query.sync_cursor ?? null,
+          templateId,
         },
       );
       return listReply(live.document.wrapper, list, query.fields);

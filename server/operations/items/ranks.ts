@@ -1,3 +1,4 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/ranks.ts';
 import type { KindAccess } from './kind.ts';
 
@@ -51,12 +52,13 @@ async function ranked(
 /** The order of ids of the looked-up columns by which a list is sorted. */
 export async function ranksOf(
   access: KindAccess,
+  module: CompiledModule,
   sortedBy: readonly string[],
   language: string,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const ranks = new Map<string, readonly number[]>();
   for (const db of new Set(sortedBy)) {
-    const lookup = lookupOf(access.live.compiled, db);
+    const lookup = lookupOf(module, db);
     if (lookup !== null) ranks.set(db, await ranked(access, lookup, language));
   }
   return ranks;

@@ -3,6 +3,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
 import type { KindAccess } from './kind.ts';
+import { stamped } from './own-file.ts';
 import { tellItems } from './tell.ts';
 
 /** A change of an item that is there. */
@@ -14,13 +15,17 @@ export interface StoredChange {
 
 /** Writes changed items as their next versions; `tellChanges` has to follow. */
 export async function writeChanges<C extends StoredChange>(
-  { tx, now }: KindAccess,
+  access: KindAccess,
   changes: readonly C[],
 ): Promise<readonly C[]> {
-  const written = changes.map((change) => ({
-    ...change,
-    after: { ...change.after, version: change.before.version + 1, updated_at: now },
-  }));
+  const { tx, now } = access;
+  const written = await Promise.all(
+    changes.map(async (change) => {
+      const after = await stamped(access, change.module, change.after);
+      const version = change.before.version + 1;
+      return { ...change, after: { ...after, version, updated_at: now } };
+    }),
+  );
   for (const { module, after } of written) await updateItem(tx, module, after);
   return written;
 }

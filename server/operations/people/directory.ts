@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { inOrganisation } from '../access/organisation.ts';
@@ -69,8 +70,15 @@ export function listSiteUsers(services: Services, caller: Caller, siteId: number
   return onSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
 }
 
-/** The same for operations that hold references against it. */
-export async function peopleOfSite(tx: Tx, siteId: number, now: string): Promise<People> {
+/**
+ * The same for operations that hold references against it; with `code` only those who hold it.
+ */
+export async function peopleOfSite(
+  tx: Tx,
+  siteId: number,
+  now: string,
+  code: string | null = null,
+): Promise<People> {
   const { organisationId } = tenantOf(tx);
   const rows = await tx
     .selectFrom('users')
@@ -81,12 +89,21 @@ export async function peopleOfSite(tx: Tx, siteId: number, now: string): Promise
       where.exists(
         where
           .selectFrom('role_grants')
+          .innerJoin('roles', 'roles.id', 'role_grants.role_id')
           .select('role_grants.id')
           .whereRef('role_grants.user_id', '=', 'users.id')
           .where('role_grants.organisation_id', '=', organisationId)
           .where((grant) => grant.or([grant('site_id', 'is', null), grant('site_id', '=', siteId)]))
           .where((grant) =>
             grant.or([grant('expires_at', 'is', null), grant('expires_at', '>', now)]),
+          )
+          .where((grant) =>
+            code === null
+              ? grant.lit(true)
+              : grant.or([
+                  grant('roles.holds_all', '=', true),
+                  sql<boolean>`${code} = any (roles.permissions)`,
+                ]),
           ),
       ),
     )

@@ -1,13 +1,16 @@
 import type { LabelRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/site-lists.ts';
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { codeOf } from '../../error-code.ts';
 import { itemCode, settingsCode } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
+import type { LiveModule } from '../../modules/modules.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
 import { defaultColour } from './lists.ts';
 import { needModule } from './module.ts';
+import { templateColumns } from './template-columns.ts';
 
 type NewLabel = NonNullable<(typeof CREATE_SITE_LABEL)['types']>['body'];
 type LabelChange = NonNullable<(typeof UPDATE_SITE_LABEL)['types']>['body'];
@@ -47,11 +50,31 @@ export function createLabel(
   body: NewLabel,
 ): Promise<LabelRow> {
   return onSite(services, caller, siteId, async (access) => {
-    const { document } = needModule(services, body.module_type);
-    // Who fills in items may make a label while doing so (spec 3.3, allowCreateNew).
-    if (!access.may(itemCode(document.type, 'update'))) need(access, settingsCode);
+    const module = needModule(services, body.module_type);
+    if (!(await maySuggest(services, access, module))) need(access, settingsCode);
     return insertLabel(services, access, body);
   });
+}
+
+/**
+ * Whether the caller may make a label while filling in items: a field of the module, or of one of
+ * its templates, lets that happen (spec 3.3, `allowCreateNew`).
+ */
+async function maySuggest(
+  services: Services,
+  access: SiteAccess,
+  module: LiveModule,
+): Promise<boolean> {
+  const { type } = module.document;
+  const fills = (['create', 'update'] as const).some((action) =>
+    access.may(itemCode(type, action)),
+  );
+  if (!fills) return false;
+  const lets = ({ fieldType, settings }: CompiledColumn) =>
+    fieldType.document.reference === 'label' && settings['allowCreateNew'] === true;
+  if (module.compiled.columns.some(lets)) return true;
+  const own = await templateColumns(services, access, module);
+  return own.some(({ column }) => lets(column));
 }
 
 /** The same in a transaction that is open, by somebody who may. */

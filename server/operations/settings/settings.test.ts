@@ -200,16 +200,41 @@ describe('labels', () => {
   });
 
   test('are made by who fills in items, and changed by who keeps the settings', async () => {
-    const codes = ['permits.update'];
+    const codes = ['dms_documents.update', 'permits.update'];
     const person = await plant.world.person('writer', [{ site: plant.siteId, codes }]);
-    const made = await person.call<LabelRow>('POST', at('labels'), {
-      body: { module_type: 'permits', name: 'Seen' },
-    });
+    const make = (module_type: string, name: string) =>
+      person.call<LabelRow>('POST', at('labels'), { body: { module_type, name } });
+    const made = await make('dms_documents', 'Seen');
     expect(made.status).toBe(201);
     const url = at(`labels/${made.body.id}`);
     expect((await person.call('DELETE', url)).status).toBe(403);
-    const other = { module_type: 'equipment', name: 'Seen' };
-    expect((await person.call('POST', at('labels'), { body: other })).status).toBe(403);
+    expect((await make('equipment', 'Seen')).status).toBe(403);
+  });
+
+  test('are made while filling in items only where a field lets that happen', async () => {
+    const codes = ['permits.create'];
+    const person = await plant.world.person('filler', [{ site: plant.siteId, codes }]);
+    const make = () =>
+      person.call('POST', at('labels'), { body: { module_type: 'permits', name: 'Hot work' } });
+    const labelled = (allowCreateNew: boolean) => {
+      const column = { db: 'tags', columnType: 'document_labels', name: 'Tags', ...place };
+      const columns = [{ ...column, columnData: { allowCreateNew } }];
+      return template({ moduleType: 'permits', name: 'Tagged', columns });
+    };
+    expect((await make()).status).toBe(403);
+    expect((await publish(labelled(false))).status).toBe(201);
+    expect((await make()).status).toBe(403);
+    expect((await publish(labelled(true))).status).toBe(201);
+    expect((await make()).status).toBe(201);
+  });
+
+  test('made by several people at once with one name are one, and the others are told', async () => {
+    const names = ['Confined space', 'CONFINED SPACE', 'confined Space', 'Confined space'];
+    const answers = await Promise.all(
+      names.map((name) => post({ module_type: 'dms_documents', name })),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 409, 409, 409]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { SitesTable } from '../../db/tables.ts';
+import type { SitesTable } from '../../db/tables/organisation.ts';
 import { type Tx, enterTenant, tenantOf } from '../../db/transaction.ts';
 import type { Modules } from '../../modules/modules.ts';
 import { ensureRoots } from './roots.ts';

@@ -2,6 +2,7 @@ import type { CompiledColumn, CompiledTableColumn, ListColumn } from '../compile
 import type { ModuleDocument } from '../documents.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
+import { isInbound } from '../record/inbound.ts';
 import { resolveSettings } from '../record/settings.ts';
 import { problem } from './problems.ts';
 
@@ -35,7 +36,10 @@ function inTableOrder(a: { tableOrder: number | null }, b: { tableOrder: number 
   return (a.tableOrder ?? Infinity) - (b.tableOrder ?? Infinity) || 0;
 }
 
-/** What a list can show: by `tableOrder`, those without one behind and hidden at first. */
+/**
+ * What a list can show: by `tableOrder`, those without one behind and hidden at first. Inbound columns
+ * hold nothing that could be listed, sorted or filtered by.
+ */
 export function compileListColumns(
   table: readonly CompiledTableColumn[],
   columns: readonly CompiledColumn[],
@@ -46,7 +50,8 @@ export function compileListColumns(
     width: null,
     column: null,
   }));
-  return [...made, ...columns.map((column) => ({ ...column, column }))]
+  const stored = columns.filter((column) => !isInbound(column));
+  return [...made, ...stored.map((column) => ({ ...column, column }))]
     .sort(inTableOrder)
     .map(({ db, name, fieldType, settings, width, tableOrder, column }) => ({
       db,

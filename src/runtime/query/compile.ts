@@ -33,16 +33,17 @@ export interface CompiledQuery {
   readonly nextCursor: (sortValues: unknown, id: number) => string;
 }
 
-function whereSql(
+/** Filter, search and deletion of a prepared query, as one condition. */
+export function whereSql(
   module: CompiledModule,
   { filter, words, includeDeleted }: PreparedQuery,
-  { now, timeZone }: QueryContext,
+  { now, timeZone, person }: QueryContext,
   alias: string,
 ): SqlFragment {
   const context: SqlContext = {
     read: (db) => columnSql(module, alias, db),
     entry: null,
-    moment: { now, timeZone },
+    moment: { now, timeZone, person },
   };
   const text = identifier(alias, 'search_text');
   const conditions = [

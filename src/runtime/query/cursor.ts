@@ -19,7 +19,8 @@ function signature(columns: readonly SortColumn[]): string {
     .join();
 }
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+/** True for a text that the database can be asked for. */
+export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is SortValue {
   if (value === null) return true;
@@ -46,7 +47,9 @@ export function writeCursor(columns: readonly SortColumn[], { values, id }: Posi
   return toBase64Url(JSON.stringify([signature(columns), values, id]));
 }
 
-function parsed(cursor: string): unknown {
+/** What a cursor of lists or groups was made from; null for what is none. */
+export function parsedCursor(cursor: unknown): unknown {
+  if (typeof cursor !== 'string') return null;
   const text = cursor.length > longest ? null : fromBase64Url(cursor);
   if (text === null) return null;
   try {
@@ -76,7 +79,7 @@ export function readPosition(
 
 /** The position that a cursor stands for; throws a QueryError for one of another sort. */
 export function readCursor(columns: readonly SortColumn[], cursor: unknown): Position {
-  const list = typeof cursor === 'string' ? parsed(cursor) : null;
+  const list = parsedCursor(cursor);
   if (!isList(list)) throw new QueryError('page_cursor');
   const [sort, values, id] = list;
   if (sort !== signature(columns)) throw new QueryError('page_cursor');

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../compiled.ts';
 import { analyse } from '../rules/analyse.ts';
 import { isTimeZone } from '../zone.ts';
 import type { Node } from '../rules/node.ts';
-import { ruleScope } from '../rules/scope.ts';
+import { filterScope } from '../rules/scope.ts';
 import { textIn } from '../text.ts';
 import { searchKey } from '../text-keys.ts';
 import { readCursor, type Position } from './cursor.ts';
@@ -25,7 +25,7 @@ export interface PreparedQuery {
 
 function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): Node | null {
   if (filter === undefined) return null;
-  const analysis = analyse(filter, ruleScope(module.columns), 'boolean', '');
+  const analysis = analyse(filter, filterScope(module.columns), 'boolean', '');
   if (analysis.ok) return analysis.node;
   const reasons = analysis.problems.map(({ sentence }) => sentence);
   const inLanguage = (language: 'en' | 'de') =>

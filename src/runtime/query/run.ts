@@ -44,6 +44,21 @@ function sorted<T extends Item>(
   );
 }
 
+/** The items that answer a prepared query, on all pages, in no order. */
+export function answering<T extends Item>(
+  module: CompiledModule,
+  items: readonly T[],
+  { filter, words, includeDeleted }: PreparedQuery,
+  { now, timeZone, person, moduleOf = () => module }: QueryContext,
+): readonly T[] {
+  return items.filter(
+    (item) =>
+      (includeDeleted || (item.deleted_at ?? null) === null) &&
+      (filter === null || holds(filter, module, item, { now, timeZone, person })) &&
+      found(words, moduleOf(item), item),
+  );
+}
+
 /**
  * Filters, sorts and pages items in memory; the same rows in the same order as `compileQuery`.
  * Throws a QueryError, and nothing else.
@@ -55,14 +70,8 @@ export function runQuery<T extends Item>(
   context: QueryContext,
 ): QueryResult<T> {
   const prepared = prepareQuery(module, query, context);
-  const { filter, words, limit, includeDeleted } = prepared;
-  const { now, timeZone, moduleOf = () => module } = context;
-  const matching = items.filter(
-    (item) =>
-      (includeDeleted || (item.deleted_at ?? null) === null) &&
-      (filter === null || holds(filter, module, item, { now, timeZone })) &&
-      found(words, moduleOf(item), item),
-  );
+  const { limit } = prepared;
+  const matching = answering(module, items, prepared, context);
   const rows = sorted(matching, prepared);
   const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);

@@ -32,7 +32,8 @@ function typed(type: 'text' | 'double precision' | 'bigint' | 'boolean' | 'times
   return (value: SortValue): SqlFragment => sql`${value}${suffix}`;
 }
 
-function orderKeySql(module: CompiledModule, alias: string, db: string): SqlFragment {
+/** What a text is ordered by. */
+export function orderKeySql(module: CompiledModule, alias: string, db: string): SqlFragment {
   if (module.byDb.get(db)?.place !== 'template')
     return sql`(${identifier(alias, keyColumn(db, 'order'))} collate "C")`;
   return sql`((${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'order') collate "C")`;

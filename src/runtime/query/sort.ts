@@ -45,6 +45,21 @@ function scalar(value: unknown): SortValue {
     : null;
 }
 
+/** A text is ordered by the words that it has in the item's own template version. */
+function textReader(
+  module: CompiledModule,
+  db: string,
+  moduleOf: QueryContext['moduleOf'],
+): SortColumn['read'] {
+  const column = module.byDb.get(db);
+  if (column === undefined) return (item) => orderOf({ ...nameColumn, db }, item);
+  const columnOf = (item: Item) => (moduleOf === undefined ? column : moduleOf(item).byDb.get(db));
+  return (item) => {
+    const own = columnOf(item);
+    return own === undefined ? null : orderOf(own, item);
+  };
+}
+
 function reader(
   module: CompiledModule,
   db: string,
@@ -53,7 +68,6 @@ function reader(
 ): SortColumn['read'] {
   const column = module.byDb.get(db);
   const place = column ?? { ...nameColumn, db };
-  if (type === 'text') return (item) => orderOf(place, item);
   const isEmpty = (value: unknown) => (column ? column.isEmpty(value) : isEmptyBase(db, value));
   const read = (item: Item): SortValue => {
     const value = valueOf(place, item);
@@ -77,7 +91,7 @@ function sortKeyOf(written: unknown): SortKey {
 export function sortColumns(
   module: CompiledModule,
   sort: ItemQuery['sort'],
-  { ranks }: QueryContext,
+  { ranks, moduleOf }: QueryContext,
 ): readonly SortColumn[] {
   const keys: readonly unknown[] = sort ?? [];
   if (!Array.isArray(keys) || keys.length > most) throw new QueryError('sort', { limit: most });
@@ -85,11 +99,13 @@ export function sortColumns(
     const type = typeOf(module, db);
     const isLookedUp = type === 'number' || type === 'number_list' || type === 'people';
     const own = isLookedUp ? (ranks?.get(db) ?? null) : null;
-    return { db, direction, type, ranks: own, read: reader(module, db, type, own) };
+    const read = type === 'text' ? textReader(module, db, moduleOf) : reader(module, db, type, own);
+    return { db, direction, type, ranks: own, read };
   });
 }
 
-function compareValues(a: SortValue, b: SortValue): number {
+/** Negative where a value that is not empty comes before another of its column. */
+export function compareValues(a: SortValue, b: SortValue): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b);
   return Number(a) - Number(b);
 }

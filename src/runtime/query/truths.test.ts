@@ -5,12 +5,12 @@ import { testDatabase, type TestDatabase } from '../../../tests/support/postgres
 import { sampleModule } from '../../../tests/support/sample-module.ts';
 import { truthItem, truthMoment, truths } from '../../../tests/support/truth-tables.ts';
 import { analyse } from '../rules/analyse.ts';
-import { ruleScope } from '../rules/scope.ts';
+import { filterScope } from '../rules/scope.ts';
 import { settledSql, sqlOf } from '../rules/sql/operand.ts';
 import { columnSql } from './columns-sql.ts';
 import { identifier, sql } from './fragment.ts';
 
-const scope = ruleScope(sampleModule.columns);
+const scope = filterScope(sampleModule.columns);
 const table = identifier(sampleModule.document.databaseTable);
 let database: TestDatabase;
 let client: Client;

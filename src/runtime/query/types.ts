@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../compiled.ts';
 import type { Item } from '../record/item.ts';
+import type { Person } from '../rules/types.ts';
 import type { Rule } from '../rules/rule.ts';
 
 /** SQL text in pieces with a value between each two: `texts.length === values.length + 1`. */
@@ -31,8 +32,10 @@ export interface ItemQuery {
 export interface QueryContext {
   readonly now: string;
   readonly timeZone: string;
+  /** Who asks; absent where nobody is signed in. */
+  readonly person?: Person | undefined;
   /** Order of the ids of looked-up columns (types by name, criticalities by rank, people by name). */
   readonly ranks?: ReadonlyMap<string, readonly number[]> | undefined;
-  /** In memory: the module as an item's template version sees it, whose words are searched. */
+  /** In memory: the module as an item's template version sees it, whose words count. */
   readonly moduleOf?: ((item: Item) => CompiledModule) | undefined;
 }

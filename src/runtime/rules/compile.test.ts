@@ -55,6 +55,27 @@ describe('a rule with something wrong', () => {
       { empty: { var: { var: 'name' } } },
       'rule_arguments /visibleWhen/empty/var',
     ],
+    [
+      'a stretch that is none',
+      { within: [{ var: 'due_on' }, 'this_quarter'] },
+      'rule_arguments /visibleWhen/within/1',
+    ],
+    [
+      'days without a number',
+      { within: [{ var: 'due_on' }, 'next_days'] },
+      'rule_arguments /visibleWhen/within/1',
+    ],
+    [
+      'a number without days',
+      { within: [{ var: 'due_on' }, 'today', 3] },
+      'rule_arguments /visibleWhen/within/1',
+    ],
+    [
+      'who is signed in, where nobody knows',
+      { contains: [{ var: 'people' }, { me: [] }] },
+      'rule_operator /visibleWhen/contains/1',
+    ],
+    ['what is mine, where nobody knows', { mine: { var: 'people' } }, 'rule_operator /visibleWhen'],
     ['an entry of nothing', { '<': [{ var: '' }, 1] }, 'rule_variable /visibleWhen/</0/var'],
     [
       'a unit',

@@ -24,7 +24,8 @@ export function dayNumber(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00.000Z`) / millisecondsOfDay);
 }
 
-function dayOf(number: number): string {
+/** The day of a number of days since 1970-01-01, kept within the years 1 to 9999. */
+export function dayOf(number: number): string {
   const least = dayNumber(firstInstant.slice(0, dayLength));
   const most = dayNumber(lastInstant.slice(0, dayLength));
   const within = Math.min(Math.max(number, least), most);

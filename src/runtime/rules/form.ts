@@ -2,7 +2,7 @@ import { fault, fitted, makeNode, type Evaluation, type Node, type NodeType } fr
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import { typeText, type TypeKey } from './texts.ts';
-import type { OperandType } from './types.ts';
+import type { OperandType, Person } from './types.ts';
 
 export type ArgumentType = NodeType | 'any';
 
@@ -10,6 +10,7 @@ export type ArgumentType = NodeType | 'any';
 export interface Frame {
   readonly timeZone: string;
   readonly now: string;
+  readonly person: Person | undefined;
   /** Reports a fault; the result is empty. */
   readonly fault: (code: string) => null;
 }
@@ -54,9 +55,9 @@ export function strict<Values extends readonly unknown[]>(form: StrictForm<Value
     evaluate: (nodes, evaluation, pointer) => {
       const values = nodes.map((node) => node.evaluate(evaluation));
       if (values.includes(null)) return whenEmpty;
-      const { now, timeZone } = evaluation.context;
+      const { now, timeZone, person } = evaluation.context;
       const report = (code: string) => fault(evaluation, code, pointer);
-      return form.evaluate(asTuple(values), { now, timeZone, fault: report });
+      return form.evaluate(asTuple(values), { now, timeZone, person, fault: report });
     },
     toSql: (operands, context) =>
       operands.some(isEmptyConstant) ? constant(whenEmpty) : form.toSql(asTuple(operands), context),
@@ -138,4 +139,16 @@ export function operator(
   say: Pick<Operator, 'say' | 'deny'>,
 ): Operator {
   return { name, ...say, compile: (call, compiler) => compileForms(forms, call, compiler) };
+}
+
+/** An operator that asks who is signed in; where that is not known it is refused. */
+export function personal(asking: Operator): Operator {
+  return {
+    ...asking,
+    isPersonal: true,
+    compile: (call, compiler) =>
+      compiler.scope.isPersonal === true
+        ? asking.compile(call, compiler)
+        : compiler.refuse('rule_operator', call.pointer, 'nobody', { operator: call.operator }),
+  };
 }

@@ -40,6 +40,8 @@ export interface Operator {
   readonly say: Say;
   /** The contrary in words; absent: "not (...)". */
   readonly deny?: Say;
+  /** It asks who is signed in. */
+  readonly isPersonal?: boolean;
 }
 
 function countText(least: number, most: number): Text {

@@ -29,3 +29,8 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
   }
   return { variables };
 }
+
+/** What filters of lists may read: the same, and who is signed in. */
+export function filterScope(columns: Iterable<Readable>): RuleScope {
+  return { ...ruleScope(columns), isPersonal: true };
+}

@@ -3,7 +3,7 @@ import { sampleModule } from '../../../tests/support/sample-module.ts';
 import { truths } from '../../../tests/support/truth-tables.ts';
 import { compileRule } from './compile.ts';
 import type { Rule } from './rule.ts';
-import { ruleScope } from './scope.ts';
+import { filterScope } from './scope.ts';
 import { sentence } from './sentence.ts';
 import type { Names } from './speaker.ts';
 
@@ -81,6 +81,28 @@ test.each<readonly [Rule, string, string]>([
     '1 if Urgent is Yes, 2 if Assigned to is empty, else 3',
     '1, wenn Eilig ist Yes, 2, wenn Zugewiesen ist leer, sonst 3',
   ],
+  [{ within: [column('due_on'), 'this_week'] }, 'Due this week', 'Frist diese Woche'],
+  [
+    { '!': { within: [column('due_on'), 'next_days', 7] } },
+    'Due not in the next 7 days',
+    'Frist nicht in den nächsten 7 Tagen',
+  ],
+  [
+    { within: [column('due_on'), 'last_days', 1] },
+    'Due yesterday or today',
+    'Frist gestern oder heute',
+  ],
+  [{ overdue: column('due_on') }, 'Due is overdue', 'Frist ist überfällig'],
+  [
+    { mine: column('people') },
+    'Assigned to includes me or a team of mine',
+    'Zugewiesen enthält mich oder ein Team von mir',
+  ],
+  [
+    { contains: [column('people'), { me: [] }] },
+    'Assigned to contains the person signed in',
+    'Zugewiesen enthält die angemeldete Person',
+  ],
 ])('%j reads "%s"', (rule, english, german) => {
   expect(sentence(rule, 'en', namesIn('en'))).toBe(english);
   expect(sentence(rule, 'de', namesIn('de'))).toBe(german);
@@ -88,7 +110,7 @@ test.each<readonly [Rule, string, string]>([
 
 test('a compiled rule reads as its document does, and an unknown language as English', () => {
   const rule: Rule = { empty: column('due_on') };
-  const result = compileRule(rule, ruleScope(sampleModule.columns), 'boolean');
+  const result = compileRule(rule, filterScope(sampleModule.columns), 'boolean');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   expect(sentence(result.rule, 'fr', namesIn('en'))).toBe('Due is empty');
 });

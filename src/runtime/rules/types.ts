@@ -8,6 +8,14 @@ export type OperandType = Exclude<RuleType, 'none'> | 'null';
 /** What a rule may read: columns by db name with their operand type and name for sentences. */
 export interface RuleScope {
   readonly variables: ReadonlyMap<string, RuleVariable>;
+  /** True where it is known who asks: in filters of lists. */
+  readonly isPersonal?: boolean;
+}
+
+/** Who is signed in. */
+export interface Person {
+  readonly id: number;
+  readonly teamIds: readonly number[];
 }
 
 export interface RuleVariable {
@@ -28,6 +36,8 @@ export interface RuleContext {
   readonly now: string;
   /** IANA name; `today` is this zone's date. */
   readonly timeZone: string;
+  /** Who is signed in, for filters. */
+  readonly person?: Person | undefined;
   /** Told of a fault in evaluation, which has a defined verdict. */
   readonly report?: (fault: string) => void;
 }

@@ -37,6 +37,11 @@ export function countPeople(people: unknown): number {
   return partOf(people, 'user_ids').length + partOf(people, 'team_ids').length;
 }
 
+/** The ids of teams of a reference to people. */
+export function teamsOf(people: unknown): readonly unknown[] {
+  return partOf(people, 'team_ids');
+}
+
 /** A list's entries; of people the ids of users. */
 export function entriesOf(value: unknown): readonly unknown[] {
   return isList(value) ? value : partOf(value, 'user_ids').filter(isNumber);

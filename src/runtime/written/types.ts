@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | null;
 
 /** A list whose rows are stored by id and written by name. */
 export type NamedList =
-  | { readonly list: 'criticalities' | 'people' | 'teams' }
+  | { readonly list: 'criticalities' | 'people' | 'teams' | 'files' }
   /** Of one module. */
   | {
       readonly list: 'types' | 'labels' | 'templates' | 'items' | 'statuses';

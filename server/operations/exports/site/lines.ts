@@ -6,7 +6,7 @@ import type { LiveModule } from '../../../modules/modules.ts';
 import type { SiteAccess } from '../../access/site.ts';
 import type { Services } from '../../services.ts';
 import { templateVersions } from '../../settings/template-rows.ts';
-import { type Referred, notePeople } from './people.ts';
+import { type Referred, note, notePeople } from './people.ts';
 
 /** One line: what it is, and its values. */
 export type Line = { readonly kind: string } & { readonly [name: string]: unknown };
@@ -67,6 +67,40 @@ async function* itemLines(services: Services, access: SiteAccess, referred: Refe
   }
 }
 
+/** Files by name and hash; their bytes are fetched one by one. */
+async function* fileLines({ tx, siteId }: SiteAccess, { users }: Referred): Lines {
+  const select = sql<Row>`
+    select id, site_id, name, size::double precision as size, media_type, format, sha256, width,
+      height, kind, created_by_user_id, created_at
+    from files where site_id = ${siteId} order by files.id`;
+  for await (const rows of cursorRows(tx, select)) {
+    for (const row of rows) {
+      users.add(Number(row['created_by_user_id']));
+      yield { ...row, kind: 'file', photo_kind: row['kind'] };
+    }
+  }
+}
+
+/** What stands beside items, by the kind of its lines. */
+const besideItems = [
+  ['comment', 'comments'],
+  ['watcher', 'watchers'],
+] as const;
+
+async function* besideLines({ tx, siteId }: SiteAccess, referred: Referred): Lines {
+  for (const [kind, table] of besideItems) {
+    const rows = sql<Row>`
+      select * from ${sql.table(table)} where site_id = ${siteId} order by item_id, created_at, user_id`;
+    for await (const page of cursorRows(tx, rows))
+      for (const row of page) {
+        note(referred.users, row['user_id']);
+        note(referred.users, row['mentioned_user_ids']);
+        note(referred.teams, row['mentioned_team_ids']);
+        yield { kind, ...row };
+      }
+  }
+}
+
 async function* eventLines(access: SiteAccess, { users }: Referred): Lines {
   const { tx, siteId, organisationId } = access;
   const where = sql`organisation_id = ${organisationId} and site_id = ${siteId}`;
@@ -114,7 +148,9 @@ export async function* siteLines(services: Services, access: SiteAccess, site: R
   yield { kind: 'site', ...site };
   yield* moduleLines(services);
   yield* listLines(access);
+  yield* fileLines(access, referred);
   yield* itemLines(services, access, referred);
+  yield* besideLines(access, referred);
   yield* eventLines(access, referred);
   yield* peopleLines(access, referred);
 }

@@ -9,7 +9,8 @@ export interface Referred {
   readonly teams: Set<number>;
 }
 
-function note(into: Set<number>, value: unknown): void {
+/** Notes the ids in a number or a list of numbers. */
+export function note(into: Set<number>, value: unknown): void {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   for (const id of all) if (typeof id === 'number') into.add(id);
 }

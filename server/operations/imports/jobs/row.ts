@@ -7,7 +7,7 @@ import type {
 } from '../../../../src/contract/imports.ts';
 import type { Say } from '../../../../src/contract/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ImportJobsTable } from '../../../db/tables.ts';
+import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { notFound } from '../../failure.ts';
 import type { KindAccess } from '../../items/kind.ts';
 

@@ -4,6 +4,7 @@ import { nextIds } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
 import { callsOf, type KindAccess } from '../../items/kind.ts';
+import { allStamped } from '../../items/own-file.ts';
 import { type ItemChange, eventsOf, tellReaders } from '../../items/tell.ts';
 import type { RowProblem } from '../fault.ts';
 import { onImport } from '../jobs/access.ts';
@@ -41,10 +42,11 @@ async function create(access: KindAccess, rows: readonly Stored[]): Promise<read
   const changes: ItemChange[] = [];
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
-    const items = all.map(({ after }, at) => ({
+    const made = all.map(({ after }, at) => ({
       ...after,
       id: after.id === 0 ? (ids[at] ?? 0) : after.id,
     }));
+    const items = await allStamped(access, module, made);
     await insertMany(tx, module, organisationId, items);
     changes.push(...items.map((after) => ({ call, module, before: null, after })));
   }
@@ -61,10 +63,12 @@ async function change(
   const changes: ItemChange[] = [];
   const overtaken: Stored[] = [];
   for (const [module, all] of byModule(rows)) {
-    const next = all.map((row) => ({
-      row,
-      after: { ...row.after, version: row.after.version + 1, updated_at: now },
-    }));
+    const stored = await allStamped(
+      access,
+      module,
+      all.map(({ after }) => ({ ...after, version: after.version + 1, updated_at: now })),
+    );
+    const next = all.map((row, at) => ({ row, after: stored[at] ?? row.after }));
     const done = await updateMany(
       tx,
       module,

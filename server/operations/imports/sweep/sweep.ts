@@ -1,7 +1,8 @@
 import { itemCalls } from '../../../../src/contract/items.ts';
-import { withSystem, withTenant } from '../../../db/transaction.ts';
+import { withTenant } from '../../../db/transaction.ts';
 import { itemCode } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
+import { type SiteIds, everySite } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
 import { beat } from '../run/progress.ts';
 
@@ -9,28 +10,8 @@ const aDay = 24 * 60 * 60 * 1000;
 
 type Swept = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
-interface Site {
-  readonly organisationId: number;
-  readonly siteId: number;
-}
-
-async function sitesOf({ db }: Swept): Promise<readonly Site[]> {
-  const organisations = await withSystem(db, 'every organisation', (tx) =>
-    tx.selectFrom('organisations').select('id').execute(),
-  );
-  const sites: Site[] = [];
-  for (const { id: organisationId } of organisations) {
-    const tenant = { organisationId, siteIds: [], userId: null };
-    const rows = await withTenant(db, tenant, (tx) =>
-      tx.selectFrom('sites').select('id').where('organisation_id', '=', organisationId).execute(),
-    );
-    sites.push(...rows.map(({ id }) => ({ organisationId, siteId: id })));
-  }
-  return sites;
-}
-
 /** Imports whose worker has fallen silent have ended with it: nothing of them was taken in. */
-async function endSilent({ db, now }: Swept, { organisationId, siteId }: Site): Promise<void> {
+async function endSilent({ db, now }: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
   const silent = new Date(now().getTime() - beat.silent).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
   await withTenant(db, tenant, (tx) =>
@@ -54,7 +35,7 @@ async function endSilent({ db, now }: Swept, { organisationId, siteId }: Site): 
 }
 
 /** Imports on which nothing has been done for a day go, with their files. */
-async function removeOld({ db, files, now }: Swept, site: Site): Promise<void> {
+async function removeOld({ db, files, now }: Swept, site: SiteIds): Promise<void> {
   const { organisationId, siteId } = site;
   const old = new Date(now().getTime() - aDay).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
@@ -71,7 +52,7 @@ async function removeOld({ db, files, now }: Swept, site: Site): Promise<void> {
 }
 
 /** An import that a command has taken in beside the server is told to those who read the items. */
-async function tellApplied(services: Swept, { organisationId, siteId }: Site): Promise<void> {
+async function tellApplied(services: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
   const applied = await withTenant(services.db, tenant, (tx) =>
     tx
@@ -97,7 +78,7 @@ async function tellApplied(services: Swept, { organisationId, siteId }: Site): P
 
 /** Tidies the imports of every site. */
 export async function sweepImports(services: Swept): Promise<void> {
-  for (const site of await sitesOf(services)) {
+  for (const site of await everySite(services)) {
     await endSilent(services, site);
     await tellApplied(services, site);
     await removeOld(services, site);

@@ -2,6 +2,7 @@ import type { Operator } from '../operator.ts';
 import { add } from './add.ts';
 import { all } from './all.ts';
 import { and } from './and.ts';
+import { containsTeam } from './contains-team.ts';
 import { contains } from './contains.ts';
 import { dateDiff } from './date-diff.ts';
 import { divide } from './divide.ts';
@@ -13,7 +14,9 @@ import { length } from './length.ts';
 import { lessOrEqual } from './less-or-equal.ts';
 import { less } from './less.ts';
 import { max } from './max.ts';
+import { me } from './me.ts';
 import { min } from './min.ts';
+import { mine } from './mine.ts';
 import { moreOrEqual } from './more-or-equal.ts';
 import { more } from './more.ts';
 import { multiply } from './multiply.ts';
@@ -22,12 +25,14 @@ import { notEqual } from './not-equal.ts';
 import { not } from './not.ts';
 import { now } from './now.ts';
 import { or } from './or.ts';
+import { overdue } from './overdue.ts';
 import { remainder } from './remainder.ts';
 import { some } from './some.ts';
 import { startsWith } from './starts-with.ts';
 import { subtract } from './subtract.ts';
 import { today } from './today.ts';
 import { variable } from './var.ts';
+import { within } from './within.ts';
 
 const list: readonly Operator[] = [
   variable,
@@ -46,6 +51,7 @@ const list: readonly Operator[] = [
 
   inside,
   contains,
+  containsTeam,
   startsWith,
   all,
   some,
@@ -65,6 +71,11 @@ const list: readonly Operator[] = [
   today,
   now,
   dateDiff,
+  within,
+  overdue,
+
+  me,
+  mine,
 ];
 
 /** The closed list of operators, by name. */

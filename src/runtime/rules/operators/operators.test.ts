@@ -3,10 +3,10 @@ import { sampleModule } from '../../../../tests/support/sample-module.ts';
 import { truthItem, truthMoment, truths } from '../../../../tests/support/truth-tables.ts';
 import { compileRule } from '../compile.ts';
 import { ruleContext } from '../context.ts';
-import { ruleScope } from '../scope.ts';
+import { filterScope } from '../scope.ts';
 import { operators } from './list.ts';
 
-const scope = ruleScope(sampleModule.columns);
+const scope = filterScope(sampleModule.columns);
 const context = ruleContext(sampleModule.byDb, truthItem, truthMoment);
 
 test('every operator has a truth table', () => {

@@ -1,8 +1,11 @@
-import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { cast, sqlOf, type SqlExpression, type SqlOperand } from './operand.ts';
+import { join, sql } from '../../query/fragment.ts';
+import { cast, sqlOf, withIndex, type SqlExpression, type SqlOperand } from './operand.ts';
 
 type Scalar = 'number' | 'text';
+
+/** Of more values than these, one after the other is not looked for in an index. */
+const mostInside = 20;
 
 /** True where the operand is one of `values`; against the stored column, so that an index is used. */
 export function isOneOf(
@@ -17,6 +20,12 @@ export function isOneOf(
   );
   const [only] = possible;
   if (only === undefined) return sql`false`;
+  if (operand.inside !== undefined && possible.length <= mostInside) {
+    const each = possible.map((value) =>
+      withIndex(operand, value, sql`${column} = ${cast(value, type)}`),
+    );
+    return sql`(${join(each, ' or ')})`;
+  }
   if (possible.length === 1)
     return sql`${column} = ${isWhole ? sql`${only}::bigint` : cast(only, type)}`;
   const list = type === 'number' ? 'number_list' : 'text_list';

@@ -1,6 +1,6 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { sqlOf, type SqlOperand } from './operand.ts';
+import { sqlOf, type SqlOperand, withIndex } from './operand.ts';
 
 type List = 'number_list' | 'text_list' | 'people';
 
@@ -28,13 +28,24 @@ export function peopleCount(people: SqlFragment): SqlFragment {
   return sql`(${entryCount(sql`(${people} -> 'user_ids')`)} + ${entryCount(sql`(${people} -> 'team_ids')`)})`;
 }
 
+/** True where a user's or a team's id is among people. */
+export function holdsPerson(
+  people: SqlOperand,
+  entry: SqlOperand,
+  key: 'user_ids' | 'team_ids',
+): SqlFragment {
+  if (entry.kind === 'expression')
+    return sql`(${sqlOf(people, 'people')} -> ${key}::text) @> jsonb_build_array(${entry.sql})`;
+  const part = { [key]: [entry.value] };
+  const isAmong = sql`${sqlOf(people, 'people')} @> ${JSON.stringify(part)}::jsonb`;
+  return withIndex(people, part, isAmong);
+}
+
 /** True where the list holds the value. The forms are those that an index of the column serves. */
 export function holds(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
-  if (type === 'people')
-    return entry.kind === 'constant'
-      ? sql`${sqlOf(list, type)} @> ${JSON.stringify({ user_ids: [entry.value] })}::jsonb`
-      : sql`(${sqlOf(list, type)} -> 'user_ids') @> jsonb_build_array(${entry.sql})`;
+  if (type === 'people') return holdsPerson(list, entry, 'user_ids');
   const value = sqlOf(entry, type === 'number_list' ? 'number' : 'text');
   const stored = list.kind === 'expression' ? list.stored?.sql : undefined;
-  return sql`${stored ?? sqlOf(list, type)} @> array[${value}]`;
+  const held = sql`${stored ?? sqlOf(list, type)} @> array[${value}]`;
+  return entry.kind === 'constant' ? withIndex(list, [entry.value], held) : held;
 }

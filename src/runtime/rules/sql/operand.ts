@@ -17,6 +17,12 @@ export interface Stored {
   readonly whole?: SqlFragment;
 }
 
+/** Where a value stands in a document of the row whose index finds documents by what they hold. */
+export interface Inside {
+  readonly document: SqlFragment;
+  readonly key: string;
+}
+
 /**
  * What a row gives, SQL null when empty: boolean, double precision, text (dates too),
  * double precision[], text[], or jsonb for people. A boolean that is null counts as false.
@@ -34,6 +40,8 @@ export interface SqlExpression {
   readonly moment?: SqlFragment;
   /** For `==`, `in` and `contains`. */
   readonly stored?: Stored;
+  /** The same, of a value that has no column of its own. */
+  readonly inside?: Inside;
   /** A condition, which has no empty value: its null is false. */
   readonly isCondition?: boolean;
 }
@@ -44,7 +52,7 @@ export interface SqlContext {
   readonly read: (db: string) => SqlExpression;
   /** The entry that `all`, `some` or `none` looks at. */
   readonly entry: SqlExpression | null;
-  readonly moment: Pick<RuleContext, 'now' | 'timeZone'>;
+  readonly moment: Pick<RuleContext, 'now' | 'timeZone' | 'person'>;
 }
 
 export const sqlTypes = {
@@ -80,6 +88,16 @@ export function cast(value: unknown, type: keyof typeof sqlTypes): SqlFragment {
   if (value === false) return sql`false`;
   const parameter = sql`${value}`;
   return join([parameter, { texts: [sqlTypes[type]], values: [] }], '::');
+}
+
+/**
+ * `holds`, and with it that the document around the operand holds `value` in its place, which
+ * follows from it: an index of the document can be used.
+ */
+export function withIndex(operand: SqlOperand, value: unknown, holds: SqlFragment): SqlFragment {
+  if (operand.kind === 'constant' || operand.inside === undefined) return holds;
+  const { document, key } = operand.inside;
+  return sql`(${document} @> ${JSON.stringify({ [key]: value })}::jsonb and ${holds})`;
 }
 
 export function sqlOf(operand: SqlOperand, type: keyof typeof sqlTypes): SqlFragment {

@@ -1,0 +1,37 @@
+import { groupQuestion } from '../../../src/contract/group-question.ts';
+import type { GroupsQuery, GroupsReply } from '../../../src/contract/groups.ts';
+import { queryFailure } from '../../../src/contract/list-question.ts';
+import { QueryError } from '../../../src/runtime/query/error.ts';
+import { readGroups } from '../../db/items/groups.ts';
+import { languageOf } from '../../language/choose.ts';
+import { type Kind, onKind } from './kind.ts';
+import { listModule } from './list-module.ts';
+import { personOf } from './person.ts';
+import { ranksOf } from './ranks.ts';
+
+/** The items of a list counted by the values of a column, in one picture of the data. */
+export function groupItems(kind: Kind, query: GroupsQuery): Promise<GroupsReply> {
+  return onKind(
+    kind,
+    'read',
+    async (access) => {
+      const { tx, siteId, now, timeZone } = access;
+      const { question, names } = groupQuestion(query);
+      const templateId = query.template_id ?? null;
+      const module = await listModule(access, { templateId, names });
+      const language = languageOf(kind.caller.locale) ?? 'en';
+      const by = question.by === undefined ? [] : [question.by];
+      const ranks = await ranksOf(access, module, by, language);
+      try {
+        const person = await personOf(access, question.filter);
+        const context = { now, timeZone, ranks, person };
+        const scope = { siteId, templateId };
+        const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);
+        return { ...groups, sync_cursor: syncCursor };
+      } catch (error) {
+        throw error instanceof QueryError ? queryFailure(error) : error;
+      }
+    },
+    { snapshot: true },
+  );
+}

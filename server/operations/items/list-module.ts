@@ -1,0 +1,73 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { withTemplateColumns } from '../../../src/runtime/query/template-columns.ts';
+import { baseColumns } from '../../../src/runtime/rules/base-columns.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { notFound } from '../failure.ts';
+import { type ModuleAccess, moduleOf } from './kind.ts';
+
+interface Version {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** What is asked of a list. */
+export interface Asked {
+  /** Only items of this template; null: of any and of none. */
+  readonly templateId: number | null;
+  /** Columns that the question names. */
+  readonly names: readonly string[];
+}
+
+/** Most sites whose columns are kept together for a module. */
+const mostKept = 100;
+const kept = new WeakMap<LiveModule, Map<string, CompiledModule>>();
+
+/** Published templates of the site in the order of their ids, deleted ones too: items have them. */
+async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<readonly Version[]> {
+  return tx
+    .selectFrom('template_headers')
+    .select(['id', 'version'])
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('version', '>', 0)
+    .orderBy('id')
+    .execute();
+}
+
+async function withAll(
+  access: ModuleAccess,
+  versions: readonly Version[],
+): Promise<CompiledModule> {
+  const { live } = access;
+  const known = kept.get(live) ?? new Map<string, CompiledModule>();
+  kept.set(live, known);
+  const key = versions.map(({ id, version }) => `${id}/${version}`).join();
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const modules: CompiledModule[] = [];
+  for (const { id, version } of versions)
+    modules.push(await moduleOf(access, { template_id: id, template_version: version }));
+  const made = withTemplateColumns(live.compiled, modules);
+  if (known.size >= mostKept) known.clear();
+  known.set(key, made);
+  return made;
+}
+
+/**
+ * The module with the columns of which a list may be asked: of one template as its newest version
+ * has them, else of all templates of the site (`withTemplateColumns`), which are read only where a
+ * name is none of the module's own. Throws `not_found` for a template that is not there.
+ */
+export async function listModule(
+  access: ModuleAccess,
+  { templateId, names }: Asked,
+): Promise<CompiledModule> {
+  const { compiled } = access.live;
+  if (templateId !== null) {
+    const template = (await newestVersions(access)).find(({ id }) => id === templateId);
+    if (template === undefined) throw notFound();
+    return moduleOf(access, { template_id: template.id, template_version: template.version });
+  }
+  const isOwn = (db: string) => compiled.byDb.has(db) || baseColumns.has(db);
+  return names.every(isOwn) ? compiled : withAll(access, await newestVersions(access));
+}

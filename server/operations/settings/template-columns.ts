@@ -1,0 +1,33 @@
+import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import type { SiteAccess } from '../access/site.ts';
+import type { Services } from '../services.ts';
+import { templateVersions } from './template-rows.ts';
+
+/** A column of a template version. */
+export interface TemplateColumn {
+  readonly column: CompiledColumn;
+  readonly templateId: number;
+  readonly version: number;
+}
+
+/**
+ * The columns that the site's templates of a module add to it, of every published version; those of
+ * versions that don't compile any more are left out.
+ */
+export async function templateColumns(
+  { modules }: Services,
+  { tx, siteId }: Pick<SiteAccess, 'tx' | 'siteId'>,
+  module: LiveModule,
+): Promise<readonly TemplateColumn[]> {
+  const stored = await templateVersions(tx, siteId)
+    .where('header.module_type', '=', module.document.type)
+    .execute();
+  return stored.flatMap(({ id, version, document }) => {
+    const result = modules.withTemplate(module, { id, version, document });
+    if (!result.ok) return [];
+    return result.module.columns
+      .filter(({ place }) => place === 'template')
+      .map((column) => ({ column, templateId: id, version }));
+  });
+}

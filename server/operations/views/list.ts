@@ -1,0 +1,59 @@
+import type { ViewsReply } from '../../../src/contract/views.ts';
+import { opensWith } from '../../../src/contract/view-defaults.ts';
+import { lastSequence } from '../../db/events.ts';
+import { itemCode } from '../access/codes.ts';
+import { grantsOf, grantsOn } from '../access/grants.ts';
+import { type SiteAccess, onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+import type { SiteList } from '../settings/lists.ts';
+import { shownViews, storedView, viewColumns } from './shown.ts';
+
+async function readViews({ tx, siteId, userId }: SiteAccess) {
+  const rows = await tx
+    .selectFrom('saved_views')
+    .select(viewColumns)
+    .where('site_id', '=', siteId)
+    .where((where) =>
+      where.or([where('is_shared', '=', true), where('owner_user_id', '=', userId)]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(storedView);
+}
+
+/** Views that the caller may use, of modules that they may read, and what lists open with. */
+export function listViews(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+): Promise<Omit<SiteList<never>, 'rows'> & { readonly reply: ViewsReply }> {
+  return onSite(services, caller, siteId, async (access) => {
+    const { tx, userId, now } = access;
+    const syncCursor = await lastSequence(tx, siteId);
+    const stored = await readViews(access);
+    const readable = services.modules
+      .all()
+      .filter(({ document }) => access.may(itemCode(document.type, 'read')));
+    const views = [];
+    for (const live of readable) {
+      const own = stored.filter((view) => view.module_type === live.document.type);
+      views.push(...(await shownViews(services, access, live, own)));
+    }
+    const types = readable.map(({ document }) => document.type);
+    const all = await tx
+      .selectFrom('view_defaults')
+      .select(['module_type', 'role_id', 'view_id'])
+      .where('site_id', '=', siteId)
+      .orderBy('id')
+      .execute();
+    const defaults = all.filter((each) => types.includes(each.module_type));
+    const grants = grantsOn(await grantsOf(tx, userId), siteId, new Date(now));
+    const roleIds = grants.map(({ role_id }) => role_id);
+    const reply = {
+      views: views.toSorted((a, b) => a.id - b.id),
+      defaults,
+      opens_with: opensWith(defaults, roleIds),
+    };
+    return { syncCursor, reply };
+  });
+}

@@ -1,0 +1,68 @@
+import type { ViewRow } from '../../../src/contract/views.ts';
+import type { ViewDocument } from '../../../src/runtime/documents.ts';
+import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import type { SiteAccess } from '../access/site.ts';
+import { listModule } from '../items/list-module.ts';
+import type { Services } from '../services.ts';
+
+/** A view as it is stored. */
+export type StoredView = Omit<ViewRow, 'warnings'>;
+
+export const viewColumns = [
+  'id',
+  'site_id',
+  'module_type',
+  'name',
+  'document',
+  'is_shared',
+  'owner_user_id',
+  'pin_order',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** A stored row as such a view: its document has been held against schemas/meta. */
+export function storedView(
+  row: Omit<StoredView, 'document'> & { readonly document: unknown },
+): StoredView {
+  return { ...row, document: row.document as ViewDocument };
+}
+
+/** Views of one module as calls give them. */
+export async function shownViews(
+  services: Services,
+  access: SiteAccess,
+  live: LiveModule,
+  views: readonly StoredView[],
+): Promise<readonly ViewRow[]> {
+  const { type } = live.document;
+  const ofModule = { ...access, services, live, type };
+  const shown: ViewRow[] = [];
+  for (const view of views) {
+    const templateId = view.document.templateId ?? null;
+    const names = viewNames(view.document);
+    // A template that is gone takes its columns with it.
+    const module = await listModule(ofModule, { templateId: null, names });
+    const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
+    shown.push({ ...view, warnings: [...viewWarnings(own, view.document)] });
+  }
+  return shown;
+}
+
+async function templateModule(
+  access: Parameters<typeof listModule>[0],
+  templateId: number,
+  otherwise: Awaited<ReturnType<typeof listModule>>,
+) {
+  const there = await access.tx
+    .selectFrom('template_headers')
+    .select('id')
+    .where('site_id', '=', access.siteId)
+    .where('module_type', '=', access.type)
+    .where('id', '=', templateId)
+    .where('version', '>', 0)
+    .executeTakeFirst();
+  return there === undefined ? otherwise : listModule(access, { templateId, names: [] });
+}

@@ -1,0 +1,22 @@
+import type { ViewDefault } from './views.ts';
+
+/**
+ * By module type the view with which its list opens for somebody with these roles: that of the
+ * first of the roles which has one, else that of everybody.
+ */
+export function opensWith(
+  defaults: readonly ViewDefault[],
+  roleIds: readonly number[],
+): { readonly [moduleType: string]: number } {
+  const order = [...roleIds, null];
+  const found = order
+    .toReversed()
+    .flatMap((roleId) =>
+      defaults
+        .filter(({ role_id }) => role_id === roleId)
+        .flatMap(({ module_type, view_id }): (readonly [string, number])[] =>
+          view_id === null ? [] : [[module_type, view_id]],
+        ),
+    );
+  return Object.fromEntries(found);
+}

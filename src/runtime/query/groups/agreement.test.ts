@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillTable, makeTable, rowsOf } from '../../../../tests/support/item-table.ts';
+import { testDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts';
+import { someItems } from '../../../../tests/support/random-items.ts';
+import { someContext, someGroupQuery } from '../../../../tests/support/random-queries.ts';
+import { sampleModule } from '../../../../tests/support/sample-module.ts';
+import type { Item } from '../../record/item.ts';
+import { runQuery } from '../run.ts';
+import type { QueryContext } from '../types.ts';
+import { type TallyRow, compileGroups } from './compile.ts';
+import { runGroups } from './run.ts';
+import type { GroupQuery, Groups } from './types.ts';
+
+const names = { table: sampleModule.document.databaseTable, alias: 'i' };
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new Client(database.admin);
+  await client.connect();
+  await makeTable(client, sampleModule);
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+type Ask = (query: GroupQuery) => Promise<Groups>;
+
+async function askDatabase(query: GroupQuery, context: QueryContext): Promise<Groups> {
+  const { page, totals, answer } = compileGroups(sampleModule, query, context, names);
+  const [rows, all] = [page(), totals()];
+  return answer(
+    rows === null ? [] : await rowsOf<TallyRow>(client, rows),
+    all === null ? undefined : (await rowsOf<TallyRow>(client, all))[0],
+  );
+}
+
+async function allPages(ask: Ask, query: GroupQuery): Promise<readonly Groups[]> {
+  const answer = await ask(query);
+  const { next_page_cursor: next } = answer;
+  if (next === null) return [answer];
+  return [answer, ...(await allPages(ask, { ...query, page_cursor: next }))];
+}
+
+/** How many items answer the question and the rule of each group. */
+function countsOf(
+  items: readonly Item[],
+  query: GroupQuery,
+  context: QueryContext,
+  { groups }: Groups,
+) {
+  const { filter = true, search, includeDeleted } = query;
+  return groups.map(({ rule }) => {
+    const within = { filter: { and: [filter, rule] }, search, includeDeleted };
+    return runQuery(sampleModule, items, within, context).total;
+  });
+}
+
+test('in memory and as SQL there are the same groups in the same order, page by page', async () => {
+  const questions = fc.array(fc.tuple(someGroupQuery, someContext), {
+    minLength: 25,
+    maxLength: 25,
+  });
+  await fc.assert(
+    fc.asyncProperty(someItems, questions, async (items, asked) => {
+      await fillTable(client, sampleModule, items);
+      for (const [query, context] of asked) {
+        const told = JSON.stringify([query, context]);
+        const fromDatabase = await allPages((each) => askDatabase(each, context), query).catch(
+          (error: unknown) => {
+            throw new Error(told, { cause: error });
+          },
+        );
+        const inMemory = await allPages(
+          (each) => Promise.resolve(runGroups(sampleModule, items, each, context)),
+          query,
+        );
+        expect(fromDatabase, told).toEqual(inMemory);
+        for (const page of inMemory)
+          expect(countsOf(items, query, context, page), told).toEqual(
+            page.groups.map(({ count }) => count),
+          );
+      }
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+}, 60_000);

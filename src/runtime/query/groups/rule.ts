@@ -1,0 +1,42 @@
+import { periodAround, type Unit } from '../../rules/periods.ts';
+import type { Rule } from '../../rules/rule.ts';
+import { dayNumber, dayOf } from '../../rules/dates.ts';
+import type { SortColumn } from '../sort.ts';
+import type { GroupValue } from './types.ts';
+
+/** No day is after it. */
+const lastDay = '9999-12-31';
+
+function within(column: Rule, first: string, unit: Unit): Rule {
+  const { last } = periodAround(first, unit);
+  const from: Rule = { '>=': [column, first] };
+  if (last === lastDay) return from;
+  return { and: [from, { '<': [column, dayOf(dayNumber(last) + 1)] }] };
+}
+
+/** No entry that is anything; of people no user, whatever teams there are. */
+const nobody = (column: Rule): Rule => ({
+  none: [column, { '!': [{ empty: [{ var: '' }] }] }],
+});
+
+/** What is true of just the items of a group. */
+export function groupRule(
+  { db, type }: Pick<SortColumn, 'db' | 'type'>,
+  unit: Unit,
+  value: GroupValue,
+): Rule {
+  const column: Rule = { var: db };
+  switch (type) {
+    case 'text_list':
+    case 'people':
+      return value === null ? nobody(column) : { contains: [column, value] };
+    case 'number_list':
+      return value === null ? { empty: [column] } : { contains: [column, value] };
+    case 'date':
+      return typeof value === 'string' ? within(column, value, unit) : { empty: [column] };
+    case 'text':
+    case 'number':
+    case 'boolean':
+      return value === null ? { empty: [column] } : { '==': [column, value] };
+  }
+}

@@ -1,0 +1,163 @@
+import type { CompiledModule } from '../../compiled.ts';
+import type { Item } from '../../record/item.ts';
+import { valueOf } from '../../record/values.ts';
+import { siteDay } from '../../rules/dates.ts';
+import { isEmptyBase } from '../../rules/base-columns.ts';
+import { periodAround } from '../../rules/periods.ts';
+import { entriesOf, seen } from '../../rules/values.ts';
+import type { OperandType } from '../../rules/types.ts';
+import { compareCodePoints } from '../../text-keys.ts';
+import { answering } from '../run.ts';
+import { compareValues } from '../sort.ts';
+import type { QueryContext } from '../types.ts';
+import { type GroupPosition, writeGroupCursor } from './cursor.ts';
+import { type PreparedGroups, prepareGroups } from './prepare.ts';
+import { groupRule } from './rule.ts';
+import { sumOf } from './sum.ts';
+import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
+
+/** A column's value in an item as rules see it. */
+function seenIn(module: CompiledModule, db: string, type: OperandType, item: Item): unknown {
+  const column = module.byDb.get(db);
+  const value = valueOf(column ?? { db, place: 'core' }, item);
+  const isEmpty = column === undefined ? isEmptyBase(db, value) : column.isEmpty(value);
+  return seen(isEmpty ? null : value, type).value;
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The groups that an item belongs to. */
+function valuesOf(
+  module: CompiledModule,
+  { by, unit }: PreparedGroups,
+  item: Item,
+  timeZone: string,
+): readonly GroupValue[] {
+  if (by === null) return [];
+  const value = seenIn(module, by.db, by.type, item);
+  if (by.type === 'date')
+    return [typeof value === 'string' ? periodAround(siteDay(value, timeZone), unit).first : null];
+  const isMany = by.type.endsWith('_list') || by.type === 'people';
+  const all = isMany && value !== null ? entriesOf(value) : [value];
+  const filled = all.filter((each) => isScalar(each) && each !== '') as readonly GroupValue[];
+  // Of zeros there is one.
+  const plain = filled.map((each) => (each === 0 ? 0 : each));
+  return plain.length === 0 ? [null] : [...new Set(plain)];
+}
+
+function rangeOf(texts: readonly string[]): Tally['ranges'][string] {
+  const sorted = texts.toSorted(compareCodePoints);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  return least === undefined || most === undefined ? null : { least, most };
+}
+
+function tally(
+  module: CompiledModule,
+  { sums, ranges }: PreparedGroups,
+  items: readonly Item[],
+): Tally {
+  const all = (db: string, type: OperandType) =>
+    items.map((item) => seenIn(module, db, type, item)).filter((value) => value !== null);
+  const numbers = (db: string) => all(db, 'number').filter((value) => typeof value === 'number');
+  const dates = (db: string) => all(db, 'date').filter((value) => typeof value === 'string');
+  return {
+    count: items.length,
+    sums: Object.fromEntries(sums.map((db) => [db, sumOf(numbers(db))])),
+    ranges: Object.fromEntries(ranges.map((db) => [db, rangeOf(dates(db))])),
+  };
+}
+
+interface Placed {
+  readonly place: GroupPosition['place'];
+  readonly value: GroupValue;
+  readonly items: readonly Item[];
+}
+
+/** What comes before the value in the order: the rank of an id, the order key of a text. */
+function placeOf({ by }: PreparedGroups, value: GroupValue, items: readonly Item[]) {
+  if (by === null || value === null) return null;
+  if (by.ranks !== null) {
+    const at = by.ranks.indexOf(Number(value));
+    return at === -1 ? null : at + 1;
+  }
+  if (by.type !== 'text') return null;
+  const keys = items.map(by.read).filter((key) => typeof key === 'string');
+  return keys.toSorted(compareCodePoints)[0] ?? null;
+}
+
+/** Negative where `a` comes before `b`. */
+function compareGroups({ order, direction }: PreparedGroups, a: Placed, b: Placed): number {
+  const sign = direction === 'asc' ? 1 : -1;
+  if (a.value === null || b.value === null)
+    return Number(a.value === null) - Number(b.value === null);
+  const byCount = order === 'count' ? a.items.length - b.items.length : 0;
+  if (byCount !== 0) return sign * byCount;
+  if (a.place !== b.place) {
+    if (a.place === null) return 1;
+    if (b.place === null) return -1;
+    return sign * compareValues(a.place, b.place);
+  }
+  return sign * compareValues(a.value, b.value);
+}
+
+function grouped(
+  module: CompiledModule,
+  prepared: PreparedGroups,
+  items: readonly Item[],
+  timeZone: string,
+): readonly Placed[] {
+  const byValue = new Map<GroupValue, Item[]>();
+  for (const item of items)
+    for (const value of valuesOf(module, prepared, item, timeZone)) {
+      const others = byValue.get(value) ?? [];
+      others.push(item);
+      byValue.set(value, others);
+    }
+  return [...byValue]
+    .map(([value, own]) => ({ value, items: own, place: placeOf(prepared, value, own) }))
+    .toSorted((a, b) => compareGroups(prepared, a, b));
+}
+
+function isAfter(prepared: PreparedGroups, group: Placed): boolean {
+  const { after } = prepared;
+  if (after === null) return true;
+  const last = { ...after, items: { length: after.count } as readonly Item[] };
+  return compareGroups(prepared, group, last) > 0;
+}
+
+/**
+ * Counts items in memory by the values of a column; the same groups in the same order as
+ * `compileGroups`. Throws a QueryError, and nothing else.
+ */
+export function runGroups(
+  module: CompiledModule,
+  items: readonly Item[],
+  query: GroupQuery,
+  context: QueryContext,
+): Groups {
+  const prepared = prepareGroups(module, query, context);
+  const { by, unit, limit, after } = prepared;
+  const matching = answering(module, items, prepared.items, context);
+  const all = grouped(module, prepared, matching, context.timeZone);
+  const rest = all.filter((group) => isAfter(prepared, group));
+  const page = limit === null ? rest : rest.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = last !== undefined && last.value !== null && page.length < rest.length;
+  return {
+    groups: page.map(({ value, items: own }): Group => ({
+      value,
+      rule: by === null ? true : groupRule(by, unit, value),
+      ...tally(module, prepared, own),
+    })),
+    totals: after === null ? tally(module, prepared, matching) : null,
+    next_page_cursor:
+      hasMore && last.value !== null
+        ? writeGroupCursor(prepared, {
+            count: last.items.length,
+            place: last.place,
+            value: last.value,
+          })
+        : null,
+  };
+}

@@ -1,0 +1,33 @@
+interface Decimal {
+  readonly digits: bigint;
+  /** The value is digits times ten to this power. */
+  readonly power: number;
+}
+
+/** The number as it is written: 0.1 is a tenth. */
+function decimal(value: number): Decimal {
+  const [mantissa = '0', exponent = '0'] = value.toExponential().split('e');
+  const decimals = mantissa.split('.')[1]?.length ?? 0;
+  return { digits: BigInt(mantissa.replace('.', '')), power: Number(exponent) - decimals };
+}
+
+/** A sum that the database has worked out in decimal digits; null where a number can't hold it. */
+export function sumFrom(text: string): number | null {
+  const sum = Number(text);
+  return Number.isFinite(sum) ? sum : null;
+}
+
+/**
+ * The sum of numbers as they are written, in decimal digits, so that their order makes no
+ * difference and 0.1 + 0.2 is 0.3; null of no numbers, or where a number can't hold it.
+ */
+export function sumOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const decimals = values.map(decimal);
+  const power = decimals.reduce((least, each) => Math.min(least, each.power), 0);
+  const digits = decimals.reduce(
+    (sum, each) => sum + each.digits * 10n ** BigInt(each.power - power),
+    0n,
+  );
+  return sumFrom(`${digits}e${power}`);
+}

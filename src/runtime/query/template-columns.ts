@@ -1,0 +1,54 @@
+import { compileListColumns } from '../compile/list.ts';
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { isList, isObject } from '../record/json.ts';
+import { hasKeys } from './storage.ts';
+
+/** What a query makes of a column's values; two columns that agree in it can be asked for as one. */
+function meaning(column: CompiledColumn): string {
+  const { dataType, ruleType, reference } = column.fieldType.document;
+  const empty = [0, -1].filter((number) => column.isEmpty(number));
+  return JSON.stringify([dataType, ruleType, reference ?? null, hasKeys(column), empty]);
+}
+
+/** Template columns by db name; a name under which templates keep different things is left out. */
+function commonColumns(templates: readonly CompiledModule[]): readonly CompiledColumn[] {
+  const all = templates.flatMap(({ columns }) =>
+    columns.filter(({ place }) => place === 'template'),
+  );
+  return [...Map.groupBy(all, ({ db }) => db).values()].flatMap((same) => {
+    const [first] = same;
+    return first !== undefined && new Set(same.map(meaning)).size === 1 ? [first] : [];
+  });
+}
+
+/**
+ * The module as a list over items of several templates sees it: its own columns, and those of the
+ * templates (each given as `compileModule` made it). Of columns with one name the first stands for
+ * all of them; where they hold values of different kinds there is none, and a list has to say which
+ * template it means.
+ */
+export function withTemplateColumns(
+  module: CompiledModule,
+  templates: readonly CompiledModule[],
+): CompiledModule {
+  const added = commonColumns(templates).filter(({ db }) => !module.byDb.has(db));
+  if (added.length === 0) return module;
+  const columns = [...module.columns, ...added];
+  return Object.freeze({
+    ...module,
+    columns,
+    byDb: new Map(columns.map((column) => [column.db, column])),
+    byPointer: new Map(columns.map((column) => [column.pointer, column])),
+    listColumns: compileListColumns(module.tableColumns, columns),
+  });
+}
+
+/** The names that a rule, as it was sent, reads: columns, or what is none. */
+export function namesRead(rule: unknown): readonly string[] {
+  if (isList(rule)) return rule.flatMap(namesRead);
+  if (!isObject(rule)) return [];
+  return Object.entries(rule).flatMap(([operator, args]) => {
+    const name = isList(args) ? args[0] : args;
+    return operator === 'var' && typeof name === 'string' ? [name] : namesRead(args);
+  });
+}

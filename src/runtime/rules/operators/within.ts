@@ -1,0 +1,107 @@
+import { compareDates, siteDay } from '../dates.ts';
+import { compileForms, strict, type Form } from '../form.ts';
+import { hasCount, type Operator } from '../operator.ts';
+import { daysAround, type Days, periodAround } from '../periods.ts';
+import { plainWords, type Say } from '../speaker.ts';
+import { sql } from '../../query/fragment.ts';
+import { dateComparison } from '../sql/dates.ts';
+import { condition, constant } from '../sql/operand.ts';
+import type { SentenceKey } from '../texts.ts';
+
+type Stretch = (today: string) => Days;
+
+/** Stretches around the site's day, by their names in rules. */
+const named = {
+  today: (day) => periodAround(day, 'day'),
+  yesterday: (day) => periodAround(day, 'day', -1),
+  tomorrow: (day) => periodAround(day, 'day', 1),
+  this_week: (day) => periodAround(day, 'week'),
+  last_week: (day) => periodAround(day, 'week', -1),
+  next_week: (day) => periodAround(day, 'week', 1),
+  this_month: (day) => periodAround(day, 'month'),
+  last_month: (day) => periodAround(day, 'month', -1),
+  next_month: (day) => periodAround(day, 'month', 1),
+  this_year: (day) => periodAround(day, 'year'),
+  last_year: (day) => periodAround(day, 'year', -1),
+  next_year: (day) => periodAround(day, 'year', 1),
+} as const satisfies Readonly<Record<string, Stretch>>;
+
+/** Those of so many days; today is one of them beside. */
+const counted = {
+  next_days:
+    (count: number): Stretch =>
+    (day) =>
+      daysAround(day, 0, count),
+  last_days:
+    (count: number): Stretch =>
+    (day) =>
+      daysAround(day, count, 0),
+} as const;
+
+const mostDays = 3660;
+/** Every name that `within` knows, for those who offer them. */
+export const periodNames: readonly string[] = [...Object.keys(named), ...Object.keys(counted)];
+
+const isNamed = (name: unknown): name is keyof typeof named =>
+  typeof name === 'string' && Object.hasOwn(named, name);
+const isCounted = (name: unknown): name is keyof typeof counted =>
+  typeof name === 'string' && Object.hasOwn(counted, name);
+
+function stretchOf(name: unknown, count: unknown): Stretch | null {
+  if (isNamed(name)) return count === undefined ? named[name] : null;
+  if (!isCounted(name) || typeof count !== 'number') return null;
+  return Number.isInteger(count) && count >= 1 && count <= mostDays ? counted[name](count) : null;
+}
+
+function form(stretch: Stretch): Form {
+  const daysAt = ({ now, timeZone }: { readonly now: string; readonly timeZone: string }) =>
+    stretch(siteDay(now, timeZone));
+  return strict<readonly [string]>({
+    args: ['date'],
+    result: 'boolean',
+    whenEmpty: false,
+    evaluate: ([date], frame) => {
+      const { first, last } = daysAt(frame);
+      const { timeZone } = frame;
+      return compareDates(date, first, timeZone) >= 0 && compareDates(date, last, timeZone) <= 0;
+    },
+    toSql: ([date], context) => {
+      const { first, last } = daysAt(context.moment);
+      const from = dateComparison('>=', date, constant(first), context);
+      return condition(sql`(${from} and ${dateComparison('<=', date, constant(last), context)})`);
+    },
+  });
+}
+
+const saying =
+  (key: SentenceKey): Say =>
+  ([date = null, name, count], { phrase, words }) => {
+    const days = typeof count === 'number' ? count : 0;
+    const period = isCounted(name)
+      ? phrase(name, { count: days })
+      : phrase(isNamed(name) ? name : 'today');
+    return plainWords(phrase(key, { a: words(date), b: period }));
+  };
+
+/**
+ * True of a date in a stretch of the site's calendar around today: `this_week` and the like (weeks
+ * begin on Monday), or with a count `next_days` and `last_days`: today and so many days after or
+ * before it.
+ */
+export const within: Operator = {
+  name: 'within',
+  compile: (call, compiler) => {
+    if (!hasCount(call, compiler, 2, 3)) return null;
+    const [date, name, count] = call.args;
+    const stretch = stretchOf(name?.rule, count?.rule);
+    if (date === undefined || name === undefined) return null;
+    if (stretch === null)
+      return compiler.refuse('rule_arguments', name.pointer, 'period', {
+        periods: Object.keys(named).join(', '),
+        limit: mostDays,
+      });
+    return compileForms([form(stretch)], { ...call, args: [date] }, compiler);
+  },
+  say: saying('within'),
+  deny: saying('not_within'),
+};

@@ -1,0 +1,59 @@
+import { dayNumber, dayOf } from './dates.ts';
+
+/** Stretches of the calendar that whole days make; weeks begin on Monday. */
+export const units = ['day', 'week', 'month', 'year'] as const;
+export type Unit = (typeof units)[number];
+
+/** 1970-01-01 was a Thursday. */
+const daysSinceMonday = (number: number) => (((number + 3) % 7) + 7) % 7;
+
+function firstOfMonth(month: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(Math.floor(month / 12), month % 12, 1);
+  return Math.round(date.getTime() / 86_400_000);
+}
+
+/** Months since the year 0. */
+function monthOf(number: number): number {
+  const date = new Date(number * 86_400_000);
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** The number of the first day of the period that lies `away` periods from that of the day. */
+function firstDay(number: number, unit: Unit, away: number): number {
+  switch (unit) {
+    case 'day':
+      return number + away;
+    case 'week':
+      return number - daysSinceMonday(number) + 7 * away;
+    case 'month':
+      return firstOfMonth(monthOf(number) + away);
+    case 'year':
+      return firstOfMonth((Math.floor(monthOf(number) / 12) + away) * 12);
+  }
+}
+
+/** The last day that a date can be. */
+const lastDay = dayNumber('9999-12-31');
+
+/** A stretch of days, both included. */
+export interface Days {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * The period around a day (`YYYY-MM-DD`), or the one that many periods after it; kept within the
+ * years 1 to 9999.
+ */
+export function periodAround(day: string, unit: Unit, away = 0): Days {
+  const number = dayNumber(day);
+  const next = firstDay(number, unit, away + 1);
+  return { first: dayOf(firstDay(number, unit, away)), last: dayOf(Math.min(next - 1, lastDay)) };
+}
+
+/** The days from so many before a day to so many after it. */
+export function daysAround(day: string, before: number, after: number): Days {
+  const number = dayNumber(day);
+  return { first: dayOf(number - before), last: dayOf(number + after) };
+}
