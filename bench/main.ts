@@ -1,13 +1,17 @@
 /**
  * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER]
- * [--explain]`: medians and 95th percentiles of compiling, listing and writing. Nothing here is
- * asserted by a test.
+ * [--explain]`: medians and 95th percentiles of compiling, listing and writing; and forms in
+ * a browser beside ones written by hand. `--only million` lists and groups a million items instead.
+ * Nothing here is asserted by a test.
  */
 import { parseArgs } from 'node:util';
 import type { Around } from './case.ts';
 import { compileCases } from './compile/cases.ts';
+import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
+import { groupCases } from './items/groups.ts';
 import { listCases } from './items/lists.ts';
+import { asksForMillion, millionCases } from './items/million.ts';
 import { writeCases } from './items/writes.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
@@ -18,26 +22,37 @@ const { values: given } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     samples: { type: 'string', default: '150' },
-    items: { type: 'string', default: '100000' },
+    items: { type: 'string' },
     keep: { type: 'string' },
     explain: { type: 'boolean', default: false },
   },
 });
 
+const isMillion = asksForMillion(given.only);
+const items = Number(given.items ?? (isMillion ? 1_000_000 : 100_000));
 const print = (text: string): void => console.log(text);
 let server: Promise<BenchServer> | undefined;
 const around: Around = {
   rounds: { warmUp: 30, samples: Number(given.samples) },
-  server: () =>
-    (server ??= startServer({ items: Number(given.items), keep: given.keep ?? null, print })),
+  server: () => (server ??= startServer({ items, keep: given.keep ?? null, print })),
   print,
   explain: given.explain,
 };
 
+const usual = [
+  ...compileCases,
+  ...listCases,
+  ...writeCases,
+  ...importCases,
+  ...formCases,
+  ...groupCases,
+];
+const cases = isMillion ? millionCases : usual;
+
 print(machine());
 const lines: Line[] = [];
 try {
-  for (const each of [...compileCases, ...listCases, ...writeCases, ...importCases]) {
+  for (const each of cases) {
     if (!each.name.includes(given.only)) continue;
     const line = { name: each.name, aim: each.aim ?? null };
     lines.push({ ...line, ...summarise(await each.measure(around)) });

@@ -29,10 +29,11 @@ function cells(line: Line): readonly string[] {
   ];
 }
 
-/** The lines as one table of text: names to the left, numbers to the right. */
-export function table(lines: readonly Line[]): string {
-  const rows = [headings, ...lines.map(cells)];
-  const widths = headings.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+/** Rows as a table of text: first cells to the left, the others to the right. */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
   return rows
     .map((row) =>
       row
@@ -43,4 +44,9 @@ export function table(lines: readonly Line[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** The lines as one table of text: names to the left, numbers to the right. */
+export function table(lines: readonly Line[]): string {
+  return textTable([headings, ...lines.map(cells)]);
 }

@@ -14,10 +14,13 @@ import { statusOf } from '../src/contract/status.ts';
 import { languages } from '../src/runtime/text.ts';
 import { type Received, askedOf, userOf } from './asking.ts';
 import { checkDocument, readModules } from './documents.ts';
+import { commentAnswers } from '../src/memory/comments.ts';
 import { itemAnswers } from '../src/memory/items.ts';
 import type { Mock } from '../src/memory/memory.ts';
 import { peopleAnswers } from '../src/memory/people.ts';
 import { settingAnswers } from '../src/memory/settings.ts';
+import { viewAnswers } from '../src/memory/views.ts';
+import { watcherAnswers } from '../src/memory/watchers.ts';
 
 export interface MockOptions {
   /** A folder of module documents beside schemas/modules. */
@@ -30,8 +33,17 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
   const set = readModules(modulesDir);
   const rows = demoInMemory(set.modules, now());
   const mock: Mock = { ...set, rows, checkDocument, uuid: randomUUID };
-  const ofKinds = set.modules.flatMap((parts) => itemAnswers(mock, parts));
-  const answers = new Map([...peopleAnswers(mock), ...settingAnswers(mock), ...ofKinds]);
+  const ofKinds = set.modules.flatMap((parts) => [
+    ...itemAnswers(mock, parts),
+    ...commentAnswers(mock, parts),
+    ...watcherAnswers(mock, parts),
+  ]);
+  const answers = new Map([
+    ...peopleAnswers(mock),
+    ...settingAnswers(mock),
+    ...viewAnswers(mock),
+    ...ofKinds,
+  ]);
   const calls = [
     ...fixedGroups.flatMap((group) => group.calls),
     ...set.modules.flatMap(({ compiled }) => kindCalls(compiled.document)),

@@ -1,6 +1,6 @@
 /**
- * `npm test [-- unit|e2e]`: every test, the journeys in a real browser included. Both halves run
- * even when one fails; the last line adds them up.
+ * `npm test [-- unit|e2e [NAME ...]]`: every test, the journeys in a real browser included, or those
+ * of one half whose files have a name. Both halves run even when one fails; the last line adds them up.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,13 +22,14 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
   return spawnSync(process.execPath, args, options).status === 0;
 }
 
-function unit(folder: string): Tally {
+function unit(folder: string, names: readonly string[]): Tally {
   const file = join(folder, 'vitest.json');
-  const ok = run([vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`];
+  const ok = run([vitest, 'run', ...reporters, ...names]);
   return vitestTally(file, ok);
 }
 
-function journeys(folder: string): Tally {
+function journeys(folder: string, names: readonly string[]): Tally {
   const file = join(folder, 'playwright.json');
   let browser: string;
   try {
@@ -39,7 +40,7 @@ function journeys(folder: string): Tally {
   }
   const ok =
     run([vite, 'build', '--logLevel=warn']) &&
-    run([playwright, 'test', '--reporter=list,json'], {
+    run([playwright, 'test', '--reporter=list,json', ...names], {
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
@@ -48,10 +49,11 @@ function journeys(folder: string): Tally {
 
 const halves = { unit, e2e: journeys };
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(halves, name));
-if (unknown.length > 0) {
+const chosen = asked.filter((name) => Object.hasOwn(halves, name));
+const names = asked.filter((name) => !chosen.includes(name));
+if (names.length > 0 && chosen.length !== 1) {
   console.error(
-    `There is no ${unknown.join(', ')}; npm test runs ${Object.keys(halves).join(', ')}.`,
+    `Which half has ${names.join(', ')}? npm test runs ${Object.keys(halves).join(', ')}.`,
   );
   process.exit(2);
 }
@@ -59,8 +61,8 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), 'sitewright-test-'));
 try {
   const tallies = Object.entries(halves)
-    .filter(([name]) => asked.length === 0 || asked.includes(name))
-    .map(([, half]) => half(folder));
+    .filter(([name]) => chosen.length === 0 || chosen.includes(name))
+    .map(([, half]) => half(folder, names));
   const { passed, failed, skipped } = sum(tallies);
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (failed > 0 || passed === 0) process.exitCode = 1;

@@ -17,6 +17,8 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
   ['apiUrl', 'https://a.example/?x=1'],
   ['demo', 'perhaps'],
   ['demo', '2'],
+  ['largestFile', '0'],
+  ['largestFile', '5 MB'],
   ['databaseUrl', 'mysql://a/b'],
   ['databaseUrl', 'postgres://'],
   ['databaseAppUrl', 'sitewright_app'],

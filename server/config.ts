@@ -10,12 +10,16 @@ export interface Config {
   readonly apiUrl: string | null;
   readonly demo: boolean;
   readonly dataDir: string;
+  /** In bytes. */
+  readonly largestFile: number;
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mapTileUrl: string;
   readonly modulesDir: string | null;
 }
+
+const megabyte = 1_048_576;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -55,6 +59,8 @@ export function readConfig(env: Environment): Config {
     apiUrl: read(env, settings.apiUrl),
     demo: demo ?? demoByItself,
     dataDir: path.resolve(read(env, settings.dataDir) ?? settings.dataDir.fallback),
+    largestFile:
+      (read(env, settings.largestFile) ?? Number(settings.largestFile.fallback)) * megabyte,
     databaseUrl,
     databaseAppUrl,
     smtpUrl: read(env, settings.smtpUrl),

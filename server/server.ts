@@ -15,25 +15,30 @@ import type { Log } from './log.ts';
 import type { DocumentFolder } from './modules/files.ts';
 import { type Registry, type RegistryChange, openRegistry } from './modules/registry.ts';
 import { databaseStore } from './modules/store.ts';
+import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
-import { startSweeper } from './operations/imports/sweep/sweeper.ts';
+import { sweepImports } from './operations/imports/sweep/sweep.ts';
+import { startSweeper } from './operations/sweeper.ts';
 import { membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addExportRoutes } from './routes/exports.ts';
+import { addFileRoutes } from './routes/files.ts';
 import { addImportRoutes } from './routes/imports.ts';
+import { addBesideRoutes } from './routes/beside.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
+import { addViewRoutes } from './routes/views.ts';
 
 export type ServerSettings = Pick<
   Config,
-  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'dataDir'
+  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'dataDir' | 'largestFile'
 >;
 
 export interface ServerParts {
@@ -121,12 +126,18 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
   addAuthRoutes(routes, settings.publicUrl?.startsWith('https:') === true);
   addDirectoryRoutes(routes);
   addSettingsRoutes(routes);
+  addViewRoutes(routes);
   addModuleRoutes(routes);
   addItemRoutes(routes);
+  addBesideRoutes(routes);
   addExportRoutes(routes);
   const imports = importRunner();
-  await addImportRoutes(routes, imports);
-  const sweeper = startSweeper(services);
+  addImportRoutes(routes, imports);
+  addFileRoutes(routes, settings);
+  const sweepers = [
+    startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
+    startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
+  ];
   await addDocsRoutes(routes);
   await servePage(app, page);
   realtime.attach(app.server);
@@ -136,7 +147,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     realtime,
     imports,
     close: async () => {
-      await sweeper.stop();
+      for (const sweeper of sweepers) await sweeper.stop();
       await imports.close();
       await registry.close();
       await realtime.close();

@@ -106,6 +106,12 @@ export const settings = {
     sentence: 'Folder of the embedded database, files and outgoing mails.',
     read: anyText,
   },
+  largestFile: {
+    name: 'MAX_FILE_MB',
+    fallback: '100',
+    sentence: 'Largest file that people can add to items, in MB of 1,048,576 bytes.',
+    read: wholeNumber(1, 10_000),
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     fallback: 'the embedded PostgreSQL in DATA_DIR',

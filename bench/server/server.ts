@@ -12,6 +12,7 @@ import { isEmpty, seedDemo } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/server.ts';
 import { type Client, createClient } from './client.ts';
 import { type Place, fill } from './fill.ts';
+import { multiply } from './multiply.ts';
 import { signIn } from './sign-in.ts';
 import { type Statements, listening } from './statements.ts';
 
@@ -31,6 +32,9 @@ export interface StartOptions {
   readonly keep: string | null;
   readonly print: (text: string) => void;
 }
+
+/** Items beyond these are copies. */
+const mostWritten = 100_000;
 
 const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
@@ -68,7 +72,8 @@ export async function startServer({ items, keep, print }: StartOptions): Promise
   if (await isEmpty(db)) await seedDemo(server.services);
   const place = await busiestSite(server.services, 'workorders');
   const start = performance.now();
-  await fill(server.services, place, items, print);
+  await fill(server.services, place, Math.min(items, mostWritten), print);
+  if (items > mostWritten) await multiply(db.owner, place, items);
   // What autovacuum does within a minute after so many changes.
   await sql`vacuum analyze`.execute(db.owner);
   const { rows } = await sql<{ server_version: string }>`show server_version`.execute(db.owner);

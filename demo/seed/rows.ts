@@ -1,3 +1,4 @@
+import type { Comment } from '../../src/contract/beside.ts';
 import type {
   ColumnRow,
   CriticalityRow,
@@ -12,6 +13,7 @@ import type { Grant } from '../../src/contract/grants.ts';
 import type { HistoryEntry } from '../../src/contract/item-replies.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
 import type { KeptSite } from '../../src/contract/site-row.ts';
+import type { ViewDefault, ViewRow } from '../../src/contract/views.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
 interface Of {
@@ -24,6 +26,13 @@ export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
   readonly site_id: number;
   readonly item_type: string;
   readonly item_id: number | null;
+}
+
+/** Beside which item something stands. */
+interface Beside {
+  readonly id: number;
+  readonly module_type: string;
+  readonly item_id: number;
 }
 
 /** The rows of the demo organisations with ids and dates, for whoever has no database. */
@@ -41,7 +50,11 @@ export function emptyRows() {
     dropdowns: [] as DropdownRow[],
     columns: [] as ColumnRow[],
     labels: [] as LabelRow[],
+    views: [] as Omit<ViewRow, 'warnings'>[],
+    viewDefaults: [] as (ViewDefault & { readonly id: number; readonly site_id: number })[],
     events: [] as EventRow[],
+    comments: [] as (Omit<Comment, 'user_name'> & Beside)[],
+    watchers: [] as (Beside & { readonly user_id: number })[],
     /** By table. */
     items: {} as { [table: string]: Item[] },
   };

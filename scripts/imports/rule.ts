@@ -42,7 +42,6 @@ const purePackages = packages(
   '@standard-schema/spec',
   'jsonc-parser',
   '@noble/hashes',
-  'rrule',
 );
 
 const src = (...rooms: string[]): string => `^src/(${rooms.join('|')})/`;
@@ -100,6 +99,9 @@ const allowed: Allowed[] = [
   room('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
   // Cases ask what a person sees of a module where the page works it out, without React.
   uses('^scripts/schema/', { path: pageWords }),
+  // Forms are measured as the page shows them, on the stand-ins of the components' tests.
+  uses('^bench/forms/pages/', { path: [src('modules'), below] }),
+  uses('^bench/forms/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // The command for what the tests do on a small scale.
   uses(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   room(configs, configs, '^scripts/', ...serverSide),

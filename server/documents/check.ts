@@ -6,7 +6,7 @@ import { schemaProblems } from '../../src/runtime/compile/schema-problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
 
-export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column';
+export type DocumentKind = 'module' | 'template' | 'field-type' | 'flow' | 'column' | 'view';
 
 const folder = fileURLToPath(new URL('../../schemas/meta/', import.meta.url));
 const base = 'https://sitewright.example/schemas/';

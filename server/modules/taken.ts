@@ -20,6 +20,7 @@ export const taken: Taken = {
     'dropdowns',
     'event_heads',
     'events',
+    'files',
     'idempotency_keys',
     'labels',
     'login_challenges',

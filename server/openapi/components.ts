@@ -9,6 +9,7 @@ import {
   itemErrorPlaceholder,
   moduleDocumentPlaceholder,
   templateDocumentPlaceholder,
+  viewDocumentPlaceholder,
 } from '../../src/contract/placeholders.ts';
 import { itemSchemas, replaceParts } from '../../src/contract/resolve.ts';
 import {
@@ -22,6 +23,7 @@ import {
   typeRowSchema,
   userRowSchema,
 } from '../../src/contract/rows.ts';
+import { viewRowSchema } from '../../src/contract/views.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import type { JsonSchema } from '../../src/runtime/schema/value-schema.ts';
@@ -40,6 +42,7 @@ const ofMeta: ReadonlyMap<string, string> = new Map([
   ['flow', 'FlowDocument'],
   ['template', 'TemplateDocument'],
   ['column', 'ColumnDocument'],
+  ['view', 'ViewDocument'],
   ['layout', 'Layout'],
   ['rule', 'Rule'],
 ]);
@@ -67,6 +70,8 @@ const named: ReadonlyMap<object, readonly [name: string, shown: object]> = new M
     [flowDocumentPlaceholder, 'FlowDocument', metaSchema('flow')],
     [templateDocumentPlaceholder, 'TemplateDocument', metaSchema('template')],
     [columnDocumentPlaceholder, 'ColumnDocument', metaSchema('column')],
+    [viewRowSchema, 'View'],
+    [viewDocumentPlaceholder, 'ViewDocument', metaSchema('view')],
   ].map(([part, name, shown = part]) => [part as object, [name as string, shown as object]]),
 );
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { checkDocument } from '../../server/documents/check.ts';
 import { compiled, column, moduleDocument, readFolder } from '../../tests/support/compiled.ts';
 import type { CompiledColumn } from '../runtime/compiled.ts';
-import { blankItem } from '../runtime/record/blank.ts';
 import { emptyValue } from '../runtime/record/values.ts';
 import { fields, fieldTypes } from './fields.ts';
 
@@ -47,12 +46,6 @@ describe.each(names)('%s', (name) => {
     expect(it.isEmpty(null)).toBe(true);
     expect(it.isEmpty(undefined)).toBe(true);
     expect(it.isEmpty(nothing)).toBe(document.dataType !== 'boolean');
-  });
-
-  test('a blank value is empty or valid', () => {
-    const module = compiled(moduleDocument([column(name, 'it')]));
-    const blank = blankItem(module, 1)['it'];
-    expect(it.isEmpty(blank) ? [] : it.check(blank)).toEqual([]);
   });
 
   test('whatever comes: normalised once and for all, with words, without a throw', () => {

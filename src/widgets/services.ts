@@ -1,14 +1,11 @@
 import { createContext, use } from 'react';
-import type { StatusFamily } from '../runtime/documents.ts';
-import type { Text } from '../runtime/text.ts';
+import type { FileServices } from './file-services.ts';
+import type { LabelServices } from './label-services.ts';
+import type { MapService } from './map-service.ts';
+import type { ReferenceServices } from './reference-services.ts';
+import type { NamedRow, StatusView, TeamOption } from './rows.ts';
 
-/** A row that a widget shows by name: a type, a person, an item found by search. */
-export interface NamedRow {
-  readonly id: number;
-  readonly name: string;
-  /** Readable code (WO-12, EQ-7), in monospace beside the name. */
-  readonly code: string | null;
-}
+export type { NamedRow, StatusView, TeamOption } from './rows.ts';
 
 export interface TypeOption extends NamedRow {
   readonly parentId: number | null;
@@ -23,13 +20,6 @@ export interface CriticalityOption extends NamedRow {
 export interface PersonOption extends NamedRow {
   /** False for one who may no longer be chosen, but is named where they were. */
   readonly isActive: boolean;
-}
-
-export interface StatusView {
-  readonly number: number;
-  readonly label: Text;
-  readonly family: StatusFamily;
-  readonly colour: string;
 }
 
 /** An item that another refers to. `gone`: it is not there, or not for this person. */
@@ -57,11 +47,12 @@ export interface WidgetServices {
   readonly me: { readonly id: number; readonly name: string };
   /** IANA name of the site's zone: dates and times are shown in it. */
   readonly timeZone: string;
+  readonly map: MapService;
   readonly types: (moduleType: string) => readonly TypeOption[];
   /** Most critical first. */
   readonly criticalities: readonly CriticalityOption[];
   readonly people: readonly PersonOption[];
-  readonly teams: readonly NamedRow[];
+  readonly teams: readonly TeamOption[];
   readonly templates: (moduleType: string) => readonly NamedRow[];
   /** A status as the item's template version sees it; null for a number that is none. */
   readonly status: (
@@ -85,6 +76,9 @@ export interface WidgetServices {
   readonly useItems: (moduleType: string, ids: readonly number[]) => readonly ReferredItem[];
   /** Address of an item's page, null for a module that is not there. */
   readonly itemHref: (moduleType: string, id: number) => string | null;
+  readonly references: ReferenceServices;
+  readonly labels: LabelServices;
+  readonly files: FileServices;
 }
 
 const ServicesContext = createContext<WidgetServices | null>(null);

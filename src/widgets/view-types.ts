@@ -68,6 +68,8 @@ export interface FieldViews {
   readonly isNumeric?: boolean;
   /** The control is several, such as boxes: the label names them as a group. */
   readonly isGroup?: boolean;
+  /** Key of the sentence (locales, `references`) that says why a form only shows the value. */
+  readonly whyFixed?: 'status_moves' | 'template_kept' | 'from_file';
   /** How many of the three places in a form's row it takes; absent: one. */
   readonly places?: (settings: Settings) => 1 | 2 | 3;
   /** The db name of the column on whose value the choices depend: when it changes, this is emptied. */

@@ -1,7 +1,11 @@
+import type { Settings } from '../runtime/field-type.ts';
+import { isInbound } from '../runtime/record/inbound.ts';
 import type { FieldTypeName } from './fields.ts';
 import type { FieldViews } from './view-types.ts';
+import { Edit as drmCoordinateEdit } from './3drm_coordinate/Edit.tsx';
 import { Read as drmCoordinateRead } from './3drm_coordinate/Read.tsx';
 import { Cell as drmCoordinateCell } from './3drm_coordinate/Cell.tsx';
+import { Edit as chartEdit } from './chart/Edit.tsx';
 import { Read as chartRead } from './chart/Read.tsx';
 import { Cell as chartCell } from './chart/Cell.tsx';
 import { Edit as checkboxEdit } from './checkbox/Edit.tsx';
@@ -24,10 +28,13 @@ import { Edit as datetimeEdit } from './datetime/Edit.tsx';
 import { Read as datetimeRead } from './datetime/Read.tsx';
 import { Cell as datetimeCell } from './datetime/Cell.tsx';
 import { filter as datetimeFilter } from './datetime/Filter.tsx';
+import { Edit as dmsVersionEdit } from './dms_version/Edit.tsx';
 import { Read as dmsVersionRead } from './dms_version/Read.tsx';
 import { Cell as dmsVersionCell } from './dms_version/Cell.tsx';
+import { Edit as documentLabelsEdit } from './document_labels/Edit.tsx';
 import { Read as documentLabelsRead } from './document_labels/Read.tsx';
 import { Cell as documentLabelsCell } from './document_labels/Cell.tsx';
+import { filter as documentLabelsFilter } from './document_labels/Filter.tsx';
 import { Edit as dropdownEdit } from './dropdown/Edit.tsx';
 import { Read as dropdownRead } from './dropdown/Read.tsx';
 import { Cell as dropdownCell } from './dropdown/Cell.tsx';
@@ -38,14 +45,19 @@ import { filter as fileFormatFilter } from './file_format/Filter.tsx';
 import { Read as fileSizeRead } from './file_size/Read.tsx';
 import { Cell as fileSizeCell } from './file_size/Cell.tsx';
 import { filter as fileSizeFilter } from './file_size/Filter.tsx';
+import { Edit as filesEdit } from './files/Edit.tsx';
 import { Read as filesRead } from './files/Read.tsx';
 import { Cell as filesCell } from './files/Cell.tsx';
+import { filter as filesFilter } from './files/Filter.tsx';
 import { Edit as forceWatchEdit } from './force_watch/Edit.tsx';
 import { Read as forceWatchRead } from './force_watch/Read.tsx';
 import { Cell as forceWatchCell } from './force_watch/Cell.tsx';
+import { filter as forceWatchFilter } from './force_watch/Filter.tsx';
 import { Edit as latLonEdit } from './lat_lon/Edit.tsx';
 import { Read as latLonRead } from './lat_lon/Read.tsx';
 import { Cell as latLonCell } from './lat_lon/Cell.tsx';
+import { filter as latLonFilter } from './lat_lon/Filter.ts';
+import { Edit as moduleItemConnectionReferenceEdit } from './module_item_connection_reference/Edit.tsx';
 import { Read as moduleItemConnectionReferenceRead } from './module_item_connection_reference/Read.tsx';
 import { Cell as moduleItemConnectionReferenceCell } from './module_item_connection_reference/Cell.tsx';
 import { Edit as moduleItemReferenceEdit } from './module_item_reference/Edit.tsx';
@@ -55,12 +67,16 @@ import { filter as moduleItemReferenceFilter } from './module_item_reference/Fil
 import { Edit as moduleTemplateReferenceEdit } from './module_template_reference/Edit.tsx';
 import { Read as moduleTemplateReferenceRead } from './module_template_reference/Read.tsx';
 import { Cell as moduleTemplateReferenceCell } from './module_template_reference/Cell.tsx';
+import { filter as moduleTemplateReferenceFilter } from './module_template_reference/Filter.tsx';
 import { Edit as numberEdit } from './number/Edit.tsx';
 import { Read as numberRead } from './number/Read.tsx';
 import { Cell as numberCell } from './number/Cell.tsx';
 import { filter as numberFilter } from './number/Filter.tsx';
+import { Edit as photosEdit } from './photos/Edit.tsx';
 import { Read as photosRead } from './photos/Read.tsx';
 import { Cell as photosCell } from './photos/Cell.tsx';
+import { filter as photosFilter } from './photos/Filter.tsx';
+import { Edit as schedulerEdit } from './scheduler/Edit.tsx';
 import { Read as schedulerRead } from './scheduler/Read.tsx';
 import { Cell as schedulerCell } from './scheduler/Cell.tsx';
 import { Edit as signatureEdit } from './signature/Edit.tsx';
@@ -94,6 +110,10 @@ import { Read as userReferenceRead } from './user_reference/Read.tsx';
 import { Cell as userReferenceCell } from './user_reference/Cell.tsx';
 import { filter as userReferenceFilter } from './user_reference/Filter.tsx';
 import { takesSeveral } from './user_reference/value.ts';
+
+/** A list has a row to itself. */
+const placesOfItems = (settings: Settings) =>
+  settings['allowMultiple'] === true || isInbound({ settings }) ? 3 : 1;
 
 /** What each field type looks like. One visible list, so that a missing view is a compile error. */
 const fieldViews: Record<FieldTypeName, FieldViews> = {
@@ -139,11 +159,25 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     Edit: forceWatchEdit,
     Read: forceWatchRead,
     Cell: forceWatchCell,
-    filter: null,
+    filter: forceWatchFilter,
     places: () => 2,
   },
-  scheduler: { Edit: null, Read: schedulerRead, Cell: schedulerCell, filter: null },
-  chart: { Edit: null, Read: chartRead, Cell: chartCell, filter: null },
+  scheduler: {
+    Edit: schedulerEdit,
+    isGroup: true,
+    Read: schedulerRead,
+    Cell: schedulerCell,
+    filter: null,
+    places: () => 3,
+  },
+  chart: {
+    Edit: chartEdit,
+    isGroup: true,
+    Read: chartRead,
+    Cell: chartCell,
+    filter: null,
+    places: () => 3,
+  },
   checkbox_group: {
     Edit: checkboxGroupEdit,
     isGroup: true,
@@ -152,25 +186,35 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     filter: checkboxGroupFilter,
     places: () => 3,
   },
-  '3drm_coordinate': { Edit: null, Read: drmCoordinateRead, Cell: drmCoordinateCell, filter: null },
+  '3drm_coordinate': {
+    Edit: drmCoordinateEdit,
+    isGroup: true,
+    Read: drmCoordinateRead,
+    Cell: drmCoordinateCell,
+    filter: null,
+    places: () => 3,
+  },
   module_item_reference: {
     Edit: moduleItemReferenceEdit,
     Read: moduleItemReferenceRead,
     Cell: moduleItemReferenceCell,
     filter: moduleItemReferenceFilter,
-    places: (settings) => (settings['allowMultiple'] === true ? 3 : 1),
+    places: placesOfItems,
   },
   module_item_connection_reference: {
-    Edit: null,
+    Edit: moduleItemConnectionReferenceEdit,
+    isGroup: true,
     Read: moduleItemConnectionReferenceRead,
     Cell: moduleItemConnectionReferenceCell,
     filter: null,
+    places: () => 3,
   },
   module_template_reference: {
     Edit: moduleTemplateReferenceEdit,
     Read: moduleTemplateReferenceRead,
     Cell: moduleTemplateReferenceCell,
-    filter: null,
+    filter: moduleTemplateReferenceFilter,
+    places: placesOfItems,
   },
   type: {
     Edit: typeEdit,
@@ -186,34 +230,80 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     filter: criticalityFilter,
   },
   color: { Edit: colorEdit, Read: colorRead, Cell: colorCell, filter: colorFilter },
-  files: { Edit: null, Read: filesRead, Cell: filesCell, filter: null, places: () => 3 },
-  photos: { Edit: null, Read: photosRead, Cell: photosCell, filter: null, places: () => 3 },
+  files: {
+    Edit: filesEdit,
+    isGroup: true,
+    Read: filesRead,
+    Cell: filesCell,
+    filter: filesFilter,
+    places: () => 3,
+  },
+  photos: {
+    Edit: photosEdit,
+    isGroup: true,
+    Read: photosRead,
+    Cell: photosCell,
+    filter: photosFilter,
+    places: () => 3,
+  },
   lat_lon: {
     Edit: latLonEdit,
     isGroup: true,
     Read: latLonRead,
     Cell: latLonCell,
+    filter: latLonFilter,
+    places: () => 3,
+  },
+  document_labels: {
+    Edit: documentLabelsEdit,
+    Read: documentLabelsRead,
+    Cell: documentLabelsCell,
+    filter: documentLabelsFilter,
+    places: () => 2,
+  },
+  dms_version: {
+    Edit: dmsVersionEdit,
+    isGroup: true,
+    Read: dmsVersionRead,
+    Cell: dmsVersionCell,
     filter: null,
     places: () => 3,
   },
-  document_labels: { Edit: null, Read: documentLabelsRead, Cell: documentLabelsCell, filter: null },
-  dms_version: { Edit: null, Read: dmsVersionRead, Cell: dmsVersionCell, filter: null },
   smart_drawing: {
     Edit: smartDrawingEdit,
     Read: smartDrawingRead,
     Cell: smartDrawingCell,
     filter: smartDrawingFilter,
   },
-  status: { Edit: null, Read: statusRead, Cell: statusCell, filter: statusFilter },
+  status: {
+    Edit: null,
+    Read: statusRead,
+    Cell: statusCell,
+    filter: statusFilter,
+    whyFixed: 'status_moves',
+  },
   file_size: {
     Edit: null,
     Read: fileSizeRead,
     Cell: fileSizeCell,
     filter: fileSizeFilter,
     isNumeric: true,
+    whyFixed: 'from_file',
   },
-  file_format: { Edit: null, Read: fileFormatRead, Cell: fileFormatCell, filter: fileFormatFilter },
-  template_id: { Edit: null, Read: templateIdRead, Cell: templateIdCell, filter: templateIdFilter },
+  file_format: {
+    Edit: null,
+    Read: fileFormatRead,
+    Cell: fileFormatCell,
+    filter: fileFormatFilter,
+    whyFixed: 'from_file',
+  },
+  template_id: {
+    Edit: null,
+    Read: templateIdRead,
+    Cell: templateIdCell,
+    filter: templateIdFilter,
+    whyFixed: 'template_kept',
+  },
 };
 
 /** The views of a field type by the name that a document gives it; null for one that is not there. */

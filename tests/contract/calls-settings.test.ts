@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { itemCalls } from '../../src/contract/items.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
 import * as templates from '../../src/contract/templates.ts';
+import * as views from '../../src/contract/views.ts';
 import { comparedSides, site } from '../support/calls/compared.ts';
 import { idOf, ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
@@ -118,6 +119,56 @@ describe('what a site’s admins keep is written alike', () => {
 });
 
 /** What is promised to differ: sessions, permissions, locking and idempotency are the server's. */
+describe('views of lists are kept alike', () => {
+  test('made, changed, shared, opened with, deleted, and what they warn of', async () => {
+    const module_type = 'workorders';
+    const document = {
+      kind: 'table',
+      columns: [{ db: 'name' }, { db: 'gone' }],
+      sort: [{ db: 'gone', direction: 'desc' }],
+      filter: { '>': [{ var: 'estimated_hours' }, 'x'] },
+      group: [{ by: 'due_at', unit: 'week' }],
+    };
+    const { CREATE_SITE_VIEW, UPDATE_SITE_VIEW, DELETE_SITE_VIEW, SET_SITE_VIEW_DEFAULT } = views;
+    const post = (body: unknown) => ({ method: 'POST', url: at('views'), body });
+    const own = await expectWritten(
+      post({ module_type, name: 'Own', document }),
+      CREATE_SITE_VIEW,
+      null,
+    );
+    const url = at(`views/${own.id}`);
+    const patch = (body: unknown, version: number) => ({
+      method: 'PATCH',
+      url,
+      body,
+      headers: ifMatch(version),
+    });
+    await expectWritten(patch({ is_shared: true, pin_order: 2 }, 1), UPDATE_SITE_VIEW, null);
+    const opens = (view_id: unknown, role_id: unknown = null) => ({
+      method: 'PUT',
+      url: at('views/default'),
+      body: { module_type, role_id, view_id },
+    });
+    await expectWritten(opens(own.id), SET_SITE_VIEW_DEFAULT, null);
+    const list = { method: 'GET', url: at('views') };
+    await expectSame(list, views.GET_SITE_VIEWS);
+    for (const request of [
+      opens(999_999),
+      opens(own.id, 999_999),
+      post({ module_type: 'nothing', name: 'x', document }),
+      post({ module_type, name: 'x', document: { kind: 'none' } }),
+      post({ module_type, name: '', document }),
+      patch({ document: { kind: 'none' } }, 2),
+      patch({}, 2),
+    ])
+      await expectSame(request);
+    const remove = { method: 'DELETE', url, headers: ifMatch(2) };
+    await expectWritten(remove, DELETE_SITE_VIEW, null);
+    await expectSame(remove);
+    await expectSame(list, views.GET_SITE_VIEWS);
+  });
+});
+
 describe('the server’s alone', () => {
   const location = at('functional-locations/2');
   const credentials = { organisation: 'demo', email: 'manager@demo.example', password: 'wrong' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPath } from '../../src/contract/call.ts';
+import { groupCalls } from '../../src/contract/groups.ts';
 import { fixedGroups, kindCalls } from '../../src/contract/list.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { comparedSides, site } from '../support/calls/compared.ts';
@@ -53,6 +54,26 @@ describe('reads', () => {
     }
   });
 
+  test('of what refers to items, by module, template and page', async () => {
+    for (const { compiled } of modules()) {
+      const { inbound } = itemCalls(compiled.document);
+      for (const query of [
+        '',
+        '?module_type=workorders',
+        '?module_type=nothing',
+        '?limit=1',
+        '?limit=1&page_cursor=workorders:30',
+        '?page_cursor=x',
+        '?of=template',
+        '?template_id=1',
+      ])
+        for (const id of [2, 15, 999_999]) {
+          const url = at(compiled.document.api, `/${id}/inbound${query}`);
+          await expectSame({ method: 'GET', url }, inbound, compiled);
+        }
+    }
+  });
+
   test('of lists filtered, searched, in part, since and after', async () => {
     const rule = (filter: unknown) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
     for (const query of [
@@ -81,6 +102,55 @@ describe('reads', () => {
       'nothing=1',
     ])
       await expectSame({ method: 'GET', url: at('workorders', `?${query}`) });
+  });
+});
+
+describe('groups', () => {
+  test('of every column, with every sum and range, page by page', async () => {
+    for (const { compiled } of modules()) {
+      const { api } = compiled.document;
+      const { groups } = groupCalls(compiled.document);
+      const of = (ruleType: string) =>
+        compiled.columns
+          .filter(({ fieldType }) => fieldType.document.ruleType === ruleType)
+          .filter(({ fieldType }) => fieldType.document.dataType !== 'status')
+          .filter(({ fieldType }) => fieldType.document.reference === undefined)
+          .map(({ db }) => db);
+      const more = { sums: of('number').join(), ranges: ['created_at', ...of('date')].join() };
+      for (const by of ['template_id', ...compiled.listColumns.map(({ db }) => db)])
+        for (const order of ['value', 'count']) {
+          const query = { by, order, unit: 'month', limit: '4', ...more };
+          const filled = Object.entries(query).filter(([, value]) => value !== '');
+          const url = at(api, `/groups?${new URLSearchParams(filled)}`);
+          const { body } = await expectSame({ method: 'GET', url }, groups, compiled);
+          const { next_page_cursor: next } = body as { readonly next_page_cursor?: string | null };
+          if (typeof next === 'string')
+            await expectSame(
+              { method: 'GET', url: `${url}&page_cursor=${next}` },
+              groups,
+              compiled,
+            );
+        }
+    }
+  });
+
+  test('and lists by columns of templates', async () => {
+    const rule = (filter: unknown) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    for (const query of [
+      rule({ '>': [{ var: 'hour_meter' }, 40_000] }),
+      rule({ contains: [{ var: 'passed' }, 'tyres'] }),
+      `sort=${encodeURIComponent('[{"db":"defects","direction":"asc"}]')}&limit=5`,
+      'template_id=1',
+      'template_id=999999',
+    ])
+      await expectSame({ method: 'GET', url: at('checklists', `?${query}`) });
+    for (const query of [
+      'by=passed&sums=hour_meter',
+      'by=defects&template_id=2',
+      'by=x',
+      'unit=decade',
+    ])
+      await expectSame({ method: 'GET', url: at('checklists', `/groups?${query}`) });
   });
 });
 
@@ -237,7 +307,7 @@ describe('items of every kind are written alike', () => {
 
 test('the mock answers every call but those that are named', async () => {
   const names = ['siteId', 'userId', 'organisationId', 'templateId', 'itemId', 'moduleTable'];
-  const others = ['labelId', 'columnId', 'importId', 'mappingId', 'fileId'];
+  const others = ['labelId', 'columnId', 'importId', 'mappingId', 'fileId', 'commentId', 'viewId'];
   // Where nothing is, so that nothing is changed.
   const params = Object.fromEntries([...names, ...others].map((name) => [name, 999_999]));
   const ofKinds = modules().flatMap(({ document }) => kindCalls(document));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { ImportJob } from '../../src/contract/imports.ts';
+import { findings } from './support/axe.ts';
 import { orders, spoiled, tableOf, withCells } from './support/old-system.ts';
 import { csvOf, type Rows, xlsxOf } from './support/table-files.ts';
 import { expect, test } from './support/test.ts';
@@ -47,13 +47,6 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 async function shownJob(page: Page, site: Site): Promise<ImportJob> {
   const id = new URL(page.url()).searchParams.get('id');
   return (await (await page.request.get(`${site.api}/import/${id}`)).json()) as ImportJob;
-}
-
-async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
 const saaleaue = 'Raffination Saaleaue';

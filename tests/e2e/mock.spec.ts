@@ -57,6 +57,7 @@ test('without a database: sign in, work orders, edit, save, move, history, all i
   await expect(hours).toHaveAttribute('aria-invalid', 'true');
   await hours.fill('5');
   await save.click();
+  await page.getByRole('radiogroup').getByText(words.history).click();
   const history = page.getByRole('list', { name: words.history });
   await expect(history).toContainText(words.hours);
   await page.reload();

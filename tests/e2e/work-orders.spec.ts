@@ -108,6 +108,7 @@ for (const words of [english, german]) {
       .click();
     expect((await moved).status()).toBe(200);
 
+    await page.getByRole('radiogroup').getByText(words.history).click();
     const history = page.getByRole('list', { name: words.history });
     await expect(history).toContainText('Bearing ran dry');
     await expect(history).toContainText(words.inProgress);

@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Opens the list of a field, by its label, and gives its options when they are there. */
+/**
+ * Opens the list of a field, by its label (the full control may have taken the light one's place
+ * then), and gives its options when they are there.
+ */
 export async function openOptions(user: UserEvent, label: string): Promise<readonly HTMLElement[]> {
-  const control = screen.getByLabelText(new RegExp(`^${label}`));
-  await user.click(control);
+  const control = () => screen.getByLabelText(new RegExp(`^${label}`));
+  await user.click(control());
   return waitFor(() => {
-    const list = document.getElementById(control.getAttribute('aria-controls') ?? '');
+    const list = document.getElementById(control().getAttribute('aria-controls') ?? '');
     const dropdown = list?.closest('.ant-select-dropdown');
     // antd draws its options beside the ones that it reads out.
     const options = dropdown?.querySelectorAll<HTMLElement>('.ant-select-item-option') ?? [];

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
-import type { ColumnDocument, FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
+import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import { patternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
+
+export { column, moduleDocument } from './module-document.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -40,46 +42,4 @@ export function compiled(
   const result = compileModule(document, { ...shippedOptions, ...options });
   if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
   return result.module;
-}
-
-/** A column in the one section of `moduleDocument`. */
-export function column(
-  columnType: string,
-  db: string,
-  rest: Partial<ColumnDocument> = {},
-): ColumnDocument {
-  return { columnType, db, name: db, tab: 'general', section: 'details', order: 0, ...rest };
-}
-
-const twoStatuses: FlowDocument = {
-  name: 'two_statuses',
-  nodes: [
-    { id: 'active', kind: 'status_start', label: 'Active', colour: '#3B7DD8' },
-    { id: 'inactive', kind: 'status_intermediate', label: 'Inactive', colour: '#74838E' },
-  ],
-  edges: [{ id: 'active-inactive', source: 'active', target: 'inactive' }],
-};
-
-/** A module of a name and the given columns. */
-export function moduleDocument(
-  columns: readonly ColumnDocument[],
-  flow: FlowDocument = twoStatuses,
-): ModuleDocument {
-  return {
-    id: 901,
-    type: 'pumps',
-    name: 'Pumps',
-    singular: 'pump',
-    description: 'Pumps of the site.',
-    databaseTable: 'pump_items',
-    api: 'pumps',
-    wrapper: 'pumps',
-    route: 'assets/pumps',
-    icon: 'gauge',
-    navigation: { group: 'assets', order: 90 },
-    tabs: [{ id: 'general', name: 'General', sections: [{ id: 'details', name: 'Details' }] }],
-    tableColumns: [],
-    coreColumns: [column('text', 'name', { required: true }), ...columns],
-    defaultStatusFlow: flow,
-  };
 }

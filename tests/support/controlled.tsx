@@ -19,6 +19,8 @@ interface Props {
   readonly language?: 'en' | 'de';
   readonly services?: Partial<WidgetServices>;
   readonly onChange?: (value: unknown) => void;
+  /** Present values of other columns. */
+  readonly others?: { readonly [db: string]: unknown };
   /** How the status line shows the value; as JSON when left out. */
   readonly shown?: (value: unknown) => string;
 }
@@ -31,7 +33,7 @@ function columnOf(module: CompiledModule, db: string): CompiledColumn {
 
 /** A control as a form holds it, without a server; its value stands in a status line. */
 export function Controlled({ Edit, module, db, start, language = 'en', ...rest }: Props) {
-  const { services, onChange, shown = JSON.stringify, isGroup = false } = rest;
+  const { services, onChange, shown = JSON.stringify, isGroup = false, others = {} } = rest;
   const [texts] = useState(() => pageTexts(language));
   const [value, setValue] = useState(start);
   return (
@@ -54,7 +56,7 @@ export function Controlled({ Edit, module, db, start, language = 'en', ...rest }
               invalid={false}
               describedBy={undefined}
               useOfItem={(read) => read({})}
-              useValue={() => null}
+              useValue={(other) => others[other] ?? null}
             />
             <output>{shown(value)}</output>
           </WidgetServicesProvider>

@@ -127,6 +127,14 @@ const lists: Readonly<Record<string, unknown>> = {
     ],
     teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
   },
+  labels: { labels: [] },
+};
+
+/** Beside an item of the site nothing has happened, and everyone may read it. */
+const besideItem: Readonly<Record<string, unknown>> = {
+  history: { history: [] },
+  comments: { comments: [], total: 0, next_page_cursor: null },
+  watchers: { watchers: [], readers: { user_ids: [1, 2], team_ids: [1] } },
 };
 
 /** What the server sends of a shipped module. */
@@ -203,7 +211,7 @@ export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
     if (id === undefined) return listOf(seenModule(module.type), all, call.query);
     const item = all.find((each) => each.id === Number(id));
     if (item === undefined) return failure(404, 'There is no such item.');
-    return json(part === 'history' ? { history: [] } : item);
+    return json((part === undefined ? undefined : besideItem[part]) ?? item);
   };
   globalThis.fetch = async (input, init) => {
     const call = askedOf(input, init);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { GroupQuery } from '../../src/runtime/query/groups/types.ts';
 import type { ItemQuery, QueryContext, SortKey } from '../../src/runtime/query/types.ts';
+import { periodNames } from '../../src/runtime/rules/operators/within.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import {
   baseColumnsOf,
@@ -67,6 +69,8 @@ function rules(depth: number, isInside = false): Rules {
     date: fc.oneof({ weight: 3, arbitrary: leaf.date }, choice(date)),
     number_list: fc.oneof({ weight: 3, arbitrary: leaf.number_list }, choice(leaf.number_list)),
     boolean: fc.oneof(
+      { weight: 3, arbitrary: relative(date) },
+      call('mine', variable('people')),
       { weight: 3, arbitrary: oneOf(comparisons, number, number) },
       { weight: 4, arbitrary: oneOf(comparisons, date, date) },
       { weight: 2, arbitrary: oneOf(['==', '!='], text, text) },
@@ -80,6 +84,21 @@ function rules(depth: number, isInside = false): Rules {
       empties(text, number, boolean, date),
     ),
   };
+}
+
+/** Dates around the day of the question. */
+function relative(date: fc.Arbitrary<Rule>): fc.Arbitrary<Rule> {
+  const named = periodNames.filter((name) => !name.endsWith('_days'));
+  return fc.oneof(
+    call('overdue', date),
+    call('within', date, fc.constantFrom(...named)),
+    call(
+      'within',
+      date,
+      fc.constantFrom('next_days', 'last_days'),
+      fc.integer({ min: 1, max: 400 }),
+    ),
+  );
 }
 
 function memberships(
@@ -101,6 +120,9 @@ function memberships(
     call('contains', people, someId),
     call('in', someId, people),
     call('contains', people, number),
+    call('contains', people, fc.constant({ me: [] })),
+    call('contains_team', people, someId),
+    call('contains_team', people, number),
   );
 }
 
@@ -150,6 +172,26 @@ export const someQuery: fc.Arbitrary<ItemQuery> = fc.record(
   { requiredKeys: ['sort'] },
 );
 
+const someOf = (columns: readonly string[]) => fc.subarray([...withTemplate(columns)]);
+
+export const someGroupQuery: fc.Arbitrary<GroupQuery> = fc.record(
+  {
+    by: fc.constantFrom(...sortable),
+    unit: fc.constantFrom('day', 'week', 'month', 'year'),
+    order: fc.constantFrom('value', 'count'),
+    direction: fc.constantFrom('asc', 'desc'),
+    sums: someOf(['amount', 'tenth', 'hours']),
+    ranges: fc
+      .tuple(someOf(columnsOf.date), fc.subarray([...baseColumnsOf.date]))
+      .map((all) => all.flat()),
+    filter: rules(2).boolean,
+    search: someText,
+    limit: fc.integer({ min: 1, max: 8 }),
+    includeDeleted: fc.boolean(),
+  },
+  { requiredKeys: ['by'] },
+);
+
 const someRanks = fc
   .uniqueArray(fc.constantFrom('kind', 'status', 'people', 't_people', 'no_numbers', 't_kind'))
   .chain((names) =>
@@ -173,4 +215,5 @@ export const someContext: fc.Arbitrary<QueryContext> = fc.record({
   now: someMoment,
   timeZone: fc.constantFrom(...zones),
   ranks: someRanks,
+  person: fc.record({ id: someId, teamIds: fc.subarray([1, 2, 3, 4]) }),
 });

@@ -47,6 +47,9 @@ function texts(schema: Plain): fc.Arbitrary<string> {
       .integer({ min: 0, max: 0xffffff })
       .map((colour) => `#${colour.toString(16).padStart(6, '0').toUpperCase()}`);
   }
+  if (typeof schema['pattern'] === 'string') {
+    return fc.stringMatching(new RegExp(schema['pattern'], 'u'), { size: 'xsmall' });
+  }
   const most = Math.min(40, numberIn(schema['maxLength'], 40));
   return fc.string({
     unit: 'grapheme',
@@ -91,26 +94,49 @@ function anyOf(schema: ValueSchema, settings: Settings): fc.Arbitrary<unknown> {
   }
 }
 
-/** One signature, as the pad and the server make it; the least that any settings ask for. */
-const signatures: fc.Arbitrary<unknown> = fc
-  .record({
-    user_id: fc.option(fc.integer({ min: 1, max: 1000 })),
-    printed_name: fc.string({ minLength: 1, maxLength: 40 }).map((name) => `${name}.`),
-    meaning: fc.string({ maxLength: 40 }),
-    drawing: fc.option(
-      fc.record({
-        path: fc.constantFrom('M1 2L30 40', 'M5 5L5 5M7 -1L300 20L4 9'),
-        width: fc.integer({ min: 1, max: 900 }),
-        height: fc.constant(180),
-      }),
-    ),
-    signed_at: fc.option(moments.map((date) => date.toISOString())),
-    covers: fc.option(fc.constant('ab'.repeat(32))),
-  })
-  .map((signature) => JSON.stringify([signature]));
+/** Signatures, as the pad and the server make them. */
+const signature: fc.Arbitrary<unknown> = fc.record({
+  user_id: fc.option(fc.integer({ min: 1, max: 1000 })),
+  printed_name: fc.string({ minLength: 1, maxLength: 40 }).map((name) => `${name}.`),
+  meaning: fc.string({ maxLength: 40 }),
+  drawing: fc.option(
+    fc.record({
+      path: fc.constantFrom('M1 2L30 40', 'M5 5L5 5M7 -1L300 20L4 9'),
+      width: fc.integer({ min: 1, max: 900 }),
+      height: fc.constant(180),
+    }),
+  ),
+  signed_at: fc.option(moments.map((date) => date.toISOString())),
+  covers: fc.option(fc.constant('ab'.repeat(32))),
+});
+const signatures = fc
+  .array(signature, { minLength: 1, maxLength: 3 })
+  .map((list) => JSON.stringify(list));
+
+/** Schedules as the controls make them, and rules that they can't show. */
+const schedules: fc.Arbitrary<unknown> = fc.array(
+  fc
+    .record({
+      rule: fc.constantFrom(
+        'FREQ=DAILY;INTERVAL=3',
+        'FREQ=WEEKLY;BYDAY=MO,TH',
+        'FREQ=MONTHLY;BYMONTHDAY=-1',
+        'FREQ=MONTHLY;BYDAY=2TU;BYHOUR=6,14',
+        'FREQ=YEARLY;BYMONTH=3,9;BYDAY=-1FR',
+      ),
+      end: fc.constantFrom('', ';COUNT=24', ';UNTIL=20991231T225959Z'),
+      from_completion: fc.boolean(),
+      starts_at: moments.map((date) => date.toISOString()),
+    })
+    .map(({ rule, end, ...own }) => ({ ...own, rule: rule + end, indefinite: end === '' })),
+  { maxLength: 3 },
+);
 
 /** Types whose room asks for more than its document's schema says. */
-const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([['signature', signatures]]);
+const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
+  ['signature', signatures],
+  ['scheduler', schedules],
+]);
 
 /** Values that the column takes, made from the value schema of its type, in their stored form. */
 export function someValueOf(column: CompiledColumn): fc.Arbitrary<unknown> {

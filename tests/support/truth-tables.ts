@@ -24,7 +24,11 @@ const ofType: Readonly<Record<string, OperandType>> = {
 };
 
 /** Half past midnight at the site, on the day whose night lasts an hour less. */
-export const truthMoment = { now: '2026-03-28T23:30:00.000Z', timeZone: 'Europe/Berlin' };
+export const truthMoment = {
+  now: '2026-03-28T23:30:00.000Z',
+  timeZone: 'Europe/Berlin',
+  person: { id: 7, teamIds: [2, 9] },
+};
 
 const values: Readonly<Record<string, unknown>> = {
   name: 'Ölpumpe P-10',

@@ -1,3 +1,5 @@
+import { testFiles } from './file-services.ts';
+import type { ReferenceServices } from '../../src/widgets/reference-services.ts';
 import type { StatusView, WidgetServices } from '../../src/widgets/services.ts';
 
 const started: StatusView = {
@@ -14,6 +16,26 @@ const done: StatusView = {
 };
 
 const row = (id: number, name: string) => ({ id, name, code: null });
+
+const noCall = new Error('No server here');
+
+/** Nothing refers to anything, and nothing can be made or looked at. */
+export const noReferences: ReferenceServices = {
+  modules: [],
+  referring: () => [],
+  mayCreate: () => false,
+  create: () => Promise.resolve(null),
+  look: null,
+  useInbound: () => ({
+    state: 'found',
+    items: [],
+    total: 0,
+    isExact: true,
+    isLoadingMore: false,
+    more: null,
+    retry: () => {},
+  }),
+};
 
 /** A site in Berlin with a few rows of everything, for views without a server. */
 export function testServices(
@@ -32,6 +54,7 @@ export function testServices(
     language,
     me: { id: 1, name: 'Marlene Hoffmann' },
     timeZone: 'Europe/Berlin',
+    map: { tileUrl: '', home: [51.32, 12.0] },
     types: () => types,
     criticalities: [
       { ...row(1, 'Critical'), rank: 1, colour: '#C4342B' },
@@ -42,7 +65,7 @@ export function testServices(
       { ...row(2, 'Tomasz Kowalski'), isActive: true },
       { ...row(3, 'Aisha Rahman'), isActive: false },
     ],
-    teams: [row(1, 'Mechanics')],
+    teams: [{ ...row(1, 'Mechanics'), memberIds: [2, 3] }],
     templates: () => [row(1, 'Corrective, mechanical')],
     status: (_module, _seenBy, number) => [started, done].find((s) => s.number === number) ?? null,
     statuses: () => [started, done],
@@ -55,6 +78,9 @@ export function testServices(
           : { id, state: 'gone' },
       ),
     itemHref: (_module, id) => `/items/${id}`,
+    references: noReferences,
+    files: testFiles(),
+    labels: { of: () => [], mayCreate: () => false, create: () => Promise.reject(noCall) },
     ...own,
   };
 }

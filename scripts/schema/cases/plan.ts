@@ -102,7 +102,10 @@ export function planOf(subject: Subject, types: KnownTypes): Plan {
         (rule) => rule !== undefined,
       ),
       checksItself: known.check !== undefined,
-      isLocked: type.system === true || document.computed !== undefined,
+      isLocked:
+        type.system === true ||
+        document.computed !== undefined ||
+        document.columnData?.['isInbound'] === true,
     };
     return [column];
   };

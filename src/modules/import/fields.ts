@@ -19,10 +19,7 @@ const base = ['external_id', 'status', 'template_id', 'id'] as const;
 /** Names of the base fields where the document has no column for them. */
 export type BaseNames = Readonly<Record<(typeof base)[number], string>>;
 
-/** Not what the server makes itself, nor what only shows the references of others. */
-function isFillable(column: CompiledColumn): boolean {
-  return !isLocked(column) && column.settings['isInbound'] !== true;
-}
+const isFillable = (column: CompiledColumn) => !isLocked(column);
 
 /** No item can be made without a value, and none is there by itself. */
 function isNeeded(column: CompiledColumn): boolean {

@@ -4,7 +4,7 @@ import { sortColumns } from '../../runtime/query/sort.ts';
 import type { SortKey } from '../../runtime/query/types.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { ruleScope } from '../../runtime/rules/scope.ts';
+import { filterScope, ruleScope } from '../../runtime/rules/scope.ts';
 import { viewsOf } from '../../widgets/views.ts';
 
 /** References whose ids have no order that a person sees. */
@@ -22,7 +22,7 @@ export function filterColumns(module: CompiledModule): readonly ListColumn[] {
 /** Whether the server would take the filter of a column. */
 export function isFilter(module: CompiledModule, db: string, rule: Rule): boolean {
   const isOffered = filterColumns(module).some((column) => column.db === db);
-  return isOffered && compileRule(rule, ruleScope(module.columns), 'boolean').ok;
+  return isOffered && compileRule(rule, filterScope(module.columns), 'boolean').ok;
 }
 
 function hasOrder(module: CompiledModule, sort: SortKey): boolean {

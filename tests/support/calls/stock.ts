@@ -33,6 +33,8 @@ export async function demoStock({ server, real }: Sides, siteId: number): Promis
     labels: new Map(labels.map(({ id, module_type }) => [module_type, id])),
     criticality: 1,
     people: [1],
+    // The mock has none.
+    files: null,
     items,
   };
 }

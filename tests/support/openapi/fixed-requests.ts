@@ -2,7 +2,9 @@ import { hashPassword } from '../../../server/operations/session/passwords.ts';
 import { codeOfNow } from '../../../server/operations/session/totp.ts';
 import { withTenant } from '../../../server/db/transaction.ts';
 import type { Client } from '../server/client.ts';
+import { picture } from '../server/files.ts';
 import type { Plant } from '../server/plant.ts';
+import { formOf } from './form.ts';
 import type { Witness } from './witness.ts';
 
 const place = { tab: 'general', section: 'details', order: 0 };
@@ -17,6 +19,31 @@ export interface Kept {
   readonly labelId: number;
   readonly templateId: number;
   readonly columnId: number;
+  readonly fileId: number;
+  readonly viewId: number;
+}
+
+/** Brings a picture, says what it is of, and takes it back; gives its id. */
+async function succeedWithFiles(client: Client, at: string): Promise<number> {
+  const form = formOf('photo.jpg', await picture());
+  const { id } = (await client.call<Row>('POST', `${at}?kind=360`, form)).body;
+  await client.call('PATCH', `${at}/${id}`, { body: { kind: 'closeup' } });
+  await client.call('GET', `${at}?ids=${id}`);
+  await client.call('GET', `${at}/${id}?download=true`);
+  await client.call('GET', `${at}/${id}/thumbnail`);
+  return id;
+}
+
+/** Keeps a view, opens a list with it, and deletes another; gives its id. */
+async function succeedWithViews(client: Client, at: string, module_type: string): Promise<number> {
+  const body = { module_type, name: 'Mine', document: { kind: 'table' }, is_shared: true };
+  const { id } = (await client.call<Row>('POST', at, { body })).body;
+  await client.call('PUT', `${at}/default`, { body: { module_type, role_id: null, view_id: id } });
+  await client.call('PATCH', `${at}/${id}`, { body: { pin_order: 1 }, version: 1 });
+  await client.call('GET', at);
+  const other = (await client.call<Row>('POST', at, { body })).body;
+  await client.call('DELETE', `${at}/${other.id}`, { version: 1 });
+  return id;
 }
 
 /** Makes, changes and deletes what a site's admins keep. */
@@ -43,7 +70,9 @@ export async function succeedWithSettings(client: Client, plant: Plant): Promise
   await client.call('GET', `/api/modules/${databaseTable}/templates/${templateId}/usage`);
   const columnId = await make('/api/columns', { site_id: siteId, module_type, document: column });
   await client.call('PUT', `/api/columns/${columnId}`, { body: { document: column } });
-  return { labelId, templateId, columnId };
+  const fileId = await succeedWithFiles(client, `${at}/files`);
+  const viewId = await succeedWithViews(client, `${at}/views`, module_type);
+  return { labelId, templateId, columnId, fileId, viewId };
 }
 
 /** Reads everything that is no item. */

@@ -2,6 +2,7 @@ import type { LiveModule } from '../../../server/modules/modules.ts';
 import type { Client } from '../server/client.ts';
 import { type Made, validBody } from '../server/items.ts';
 import type { Plant } from '../server/plant.ts';
+import { succeedBeside } from './beside-requests.ts';
 
 /** Moves a new item by the first way that its flow lets it go. */
 async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {
@@ -20,7 +21,7 @@ async function moveSome(client: Client, at: string, live: LiveModule, make: () =
 /** Makes every call of a module so that it succeeds, and changes of what is in the bin. */
 export async function succeedWithItems(
   client: Client,
-  { stock, siteId }: Plant,
+  { admin, stock, siteId }: Plant,
   live: LiveModule,
 ): Promise<void> {
   const at = `/api/sites/${siteId}/${live.document.api}`;
@@ -30,6 +31,8 @@ export async function succeedWithItems(
   const item = await make();
   for (const question of ['', '?limit=1', '?fields=name', '?sync_cursor=0', '?deleted=only'])
     await client.call('GET', `${at}${question}`);
+  for (const question of ['', '?by=status', '?by=created_at&unit=month&order=count&limit=1'])
+    await client.call('GET', `${at}/groups${question}`);
   for (const format of ['csv', 'xlsx']) await client.call('GET', `${at}/export?format=${format}`);
   await client.call('GET', `${at}/${item.id}`);
   const changes = validBody(live.compiled, stock, 7);
@@ -39,6 +42,8 @@ export async function succeedWithItems(
   });
   const { id, version } = changed.body;
   await client.call('GET', `${at}/${id}/history`);
+  await succeedBeside(client, `${at}/${id}`, admin);
+  await client.call('GET', `${at}/${id}/inbound`);
   await client.call('PATCH', `${at}/batch`, { body: [{ id, version, changes }] });
   await client.call('PATCH', `${at}/bulk`, { body: { items: [{ id, version }], changes } });
   const removed = await client.call<Made>('DELETE', `${at}/${id}`, { version });

@@ -24,11 +24,13 @@ export interface TestServerOptions {
   readonly publicUrl?: string;
   /** Folder of a page to serve. */
   readonly page?: string;
+  /** In bytes. */
+  readonly largestFile?: number;
 }
 
 /** Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { publicUrl = null, page } = options;
+  const { publicUrl = null, page, largestFile = 1_048_576 } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -44,6 +46,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       mapTileUrl: 'https://tiles.example/{z}/{x}/{y}.png',
       modulesDir: null,
       dataDir,
+      largestFile,
     },
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },

@@ -1,4 +1,5 @@
 import type { LiveModule } from '../../../server/modules/modules.ts';
+import { picture, uploaded } from './files.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
 
@@ -11,6 +12,8 @@ export interface Stock {
   readonly labels: ReadonlyMap<string, number>;
   readonly criticality: number;
   readonly people: readonly number[];
+  /** A picture and another file; null where there is none to refer to. */
+  readonly files: { readonly picture: number; readonly other: number } | null;
   /** By module type: an item that is there. */
   readonly items: Map<string, number>;
 }
@@ -53,6 +56,12 @@ export async function stockSite(server: TestServer, world: World, siteId: number
     labels,
     criticality,
     people: [admin.userId],
+    files: {
+      picture: (
+        await uploaded(server, admin, siteId, await picture(), { name: 'Pumpe; „Süd“.jpg' })
+      ).id,
+      other: (await uploaded(server, admin, siteId, 'Text', { name: 'Notes (#1).txt' })).id,
+    },
     items: new Map(roots),
   };
 }

@@ -78,6 +78,12 @@ export const valuesOf: Readonly<Record<string, Values>> = {
   user_reference: people,
   force_watch: (_column, stock) => fc.constantFrom(...stock.people.map((id) => [id])),
   document_labels: (_column, { labels }, type) => fc.constant([labels.get(type)]),
+  files: (_column, { files }) =>
+    files && fc.shuffledSubarray([files.picture, files.other], { minLength: 1 }),
+  photos: (_column, { files }) => files && fc.constant([files.picture]),
+  dms_version: (_column, { files }) =>
+    files &&
+    fc.record({ version: fc.integer({ min: 1, max: 99 }), file_id: fc.constant(files.other) }),
   lat_lon: () =>
     fc
       .tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }))

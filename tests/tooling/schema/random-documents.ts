@@ -89,7 +89,8 @@ const conditions: fc.Arbitrary<Rule> = fc.oneof(
     .tuple(fc.constantFrom('<', '<=', '>', '>=', '==', '!='), fc.integer({ min: 1, max: 90 }))
     .map(([operator, limit]): Rule => ({ [operator]: [{ var: 'limit' }, limit] })),
 );
-const rules = fc.oneof(
+/** Conditions over the columns `limit` and `word`, alone or two together. */
+export const someCondition: fc.Arbitrary<Rule> = fc.oneof(
   conditions,
   fc
     .tuple(fc.constantFrom('and', 'or'), conditions, conditions)
@@ -101,9 +102,9 @@ const marks = fc.record(
     required: fc.boolean(),
     unique: fc.boolean(),
     clearWhenHidden: fc.boolean(),
-    visibleWhen: rules,
-    requiredWhen: rules,
-    readOnlyWhen: rules,
+    visibleWhen: someCondition,
+    requiredWhen: someCondition,
+    readOnlyWhen: someCondition,
     tableOrder: fc.integer({ min: 0, max: 5 }),
     order: fc.integer({ min: 0, max: 5 }),
   },

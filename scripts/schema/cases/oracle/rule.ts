@@ -39,6 +39,36 @@ function difference(from: unknown, to: unknown, unit: unknown): number {
   return day(to) - day(from);
 }
 
+const dayLength = 86_400_000;
+
+/** The first day of the period around or next to a day, `away` periods on; weeks begin on Monday. */
+function beginning(day: Date, unit: string, away: number): Date {
+  const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()];
+  if (unit === 'year') return new Date(Date.UTC(year + away, 0, 1));
+  if (unit === 'month') return new Date(Date.UTC(year, month + away, 1));
+  const back = unit === 'week' ? (day.getUTCDay() + 6) % 7 : 0;
+  return new Date(Date.UTC(year, month, date - back + away * (unit === 'week' ? 7 : 1)));
+}
+
+const aways: Readonly<Record<string, number>> = { this: 0, last: -1, next: 1 };
+const nearDays: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
+
+/** Whether a date lies in a named stretch of days around the moment of the cases. */
+function isNear(date: unknown, name: unknown, count: unknown): boolean {
+  const today = new Date(moment.now.slice(0, 10));
+  const time = milliseconds(String(date).slice(0, 10));
+  const [which = '', unit = ''] = String(name).split('_');
+  if (unit === 'days') {
+    const far = Number(count) * dayLength * (which === 'next' ? 1 : -1);
+    const [least, most] = [Math.min(0, far), Math.max(0, far)];
+    return time >= today.getTime() + least && time <= today.getTime() + most;
+  }
+  const near = nearDays[which];
+  const [kind, away] = near === undefined ? [unit, aways[which] ?? 0] : ['day', near];
+  const [from, to] = [beginning(today, kind, away), beginning(today, kind, away + 1)];
+  return time >= from.getTime() && time < to.getTime();
+}
+
 function within(part: unknown, whole: unknown): boolean {
   if (typeof whole === 'string') return folded(part) !== '' && folded(whole).includes(folded(part));
   return entries(whole).some((entry) => {
@@ -150,8 +180,11 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   if (operator in compare) return !isEmpty && ordered(operator, a, b);
   if (operator === 'in') return !isEmpty && within(a, b);
   if (operator === 'contains') return !isEmpty && within(b, a);
+  if (operator === 'contains_team') return isObject(a) && !isEmpty && within(b, own(a, 'team_ids'));
   if (operator === 'starts_with')
     return !isEmpty && folded(b) !== '' && folded(a).startsWith(folded(b));
+  if (operator === 'within') return !isEmpty && isNear(a, b, unit);
+  if (operator === 'overdue') return !isEmpty && ordered('<', a, moment.now);
   if (isEmpty) return null;
   if (operator === 'date_diff') return difference(a, b, unit);
   const numbers = values.map(Number);

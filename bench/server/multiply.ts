@@ -1,0 +1,65 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { identifier } from '../../server/db/policies.ts';
+import type { Tables } from '../../server/db/tables.ts';
+import type { Place } from './fill.ts';
+
+/** What a copy has of its own; its code stands at the end of what is searched. */
+const own: ReadonlyMap<string, string> = new Map([
+  ['id', 'fresh'],
+  ['client_id', 'gen_random_uuid()'],
+  ['search_text', String.raw`regexp_replace(search_text, '\d+$', fresh::text)`],
+]);
+
+async function columnsOf(tx: Transaction<Tables>, table: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${identifier(table)}::regclass and attnum > 0 and not attisdropped`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Indexes that hold no rule, as the statements that make them. */
+async function indexesOf(tx: Transaction<Tables>, table: string) {
+  const { rows } = await sql<{ name: string; made: string }>`
+    select class.relname as name, pg_get_indexdef(class.oid) as made
+    from pg_index join pg_class as class on class.oid = indexrelid
+    where indrelid = ${identifier(table)}::regclass and not indisunique`.execute(tx);
+  return rows;
+}
+
+/**
+ * Brings the site's table to `count` rows by copies of those that it has, each with an id, code and
+ * UUID of its own and without events: lists see no difference. Indexes are made anew behind it.
+ */
+export async function multiply(
+  owner: Kysely<Tables>,
+  { live, siteId, tenant }: Place,
+  count: number,
+): Promise<void> {
+  const { databaseTable: name } = live.document;
+  const table = sql.table(name);
+  await owner.transaction().execute(async (tx) => {
+    await sql`select app_enter_tenant(${tenant.organisationId}::integer, ${[siteId]}::integer[])`.execute(
+      tx,
+    );
+    await sql`set local maintenance_work_mem = '1GB'`.execute(tx);
+    const columns = await columnsOf(tx, name);
+    const indexes = await indexesOf(tx, name);
+    for (const index of indexes) await sql`drop index ${sql.ref(index.name)}`.execute(tx);
+    const values = columns.map((column) => own.get(column) ?? identifier(column));
+    const sequence = identifier(`${name}_id_seq`);
+    for (;;) {
+      const { rows } = await sql<{ stored: number }>`
+        select count(*) as stored from ${table} where site_id = ${siteId}`.execute(tx);
+      const missing = count - Number(rows[0]?.stored ?? count);
+      if (missing <= 0) break;
+      await sql`
+        insert into ${table} (${sql.raw(columns.map(identifier).join(', '))})
+        select ${sql.raw(values.join(', '))}
+        from (select nextval(${sequence}::regclass) as fresh, * from ${table}
+          where site_id = ${siteId} and not is_root limit ${missing}) as copied`.execute(tx);
+    }
+    for (const index of indexes) await sql.raw(index.made).execute(tx);
+  });
+}

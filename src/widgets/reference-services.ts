@@ -1,0 +1,63 @@
+import type { NamedRow, StatusView } from './rows.ts';
+
+/** A module whose items the person may read. */
+export interface ModuleOption {
+  readonly type: string;
+  readonly name: string;
+  /** A Lucide name. */
+  readonly icon: string;
+}
+
+/** What is to be made without leaving the form. */
+export interface NewItemWish {
+  readonly moduleType: string;
+  /** The template that it is made from; null where the person chooses. */
+  readonly templateId: number | null;
+  /** What was typed so far. */
+  readonly name: string;
+}
+
+/** Which references to an item are asked for (spec 3.3, `isInbound`). */
+export interface InboundWish {
+  /** What is referred to: the item itself, or the template that it was made from. */
+  readonly of: 'item' | 'template';
+  readonly moduleType: string;
+  /** Null for an item that is not stored yet: nothing refers to it. */
+  readonly id: number | null;
+  /** The module of what refers to it, and the template of that; null for any. */
+  readonly from: string;
+  readonly templateId: number | null;
+}
+
+/** An item that refers to another. */
+export interface InboundItem {
+  readonly row: NamedRow;
+  readonly status: StatusView | null;
+}
+
+export interface InboundAnswer {
+  readonly state: 'loading' | 'found' | 'failed';
+  readonly items: readonly InboundItem[];
+  readonly total: number;
+  /** False where there are more than were counted. */
+  readonly isExact: boolean;
+  readonly isLoadingMore: boolean;
+  /** Fetches the next page; null on the last. */
+  readonly more: (() => void) | null;
+  readonly retry: () => void;
+}
+
+/** What fields that refer to items need beside names and search. */
+export interface ReferenceServices {
+  readonly modules: readonly ModuleOption[];
+  /** Modules of whose items some can refer to items, or templates, of a module. */
+  readonly referring: (of: InboundWish['of'], moduleType: string) => readonly ModuleOption[];
+  /** Whether a new item can be made here, without leaving the form. */
+  readonly mayCreate: (moduleType: string) => boolean;
+  /** Has a new item made beside the form; null where the person gave up. */
+  readonly create: (wish: NewItemWish) => Promise<NamedRow | null>;
+  /** Shows items beside the form; null where that place is taken. */
+  readonly look: ((moduleType: string, ids: readonly number[]) => void) | null;
+  /** A hook: what refers to an item, page by page. */
+  readonly useInbound: (wish: InboundWish) => InboundAnswer;
+}

@@ -1,0 +1,22 @@
+import type { StatusFamily } from '../runtime/documents.ts';
+import type { Text } from '../runtime/text.ts';
+
+/** A row that a widget shows by name: a type, a person, an item found by search. */
+export interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+  /** Readable code (WO-12, EQ-7), in monospace beside the name. */
+  readonly code: string | null;
+}
+
+export interface TeamOption extends NamedRow {
+  /** Its members who work on the site. */
+  readonly memberIds: readonly number[];
+}
+
+export interface StatusView {
+  readonly number: number;
+  readonly label: Text;
+  readonly family: StatusFamily;
+  readonly colour: string;
+}

@@ -1,0 +1,76 @@
+import '../../support/page-beside-server.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankItem } from '../../../src/runtime/record/blank.ts';
+import type { FieldError } from '../../../src/runtime/record/errors.ts';
+import { validateItem } from '../../../src/runtime/record/validate.ts';
+import { languages } from '../../../src/runtime/text.ts';
+import { type RoomColumn, roomColumns, roomsModule } from '../../support/room-columns.ts';
+import { noteBelow, saveInForm } from '../../support/room-form.tsx';
+import { type RoomsPlant, makeRoomsPlant } from '../../support/server/rooms-plant.ts';
+
+interface Refused extends FieldError {
+  readonly message: string;
+}
+
+let plant: RoomsPlant;
+beforeAll(async () => {
+  plant = await makeRoomsPlant();
+});
+afterAll(() => plant.server.close());
+
+const context = { now: '2026-11-23T10:00:00.000Z', timeZone: 'Europe/Berlin' };
+const open = roomColumns.filter(({ isSystem }) => !isSystem);
+const rounds = [...Array(Math.max(...open.map(({ sample }) => sample.refused.length))).keys()];
+
+/** In each round another of the values that a column refuses. */
+const refusedBy = ({ sample }: RoomColumn, round: number): unknown =>
+  sample.refused[round % sample.refused.length];
+
+const within = (pointer: string) => (error: { readonly pointer: string }) =>
+  error.pointer === pointer || error.pointer.startsWith(`${pointer}/`);
+
+async function refusedByCall(round: number, language: string): Promise<readonly Refused[]> {
+  const values = open.map((each): [string, unknown] => [each.db, refusedBy(each, round)]);
+  const answer = await plant.admin.call<{ details: { fields: readonly Refused[] } }>(
+    'POST',
+    plant.at(),
+    {
+      body: { name: 'One', ...Object.fromEntries(values) },
+      headers: { 'accept-language': language },
+    },
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+  return answer.body.details.fields;
+}
+
+describe.each(rounds)('what the settings forbid, round %i', (round) => {
+  test.each(languages)('is refused by form and call with one sentence, in %s', async (language) => {
+    const fields = await refusedByCall(round, language);
+    const values = open.map((each): [string, unknown] => {
+      const value = refusedBy(each, round);
+      return [each.db, roomsModule.byDb.get(each.db)?.normalise(value)];
+    });
+    const item = {
+      ...blankItem(roomsModule, 1),
+      id: 7,
+      version: 1,
+      name: 'One',
+      ...Object.fromEntries(values),
+    };
+    const judged = validateItem(roomsModule, item, context);
+    expect(await saveInForm(roomsModule, item, language)).toBeNull();
+    await screen.findByRole('group', { name: /^(Not saved|Nicht gespeichert)/ });
+    const told = open.map(({ db }) => {
+      const [error] = judged.filter(within(`/${db}`));
+      return { pointer: error?.pointer, code: error?.code, sentence: noteBelow(`/${db}`) };
+    });
+    expect(told).toEqual(
+      open.map(({ db }) => {
+        const [error] = fields.filter(within(`/${db}`));
+        return { pointer: error?.pointer, code: error?.code, sentence: error?.message };
+      }),
+    );
+    cleanup();
+  });
+});

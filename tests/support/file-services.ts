@@ -1,0 +1,35 @@
+import type { FileRow, FileServices, Sent } from '../../src/widgets/file-services.ts';
+
+/** A file of a site: pictures have even ids. */
+export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
+  const isPicture = id % 2 === 0;
+  return {
+    id,
+    name: isPicture ? `Photo ${id}.jpg` : `Manual ${id}.pdf`,
+    size: id * 1_048_576,
+    mediaType: isPicture ? 'image/jpeg' : 'application/pdf',
+    format: isPicture ? 'JPG' : 'PDF',
+    isPicture,
+    kind: isPicture ? 'uploaded' : null,
+    ...own,
+  };
+}
+
+/** Files without a server: those with ids under 100 are there, what is sent waits for ever. */
+export function testFiles(own: Partial<FileServices> = {}): FileServices {
+  let keys = 0;
+  return {
+    largest: 100 * 1_048_576,
+    newKey: () => `key-${(keys += 1)}`,
+    send: () => new Promise<Sent>(() => undefined),
+    setKind: () => Promise.resolve(null),
+    useFiles: (ids) =>
+      [...new Set(ids)].map((id) =>
+        id > 0 && id < 100 ? { id, state: 'found', row: fileRow(id) } : { id, state: 'gone' },
+      ),
+    address: (id) => `/files/${id}`,
+    download: (id) => `/files/${id}?download=true`,
+    thumbnail: (id) => `/files/${id}/thumbnail`,
+    ...own,
+  };
+}

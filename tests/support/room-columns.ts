@@ -1,0 +1,43 @@
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import type { ModuleDocument } from '../../src/runtime/documents.ts';
+import { type Room, type RoomSample, rooms } from '../gallery/rooms.ts';
+import { column, compiled, moduleDocument } from './compiled.ts';
+
+/** A column of the one module that has every room under each of its samples. */
+export interface RoomColumn {
+  readonly db: string;
+  readonly room: Room;
+  readonly sample: RoomSample;
+  /** Made by the server alone: no call may set it. */
+  readonly isSystem: boolean;
+}
+
+/** `c_text_0`, `c_text_1`, `c_textarea_0`, ... */
+export const roomColumns: readonly RoomColumn[] = rooms.flatMap((room) =>
+  room.samples.map((sample) => ({
+    db: `c_${room.type}_${sample.place}`,
+    room,
+    sample,
+    isSystem: sample.column.fieldType.document.system === true,
+  })),
+);
+
+const document = moduleDocument([
+  column('type', 'kind'),
+  ...roomColumns.map(({ db, room, sample }, at) =>
+    column(room.type, db, {
+      name: { en: `${room.type} ${sample.place}`, de: `${room.type} ${sample.place}` },
+      order: at + 1,
+      tableOrder: at + 1,
+      ...(sample.settings === undefined ? {} : { columnData: sample.settings }),
+    }),
+  ),
+]);
+
+/** The document of that module; its list shows the number, so that files can name items by it. */
+export const roomsDocument: ModuleDocument = {
+  ...document,
+  tableColumns: [{ db: 'id', name: 'No.', columnType: 'number', nullable: false, tableOrder: 0 }],
+};
+
+export const roomsModule: CompiledModule = compiled(roomsDocument);

@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import type { SiteFile } from '../../../src/contract/files.ts';
+import { sessionCookie } from '../../../server/http/cookie.ts';
+import { formOf } from '../openapi/form.ts';
+import type { Client } from './client.ts';
+import type { TestServer } from './server.ts';
+
+interface How {
+  readonly name?: string;
+  readonly kind?: string;
+  /** Idempotency-Key. */
+  readonly key?: string;
+}
+
+/** Uploads a file to a site as somebody; gives status and body as they came. */
+export async function sendFile(
+  server: TestServer,
+  { token }: Client,
+  siteId: number,
+  content: string | Buffer,
+  { name = 'file.bin', kind, key }: How = {},
+): Promise<{ readonly status: number; readonly body: SiteFile }> {
+  const form = formOf(name, content);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/api/sites/${siteId}/files${kind === undefined ? '' : `?kind=${kind}`}`,
+    headers: {
+      ...form.headers,
+      ...(token !== null && { cookie: `${sessionCookie}=${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+    payload: form.body as Buffer,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The same for a file that has to be taken. */
+export async function uploaded(...how: Parameters<typeof sendFile>): Promise<SiteFile> {
+  const { status, body } = await sendFile(...how);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** The bytes that an address gives, with headers. */
+export async function fetched(
+  server: TestServer,
+  { token }: Client,
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const cookie = token === null ? {} : { cookie: `${sessionCookie}=${token}` };
+  const answer = await server.app.inject({ url, headers: { ...headers, ...cookie } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+
+/** A picture of one colour. */
+export function picture(
+  width = 64,
+  height = 48,
+  format: 'jpeg' | 'png' | 'webp' = 'jpeg',
+): Promise<Buffer> {
+  const background = { r: 11, g: 98, b: 115 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}

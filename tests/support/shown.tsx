@@ -1,0 +1,37 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
+import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
+import { UiProvider } from '../../src/ui/UiProvider.tsx';
+import { type WidgetServices, WidgetServicesProvider } from '../../src/widgets/services.ts';
+import { pageTexts } from './page-texts.ts';
+import { testServices } from './widget-services.ts';
+
+interface Options {
+  readonly language?: 'en' | 'de';
+  readonly services?: Partial<WidgetServices>;
+}
+
+/** Renders a view of a value, or a filter, as a page holds it, without a server. */
+export function show(view: ReactNode, { language = 'en', services }: Options = {}) {
+  return render(
+    <I18nextProvider i18n={pageTexts(language)}>
+      <UiProvider>
+        <FormatProvider timeZone="Europe/Berlin">
+          <WidgetServicesProvider value={testServices(language, services)}>
+            <MemoryRouter>{view}</MemoryRouter>
+          </WidgetServicesProvider>
+        </FormatProvider>
+      </UiProvider>
+    </I18nextProvider>,
+  );
+}
+
+/** A column of a module as lists show it. */
+export function listed(module: CompiledModule, db: string): ListColumn {
+  const found = module.listColumns.find((column) => column.db === db);
+  if (found === undefined) throw new Error(`No list shows ${db}.`);
+  return found;
+}
