@@ -27,6 +27,11 @@ export interface EditProps {
   readonly useValue: (db: string) => unknown;
 }
 
+export interface AsideProps {
+  readonly settings: Settings;
+  readonly value: unknown;
+}
+
 /** A value to look at, in a form that can't be edited or in a history line. */
 export interface ReadProps {
   readonly settings: Settings;
@@ -66,6 +71,8 @@ export interface FieldViews {
   readonly filter: FilterView | null;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;
+  /** At the end of the label's line: what the value is to be read with, such as a time zone. */
+  readonly Aside?: ComponentType<AsideProps>;
   /** The control is several, such as boxes: the label names them as a group. */
   readonly isGroup?: boolean;
   /** Key of the sentence (locales, `references`) that says why a form only shows the value. */

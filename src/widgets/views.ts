@@ -24,6 +24,7 @@ import { Edit as criticalityEdit } from './criticality/Edit.tsx';
 import { Read as criticalityRead } from './criticality/Read.tsx';
 import { Cell as criticalityCell } from './criticality/Cell.tsx';
 import { filter as criticalityFilter } from './criticality/Filter.tsx';
+import { Aside as datetimeAside } from './datetime/Aside.tsx';
 import { Edit as datetimeEdit } from './datetime/Edit.tsx';
 import { Read as datetimeRead } from './datetime/Read.tsx';
 import { Cell as datetimeCell } from './datetime/Cell.tsx';
@@ -147,7 +148,13 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     filter: null,
     places: () => 3,
   },
-  datetime: { Edit: datetimeEdit, Read: datetimeRead, Cell: datetimeCell, filter: datetimeFilter },
+  datetime: {
+    Edit: datetimeEdit,
+    Aside: datetimeAside,
+    Read: datetimeRead,
+    Cell: datetimeCell,
+    filter: datetimeFilter,
+  },
   user_reference: {
     Edit: userReferenceEdit,
     Read: userReferenceRead,

@@ -132,10 +132,17 @@ const schedules: fc.Arbitrary<unknown> = fc.array(
   { maxLength: 3 },
 );
 
+/** Of the one module that the sample documents know. */
+const connections: fc.Arbitrary<unknown> = fc.record({
+  module_type: fc.constant('pumps'),
+  item_ids: fc.uniqueArray(fc.integer({ min: 1, max: 200 }), { maxLength: 3 }),
+});
+
 /** Types whose room asks for more than its document's schema says. */
 const byType: ReadonlyMap<string, fc.Arbitrary<unknown>> = new Map([
   ['signature', signatures],
   ['scheduler', schedules],
+  ['module_item_connection_reference', connections],
 ]);
 
 /** Values that the column takes, made from the value schema of its type, in their stored form. */

@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { WidgetServicesProvider } from '../../src/widgets/services.ts';
+import { galleryServices } from '../gallery/services.ts';
 import { pageTexts } from './page-texts.ts';
-import { testServices } from './widget-services.ts';
 
 /** Renders what stands on a page of a site, without a server. */
 export function showViews(element: ReactNode, language: 'en' | 'de' = 'en') {
@@ -15,7 +15,7 @@ export function showViews(element: ReactNode, language: 'en' | 'de' = 'en') {
     <I18nextProvider i18n={pageTexts(language)}>
       <UiProvider>
         <FormatProvider timeZone="Europe/Berlin">
-          <WidgetServicesProvider value={testServices(language)}>
+          <WidgetServicesProvider value={galleryServices(language)}>
             <RouterProvider router={router} />
           </WidgetServicesProvider>
         </FormatProvider>

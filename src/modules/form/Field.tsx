@@ -35,6 +35,7 @@ function shown({ column, atOnce }: Props, state: ColumnState, isReadOnly: boolea
       column={column}
       places={places}
       Edit={Edit}
+      Aside={views.Aside}
       required={state.required}
       isGroup={views.isGroup === true}
       atOnce={atOnce}

@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFormShared } from './context.ts';
 import { useKeyNames } from './keys/useKeyNames.ts';
@@ -31,6 +32,8 @@ export function FormBar(props: Props) {
   const [canUndo, canRedo] = [useCanUndo(steps), useCanRedo(steps)];
   const label = (words: string, shortcut: string) =>
     t('with_keys', { words, keys: keys(shortcut) });
+  // A phone has no room for what can't be used.
+  const hasTools = !useIsPhone() || canUndo || canRedo;
   const rest = saving === 'done' ? 'stored' : 'saved';
   const state = saving === 'now' ? 'saving' : length > 0 ? 'attention' : isDirty ? 'unsaved' : rest;
   return (
@@ -41,18 +44,22 @@ export function FormBar(props: Props) {
       saveTitle={label(saveLabel, 'Ctrl+S')}
       onCancel={onCancel}
     >
-      <IconButton
-        label={label(t('undo'), 'Ctrl+Z')}
-        icon={<Undo2 {...look} />}
-        onClick={onUndo}
-        {...(canUndo ? {} : { disabledReason: t('nothing_to_undo') })}
-      />
-      <IconButton
-        label={label(t('redo'), 'Ctrl+Shift+Z')}
-        icon={<Redo2 {...look} />}
-        onClick={onRedo}
-        {...(canRedo ? {} : { disabledReason: t('nothing_to_redo') })}
-      />
+      {hasTools && (
+        <>
+          <IconButton
+            label={label(t('undo'), 'Ctrl+Z')}
+            icon={<Undo2 {...look} />}
+            onClick={onUndo}
+            {...(canUndo ? {} : { disabledReason: t('nothing_to_undo') })}
+          />
+          <IconButton
+            label={label(t('redo'), 'Ctrl+Shift+Z')}
+            icon={<Redo2 {...look} />}
+            onClick={onRedo}
+            {...(canRedo ? {} : { disabledReason: t('nothing_to_redo') })}
+          />
+        </>
+      )}
     </SaveBar>
   );
 }

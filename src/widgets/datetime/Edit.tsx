@@ -1,5 +1,4 @@
 import { ClosedCalendar } from '../../ui/form/ClosedCalendar.tsx';
-import styles from '../common/control.module.css';
 import { controlProps } from '../common/props.ts';
 import { UntilUsed } from '../common/UntilUsed.tsx';
 import { useWidgetServices } from '../services.ts';
@@ -8,7 +7,6 @@ import { formatsOf } from './formats.ts';
 import { FullPicker } from './FullPicker.tsx';
 import { writtenIn } from './pickers.ts';
 import { wallOf } from './wall.ts';
-import { ZoneName } from './ZoneName.tsx';
 
 const untyped = () => undefined;
 
@@ -18,7 +16,7 @@ export function Edit(props: EditProps) {
   const { settings } = props.column;
   const [format = ''] = formatsOf(settings, language, settings['includeTime'] === true);
   const wall = wallOf(props.value, timeZone);
-  const control = (
+  return (
     <UntilUsed
       id={props.id}
       light={(uses) => (
@@ -32,12 +30,5 @@ export function Edit(props: EditProps) {
     >
       {(isOpen) => <FullPicker {...props} isOpen={isOpen} />}
     </UntilUsed>
-  );
-  if (settings['includeTime'] !== true) return control;
-  return (
-    <div className={styles.moment}>
-      {control}
-      <ZoneName value={props.value} />
-    </div>
   );
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
+import { showViews } from '../../../tests/support/show-views.tsx';
+import { Aside } from './Aside.tsx';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(
@@ -131,11 +133,14 @@ describe('the settings', () => {
     expect(written(columnData, value)).toHaveProperty('value', text);
   });
 
+  const aside = (value: string) =>
+    showViews(<Aside settings={{ includeTime: true }} value={value} />);
+
   test('say in which zone a time is, summer and winter apart', () => {
-    written({ includeTime: true }, '2026-07-04T12:05:00.000Z');
+    aside('2026-07-04T12:05:00.000Z');
     expect(screen.getByText('CEST').title).toBe('Europe/Berlin');
     cleanup();
-    written({ includeTime: true }, '2026-12-04T12:05:00.000Z');
+    aside('2026-12-04T12:05:00.000Z');
     screen.getByText('CET');
   });
 

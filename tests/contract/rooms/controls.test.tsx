@@ -99,7 +99,10 @@ describe.each(editable)('the control of $type', (room) => {
     }
   });
 
-  test.each(samples)('$title: shows the words that are read elsewhere', (sample) => {
+  // What others refer to is looked up, not stored: the control has nothing of the value to show.
+  const stored = samples.filter(({ column }) => column.settings['isInbound'] !== true);
+
+  test.each(stored)('$title: shows the words that are read elsewhere', (sample) => {
     const { column } = sample;
     const settings = { ...column.settings, decimals: 0 };
     const filled = someValueOf(column).filter((value) => !column.isEmpty(value));

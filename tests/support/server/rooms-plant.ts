@@ -32,7 +32,7 @@ export async function makeRoomsPlant(): Promise<RoomsPlant> {
   const stock = await stockSite(server, world, siteId);
   const at = (rest = '') => `/api/sites/${siteId}/${roomsDocument.api}${rest}`;
   const { status, body } = await admin.call<Made>('POST', at(), { body: { name: 'First' } });
-  if (status !== 201) throw new Error(JSON.stringify(body));
+  if (status !== 201) throw new Error([JSON.stringify(body), ...server.said].join('\n'));
   stock.items.set(roomsDocument.type, body.id);
   return { server, admin, siteId, stock, at };
 }

@@ -1,0 +1,7 @@
+import type { AsideProps } from '../view-types.ts';
+import { ZoneName } from './ZoneName.tsx';
+
+/** On whose clock the time is. */
+export function Aside({ settings, value }: AsideProps) {
+  return settings['includeTime'] === true ? <ZoneName value={value} /> : null;
+}
