@@ -9,10 +9,10 @@ test(
   'whatever is killed amid writes, what was acknowledged is there, whole and once',
   async () => {
     const plan = {
-      server: 20,
-      PostgreSQL: 20,
-      both: 20,
-      connection: 5,
+      server: 8,
+      PostgreSQL: 8,
+      both: 8,
+      connection: 3,
       hang: 1,
       'import, server': 2,
       'import, both': 2,

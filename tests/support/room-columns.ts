@@ -1,5 +1,6 @@
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { ModuleDocument } from '../../src/runtime/documents.ts';
+import { isLocked } from '../../src/runtime/record/evaluate.ts';
 import { type Room, type RoomSample, rooms } from '../gallery/rooms.ts';
 import { column, compiled, moduleDocument } from './compiled.ts';
 
@@ -8,8 +9,8 @@ export interface RoomColumn {
   readonly db: string;
   readonly room: Room;
   readonly sample: RoomSample;
-  /** Made by the server alone: no call may set it. */
-  readonly isSystem: boolean;
+  /** Made by the server, or by what refers to the item: no call may set it. */
+  readonly isLocked: boolean;
 }
 
 /** `c_text_0`, `c_text_1`, `c_textarea_0`, ... */
@@ -18,7 +19,7 @@ export const roomColumns: readonly RoomColumn[] = rooms.flatMap((room) =>
     db: `c_${room.type}_${sample.place}`,
     room,
     sample,
-    isSystem: sample.column.fieldType.document.system === true,
+    isLocked: isLocked(sample.column),
   })),
 );
 

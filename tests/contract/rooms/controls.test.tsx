@@ -19,7 +19,7 @@ interface Edited {
 
 /** Fields as a form shows them: label, control, help. Their controls are `field-0`, `field-1`, ... */
 function showEdits({ room, sample, values, language = 'en', error, onChange = () => {} }: Edited) {
-  const { Edit } = room.views;
+  const { Edit, Aside } = room.views;
   const { column } = sample;
   if (Edit === null) throw new Error(`${room.type} has no control`);
   return showViews(
@@ -28,6 +28,7 @@ function showEdits({ room, sample, values, language = 'en', error, onChange = ()
         <FieldFrame
           id={`field-${place}`}
           label={textIn(column.name, language)}
+          extra={Aside && <Aside settings={column.settings} value={value} />}
           help="Help"
           error={error}
         >

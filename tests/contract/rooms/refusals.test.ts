@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => plant.server.close());
 
 const context = { now: '2026-11-23T10:00:00.000Z', timeZone: 'Europe/Berlin' };
-const open = roomColumns.filter(({ isSystem }) => !isSystem);
+const open = roomColumns.filter(({ isLocked }) => !isLocked);
 const rounds = [...Array(Math.max(...open.map(({ sample }) => sample.refused.length))).keys()];
 
 /** In each round another of the values that a column refuses. */

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { choices } from '../../gallery/address.ts';
+import { expect, openGallery, specimen, test } from '../support/gallery.ts';
+import { journeys } from './journeys.ts';
+
+/** What axe finds, each with the room or cell in which it is. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => ({ id, target: String(target.at(-1)), html })),
+  );
+  const places = await Promise.all(
+    told.map(({ target }) =>
+      page
+        .locator(target)
+        .first()
+        .evaluate((element) => {
+          const place = element.closest<HTMLElement>('[data-specimen], [data-cell]')?.dataset;
+          return place?.['specimen'] ?? place?.['cell'] ?? 'the page';
+        }),
+    ),
+  );
+  return told.map(({ id, html }, at) => `${places[at]}: ${id}: ${html}`);
+}
+
+const sizes = [
+  { width: 'wide', density: 'desk', viewport: { width: 1280, height: 900 } },
+  { width: 'narrow', density: 'touch', viewport: { width: 360, height: 740 } },
+] as const;
+
+for (const { width, density, viewport } of sizes) {
+  for (const theme of choices.theme) {
+    for (const language of choices.language) {
+      test(`axe finds nothing in any room: ${width}, ${theme}, ${language}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await openGallery(page, { width, density, theme, language });
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+  }
+}
+
+for (const type of Object.keys(journeys)) {
+  test(`axe finds nothing while what a key opens is open: ${type}`, async ({ page }) => {
+    await openGallery(page, { type, state: 'edit' });
+    const field = specimen(page, type, 'empty');
+    await field.getByRole('link', { name: 'empty' }).focus();
+    await page.keyboard.press('Tab');
+    const control = field.locator('[data-shown] :focus');
+    await page.keyboard.press((await control.evaluate(isButton)) ? 'Enter' : 'ArrowDown');
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page)).toEqual([]);
+  });
+}
+
+const isButton = (element: Element): boolean => element instanceof HTMLButtonElement;

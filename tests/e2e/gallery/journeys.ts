@@ -1,0 +1,222 @@
+import {
+  chooseFile,
+  closed,
+  offered,
+  opened,
+  press,
+  seen,
+  type Step,
+  tabTo,
+  type,
+} from './keys.ts';
+
+/** What a person does in an empty field with the keyboard alone, and what is stored then. */
+export interface Journey {
+  /** Which sample of the type (tests/gallery/samples); the first when left out. */
+  readonly sample?: number;
+  readonly enter: readonly Step[];
+  /** The value, or what its JSON looks like. */
+  readonly entered: unknown;
+  readonly change: readonly Step[];
+  readonly changed: unknown;
+  readonly clear: readonly Step[];
+  /** What is stored for nothing; null when left out. */
+  readonly cleared?: unknown;
+}
+
+const emptied = press('Control+A', 'Delete');
+const nobody = { user_ids: [], team_ids: [] };
+
+/** A field of text: typed, gone on with, taken out. */
+const typed = (first: string, more: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
+  enter: [type(first)],
+  change: [press('End'), type(more)],
+  clear: [emptied],
+});
+
+/** The first of a list, the second instead, none. */
+const chosen = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
+  enter: [opened(first), press('Enter'), closed],
+  change: [opened(first), press('ArrowDown', 'Enter'), closed],
+  clear: [press('Delete')],
+});
+
+/** The first of a list, the second as well, neither. */
+const several = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
+  enter: [opened(first), press('Enter', 'Escape'), closed],
+  change: [opened(first), press('ArrowDown', 'Enter', 'Escape'), closed],
+  clear: [press('Backspace', 'Backspace')],
+});
+
+/** In the dialog that opens: a signature without a drawing, which a keyboard can't make. */
+const signedByName = (name: string): readonly Step[] => [
+  seen('dialog', 'Sign'),
+  tabTo('checkbox', 'Sign with the name only, without drawing'),
+  press('Space'),
+  tabTo('textbox', /^Printed name/),
+  emptied,
+  type(name),
+  tabTo('button', 'Sign'),
+  press('Enter'),
+];
+
+/** A file chosen, another, both taken out. */
+const brought = {
+  enter: [chooseFile],
+  change: [chooseFile],
+  clear: [
+    tabTo('button', /^Remove/, 'Shift+Tab'),
+    press('Enter'),
+    tabTo('button', /^Remove/, 'Shift+Tab'),
+    press('Enter'),
+  ],
+};
+
+/** Of every room with a control; one that is missing fails keyboard.spec.ts. */
+export const journeys: Readonly<Record<string, Journey>> = {
+  text: { ...typed('PU', '-1101'), entered: 'PU', changed: 'PU-1101', cleared: '' },
+  textarea: {
+    enter: [type('Two'), press('Enter'), type('lines')],
+    entered: 'Two\nlines',
+    change: [press('Control+End'), type('.')],
+    changed: 'Two\nlines.',
+    clear: [emptied],
+    cleared: '',
+  },
+  number: {
+    enter: [type('42')],
+    entered: 42,
+    change: [press('ArrowUp', 'ArrowUp', 'ArrowDown')],
+    changed: 43,
+    clear: [emptied],
+  },
+  checkbox: {
+    enter: [press('Space')],
+    entered: true,
+    change: [press('Space')],
+    changed: false,
+    clear: [press('Space', 'Space')],
+    cleared: false,
+  },
+  smart_drawing: {
+    enter: [press('Space')],
+    entered: true,
+    change: [press('Space')],
+    changed: false,
+    clear: [press('Space', 'Space')],
+    cleared: false,
+  },
+  dropdown: { ...chosen('Option 1'), entered: [1], changed: [2], cleared: [] },
+  signature: {
+    enter: [press('Enter'), ...signedByName('M. Hoffmann')],
+    entered: /M\. Hoffmann/,
+    change: [tabTo('button', 'Remove the signature of M. Hoffmann'), press('Enter')],
+    changed: '',
+    clear: [],
+    cleared: '',
+  },
+  datetime: {
+    enter: [type('23 Nov 2026'), press('Enter')],
+    entered: '2026-11-23',
+    change: [emptied, type('2026-12-24'), press('Enter')],
+    changed: '2026-12-24',
+    clear: [emptied, press('Enter')],
+  },
+  user_reference: {
+    ...chosen('Marlene Hoffmann'),
+    entered: { user_ids: [1], team_ids: [] },
+    changed: { user_ids: [2], team_ids: [] },
+    cleared: nobody,
+  },
+  force_watch: { ...several('Marlene Hoffmann'), entered: [1], changed: [1, 2], cleared: [] },
+  checkbox_group: {
+    enter: [press('Space')],
+    entered: ['option_1'],
+    change: [press('Tab', 'Space')],
+    changed: ['option_1', 'option_2'],
+    clear: [press('Space', 'Shift+Tab', 'Space')],
+    cleared: [],
+  },
+  module_item_reference: {
+    enter: [type('pump'), offered('Pump P-1101A'), press('Enter'), closed],
+    entered: [1],
+    change: [press('Delete'), type('p'), offered('Pump P-1101A'), press('Enter'), closed],
+    changed: [1],
+    clear: [press('Delete')],
+    cleared: [],
+  },
+  module_template_reference: {
+    enter: [opened('Corrective'), press('Enter'), closed],
+    entered: [1],
+    change: [opened('Corrective'), press('Enter'), closed],
+    changed: [1],
+    clear: [press('Delete')],
+    cleared: [],
+  },
+  scheduler: {
+    enter: [press('Enter')],
+    entered: /"rule":"FREQ=WEEKLY/,
+    change: [tabTo('textbox', 'Every', 'Shift+Tab'), press('ArrowUp')],
+    changed: /INTERVAL=2/,
+    clear: [tabTo('button', /^Remove/, 'Shift+Tab'), press('Enter')],
+    cleared: [],
+  },
+  type: { ...chosen('Corrective'), entered: 1, changed: 2 },
+  criticality: { ...chosen('Critical'), entered: 1, changed: 2 },
+  color: {
+    enter: [press('Tab'), type('#0b6273')],
+    entered: '#0B6273',
+    change: [press('Backspace'), type('4')],
+    changed: '#0B6274',
+    clear: [emptied],
+    cleared: '',
+  },
+  files: { ...brought, entered: [12], changed: [12, 14], cleared: [] },
+  photos: { ...brought, entered: [12], changed: [12, 14], cleared: [] },
+  dms_version: {
+    enter: [chooseFile],
+    entered: { version: 1, file_id: 12 },
+    change: [tabTo('button', 'Remove version 1', 'Shift+Tab'), press('Enter')],
+    changed: null,
+    clear: [],
+  },
+  document_labels: { ...several('Safety'), entered: [1], changed: [1, 2], cleared: [] },
+  module_item_connection_reference: {
+    enter: [type('pump'), offered('Pump P-1101A'), press('Enter'), closed],
+    entered: { module_type: 'pumps', item_ids: [1] },
+    change: [press('Delete'), type('p'), offered('Pump P-1101A'), press('Enter'), closed],
+    changed: { module_type: 'pumps', item_ids: [1] },
+    clear: [press('Delete')],
+    cleared: { module_type: 'pumps', item_ids: [] },
+  },
+  chart: {
+    enter: [
+      press('Enter'),
+      tabTo('textbox', 'Label of row 1', 'Shift+Tab'),
+      type('Jan'),
+      press('Tab'),
+      type('12'),
+    ],
+    entered: [{ label: 'Jan', value: 12 }],
+    change: [type('.5')],
+    changed: [{ label: 'Jan', value: 12.5 }],
+    clear: [tabTo('button', 'Remove row 1'), press('Enter')],
+    cleared: [],
+  },
+  '3drm_coordinate': {
+    enter: [tabTo('button', 'Add a point'), press('Enter')],
+    entered: { kind: 'Point', points: [[0, 0, 0]] },
+    change: [tabTo('textbox', 'z of point 1', 'Shift+Tab'), emptied, type('2.5')],
+    changed: { kind: 'Point', points: [[0, 0, 2.5]] },
+    clear: [tabTo('button', 'Remove point 1'), press('Enter')],
+    cleared: /"points":\[\]|null/,
+  },
+  lat_lon: {
+    enter: [type('51.5'), press('Tab'), type('12')],
+    entered: [51.5, 12],
+    change: [type('.25')],
+    changed: [51.5, 12.25],
+    clear: [emptied, press('Shift+Tab'), emptied],
+    cleared: [],
+  },
+};

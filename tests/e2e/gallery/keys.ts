@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+
+/** One thing that a person does with a keyboard, or waits to see before the next. */
+export type Step = (page: Page) => Promise<void>;
+
+/** Presses keys one after the other, by their names: `Tab`, `Control+A`. */
+export const press =
+  (...keys: readonly string[]): Step =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** Types a text, letter by letter. */
+export const type =
+  (text: string): Step =>
+  (page) =>
+    page.keyboard.type(text);
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Waits until something of this role and name is there, such as a dialog. */
+export const seen =
+  (role: Role, name: string | RegExp): Step =>
+  (page) =>
+    expect(page.getByRole(role, { name })).toBeVisible();
+
+const focusedList = (page: Page) => page.locator('[role=combobox]:focus');
+
+/** Opens the list that has the focus and waits until it offers an option. */
+export const opened =
+  (option: string): Step =>
+  async (page) => {
+    await page.keyboard.press('ArrowDown');
+    await offered(option)(page);
+  };
+
+/** Waits until the list that has the focus is open and offers an option. */
+export const offered =
+  (option: string): Step =>
+  async (page) => {
+    await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'true');
+    const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+    await expect(
+      open.locator('.ant-select-item-option', { hasText: option }).first(),
+    ).toBeVisible();
+  };
+
+/** Waits until the list that has the focus is closed again. */
+export const closed: Step = async (page) => {
+  await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')).toHaveCount(
+    0,
+  );
+};
+
+/** Presses Tab until the focus is on something of this role and name; thirty times at most. */
+export const tabTo =
+  (role: Role, name: string | RegExp, key = 'Tab'): Step =>
+  async (page) => {
+    const wanted = page.getByRole(role, { name }).and(page.locator(':focus'));
+    for (let count = 0; count < 30 && (await wanted.count()) === 0; count += 1) {
+      await page.keyboard.press(key);
+    }
+    await expect(wanted).toBeVisible();
+  };
+
+/** Presses the button that has the focus and gives the chooser that opens a small picture. */
+export const chooseFile: Step = async (page) => {
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const chooser = await opened;
+  await chooser.setFiles({ name: 'pump.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+};

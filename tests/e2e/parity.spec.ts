@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { judge } from '../parity/judge.ts';
+import { someQuestion } from '../parity/random-questions.ts';
+import { expect, test } from './support/gallery.ts';
+
+/** Pairs of a template and an item; `PARITY_PAIRS=1000 FC_SEED=7` draws fewer, and others. */
+const pairs = Number(process.env['PARITY_PAIRS'] ?? 10_000);
+const seed = Number(process.env['FC_SEED'] ?? 20_261_121);
+const itemsPerTemplate = 4;
+const templatesAtOnce = 50;
+
+interface Verdict {
+  readonly refused: readonly unknown[];
+  readonly wrong: readonly { readonly code: string }[];
+  readonly moved: readonly { readonly ok: boolean }[];
+}
+
+test(`browser and server judge ${pairs} random pairs of template and item alike`, async ({
+  page,
+}) => {
+  test.setTimeout(60_000 + pairs * 100);
+  await page.goto('/parity/');
+  await page.waitForFunction(() => 'judgeAll' in globalThis);
+  const codes = new Set<string>();
+  const counts = { pairs: 0, right: 0, refused: 0, moved: 0 };
+  for (let batch = 0; counts.pairs < pairs; batch += 1) {
+    const numRuns = Math.min(templatesAtOnce, Math.ceil((pairs - counts.pairs) / itemsPerTemplate));
+    const questions = fc.sample(someQuestion(itemsPerTemplate), { numRuns, seed: seed + batch });
+    const json = JSON.stringify(questions);
+    const inBrowser = await page.evaluate((text) => globalThis.judgeAll(text), json);
+    for (const [at, question] of questions.entries()) {
+      const here = judge(question);
+      expect(inBrowser[at], JSON.stringify(question)).toEqual(here);
+      for (const text of here) {
+        const { refused, wrong, moved } = JSON.parse(text) as Verdict;
+        counts.pairs += 1;
+        counts.right += wrong.length === 0 ? 1 : 0;
+        counts.refused += refused.length > 0 ? 1 : 0;
+        counts.moved += moved.some(({ ok }) => ok) ? 1 : 0;
+        for (const { code } of wrong) codes.add(code);
+      }
+    }
+  }
+  console.log(JSON.stringify({ ...counts, codes: [...codes].sort() }));
+  // The draw tells something: much is right, much is wrong, in many ways.
+  expect(counts.pairs).toBeGreaterThanOrEqual(pairs);
+  expect(Math.min(counts.right, counts.refused, counts.moved)).toBeGreaterThan(pairs / 20);
+  expect(codes.size).toBeGreaterThan(10);
+});

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react';
+import type { CompiledColumn } from '../../src/runtime/compiled.ts';
+import { validateColumn } from '../../src/runtime/record/validate.ts';
+import { errorSentence } from '../../src/runtime/sentence.ts';
+import { textIn } from '../../src/runtime/text.ts';
+import { FieldFrame } from '../../src/ui/form/FieldFrame.tsx';
+import type { EditProps } from '../../src/widgets/view-types.ts';
+import styles from './gallery.module.css';
+import type { Room } from './rooms.ts';
+
+interface Props {
+  readonly id: string;
+  readonly room: Room;
+  readonly column: CompiledColumn;
+  readonly Edit: ComponentType<EditProps>;
+  readonly start: unknown;
+  readonly required: boolean;
+  readonly language: 'en' | 'de';
+}
+
+const unheard = () => {};
+
+/** A field as a form shows it, judged with each change; below it what would be stored. */
+export function EditState(props: Props) {
+  const { id, room, column, Edit, start, required, language } = props;
+  const [value, setValue] = useState(start);
+  const stored = column.normalise(value);
+  const [error] = validateColumn(column, { visible: true, required }, stored);
+  const { description } = column;
+  const { Aside } = room.views;
+  return (
+    <>
+      <FieldFrame
+        id={id}
+        label={textIn(column.name, language)}
+        required={required}
+        group={room.views.isGroup}
+        extra={Aside && <Aside settings={column.settings} value={value} />}
+        help={description === null ? undefined : textIn(description, language)}
+        error={error === undefined ? undefined : errorSentence(error, language)}
+      >
+        {(wired) => (
+          <Edit
+            id={wired.id}
+            column={column}
+            moduleType={room.module.document.type}
+            value={value}
+            onChange={setValue}
+            onBlur={unheard}
+            required={required}
+            invalid={error !== undefined}
+            describedBy={wired['aria-describedby']}
+            useOfItem={readNothing}
+            useValue={valueBeside}
+          />
+        )}
+      </FieldFrame>
+      <code className={styles.stored} data-stored>
+        {JSON.stringify(stored)}
+      </code>
+    </>
+  );
+}
+
+const readNothing: EditProps['useOfItem'] = (read) => read({});
+/** Of the column `kind`, on which sub-types depend. */
+const valueBeside: EditProps['useValue'] = () => 1;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './gallery.module.css';
+import type { Room, RoomSample } from './rooms.ts';
+
+interface Props {
+  readonly room: Room;
+  readonly sample: RoomSample;
+  readonly state: string;
+  /** Is given an id that nothing else has. */
+  readonly children: (id: string) => ReactNode;
+}
+
+/** One state of a room, with its name above, which is also where a keyboard begins. */
+export function Specimen({ room, sample, state, children }: Props) {
+  const id = `${room.type}-${sample.place}-${state}`;
+  const places = room.views.places?.(sample.column.settings) ?? 1;
+  return (
+    <div className={styles.specimen} data-specimen={id} data-places={places}>
+      <a className={styles.caption} id={`at-${id}`} href={`#at-${id}`}>
+        {state}
+      </a>
+      <div data-shown>{children(id)}</div>
+    </div>
+  );
+}

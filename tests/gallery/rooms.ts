@@ -1,0 +1,68 @@
+import type { CompiledColumn, CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import { patternEngine } from '../../src/runtime/patterns.ts';
+import { type FieldTypeName, fields, fieldTypes } from '../../src/widgets/fields.ts';
+import type { FieldViews } from '../../src/widgets/view-types.ts';
+import { viewsOf } from '../../src/widgets/views.ts';
+import { column, moduleDocument } from '../support/module-document.ts';
+import { samples } from './samples/list.ts';
+import type { Sample } from './samples/sample.ts';
+
+/** A field type under the settings of one sample, compiled into a column of a module of its own. */
+export interface RoomSample extends Sample {
+  /** Among the samples of its type, from 0. */
+  readonly place: number;
+  readonly column: CompiledColumn;
+  /** Null where the document says that lists can't show it. */
+  readonly listColumn: ListColumn | null;
+}
+
+/** A room as the gallery and the contract suites see it. */
+export interface Room {
+  readonly type: FieldTypeName;
+  readonly views: FieldViews;
+  readonly module: CompiledModule;
+  readonly samples: readonly RoomSample[];
+}
+
+/** Types whose column of the same meaning each document has anyway, by its db name. */
+const kind = column('type', 'kind', { name: { en: 'Kind', de: 'Art' } });
+
+function roomOf(type: FieldTypeName): Room {
+  const views = viewsOf(type);
+  if (views === null) throw new Error(`${type} has no views`);
+  const { name } = fields[type].document;
+  const document = moduleDocument([
+    kind,
+    ...samples[type].map(({ settings }, place) =>
+      column(type, `c_${place}`, {
+        name,
+        order: place + 1,
+        tableOrder: place + 1,
+        ...(settings === undefined ? {} : { columnData: settings }),
+      }),
+    ),
+  ]);
+  const result = compileModule(document, { fieldTypes, flows: new Map(), patterns: patternEngine });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
+  const { module } = result;
+  return {
+    type,
+    views,
+    module,
+    samples: samples[type].map((sample, place) => {
+      const compiled = module.byDb.get(`c_${place}`);
+      if (compiled === undefined) throw new Error(`${type} has no column ${place}`);
+      const listColumn = module.listColumns.find(({ db }) => db === compiled.db) ?? null;
+      return { ...sample, place, column: compiled, listColumn };
+    }),
+  };
+}
+
+/** Every room of src/widgets/fields.ts, in its order. */
+export const rooms: readonly Room[] = (Object.keys(fields) as FieldTypeName[]).map(roomOf);
+
+/** Null for a name that is no field type. */
+export function roomNamed(type: string): Room | null {
+  return rooms.find((room) => room.type === type) ?? null;
+}

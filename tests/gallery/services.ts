@@ -1,0 +1,37 @@
+import type { LabelOption } from '../../src/widgets/label-services.ts';
+import type { WidgetServices } from '../../src/widgets/services.ts';
+import { fileRow, testFiles } from '../support/file-services.ts';
+import { noReferences, testServices } from '../support/widget-services.ts';
+
+const label = (id: number, name: string, colour: string): LabelOption => ({
+  id,
+  name,
+  colour,
+  description: null,
+  isActive: true,
+});
+const labels = [label(1, 'Safety', '#C4342B'), label(2, 'Vendor', '#2C6BC7')];
+
+/** The stand-ins of component tests, with what a person who looks also wants to do: add and choose. */
+export function galleryServices(language: 'en' | 'de'): WidgetServices {
+  let id = 10;
+  return testServices(language, {
+    files: testFiles({
+      // Any picture that the page has.
+      thumbnail: () => '/favicon.svg',
+      send: ({ file: { name, size } }) => {
+        id += 2;
+        return Promise.resolve({ state: 'done', row: fileRow(id, { name, size }) });
+      },
+    }),
+    labels: {
+      of: () => labels,
+      mayCreate: () => true,
+      create: (_module, name) => Promise.resolve(label(3, name, '#74838E')),
+    },
+    references: {
+      ...noReferences,
+      modules: [{ type: 'pumps', name: 'Pumps', icon: 'gauge' }],
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { compileModule } from '../../src/runtime/compile/module.ts';
+import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
+import { moves } from '../../src/runtime/flow/moves.ts';
+import { transition } from '../../src/runtime/flow/transition.ts';
+import type { Actor } from '../../src/runtime/flow/types.ts';
+import { patternEngine } from '../../src/runtime/patterns.ts';
+import { applyChanges } from '../../src/runtime/record/apply.ts';
+import { blankItem } from '../../src/runtime/record/blank.ts';
+import type { FieldError } from '../../src/runtime/record/errors.ts';
+import { evaluator, type RecordContext } from '../../src/runtime/record/evaluate.ts';
+import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
+import { settle } from '../../src/runtime/record/settle.ts';
+import { validateItem } from '../../src/runtime/record/validate.ts';
+import { errorSentence } from '../../src/runtime/sentence.ts';
+import { languages } from '../../src/runtime/text.ts';
+import { fieldTypes } from '../../src/widgets/fields.ts';
+
+/** An item that is stored, and what somebody wants of it; JSON, as both sides get it. */
+export interface Asked {
+  /** Values by db name over those of a new item; template columns too. */
+  readonly stored: Readonly<Record<string, unknown>>;
+  readonly changes: ItemChanges;
+  readonly context: RecordContext;
+  readonly user: number;
+  readonly comment: string;
+}
+
+/** A template of a module, and items of it. */
+export interface Question {
+  readonly module: ModuleDocument;
+  readonly template: TemplateDocument;
+  readonly asked: readonly Asked[];
+}
+
+function compiledOf({ module, template }: Question): CompiledModule {
+  const result = compileModule(module, {
+    fieldTypes,
+    flows: new Map(),
+    patterns: patternEngine,
+    template: { id: 7, version: 1, document: template },
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.module;
+}
+
+function told(error: FieldError): object {
+  return { ...error, sentences: languages.map((language) => errorSentence(error, language)) };
+}
+
+function itemOf(module: CompiledModule, { stored }: Asked): Item {
+  const item = blankItem(module, 1);
+  const at = (place: 'core' | 'template') =>
+    Object.fromEntries(
+      Object.entries(stored).filter(([db]) => module.byDb.get(db)?.place === place),
+    );
+  return { ...item, id: 5, ...at('core'), columns: { ...item.columns, ...at('template') } };
+}
+
+function verdictOf(module: CompiledModule, asked: Asked): object {
+  const { changes, context, user, comment } = asked;
+  const { item: changed, errors } = applyChanges(module, itemOf(module, asked), changes, context);
+  const settled = settle(module, changed, context);
+  const stateOf = evaluator(module, settled, context);
+  const actor: Actor = { user_id: user, team_ids: [1], may: () => user < 4, ...context };
+  return {
+    refused: errors.map(told),
+    wrong: validateItem(module, settled, context).map(told),
+    settled,
+    fields: module.columns.map((column) => [
+      column.db,
+      stateOf(column),
+      column.words(settled[column.db]),
+    ]),
+    moves: moves(module.flow, settled, actor).map(({ to, ...offer }) => ({ ...offer, to: to.key })),
+    moved: module.flow.statuses.map(({ key }) =>
+      transition(module.flow, settled, { to: key, comment }, actor),
+    ),
+  };
+}
+
+/** What the runtime says of a question, once for each item; one JSON text each. */
+export function judge(question: Question): readonly string[] {
+  const module = compiledOf(question);
+  const blank = blankItem(module, 1);
+  return question.asked.map((asked) => JSON.stringify({ blank, ...verdictOf(module, asked) }));
+}
