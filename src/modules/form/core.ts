@@ -3,7 +3,6 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { RecordContext } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { segments } from '../../runtime/record/pointer.ts';
 import { candidateOf } from './candidate.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { columnAt } from './columns.ts';
@@ -34,10 +33,8 @@ export function createCore(module: CompiledModule, timeZone: string, base: () =>
       validate: (given) => {
         const values = given as FormValues;
         if (checks.all(candidate(values))) return { value: values };
-        const found = [...errors.all().values()].flat();
-        return {
-          issues: found.map(({ code, pointer }) => ({ message: code, path: segments(pointer) })),
-        };
+        // Which errors there are stands in the store; react-hook-form is told that there are some.
+        return { issues: [{ message: 'invalid', path: ['errors'] }] };
       },
     },
   };

@@ -38,4 +38,18 @@ describe('ErrorSummary', () => {
     await user.keyboard('{Enter}');
     expect(select.mock.calls).toEqual([['due'], ['sub-type']]);
   });
+
+  it('shows the first of many, and all of them to who asks', async () => {
+    const user = userEvent.setup();
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      id: `field-${at}`,
+      label: `Field ${at}`,
+      message: 'is empty',
+    }));
+    renderUi(<ErrorSummary errors={many} onSelect={vi.fn<(id: string) => void>()} />);
+    expect(screen.getAllByRole('link').at(-1)?.textContent).toBe('Field 9');
+    await user.click(screen.getByRole('button', { name: 'Show all 12' }));
+    expect(screen.getAllByRole('link').at(-1)?.textContent).toBe('Field 11');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 });

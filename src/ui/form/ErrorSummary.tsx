@@ -1,5 +1,6 @@
+import { Button } from 'antd';
 import { OctagonAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './ErrorSummary.module.css';
 
@@ -10,6 +11,9 @@ export interface SummarisedError {
   /** What is wrong, to be read after the label: "is empty". */
   readonly message: string;
 }
+
+/** More than these are shown when somebody asks: the list would push the form out of sight. */
+const shownAtOnce = 10;
 
 interface ErrorSummaryProps {
   readonly errors: readonly SummarisedError[];
@@ -26,6 +30,8 @@ export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSumm
   const t = useUiText();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? errors : errors.slice(0, shownAtOnce);
   useEffect(() => {
     box.current?.focus();
   }, [attempt]);
@@ -37,7 +43,7 @@ export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSumm
           {title ?? t('not_saved', { count: errors.length })}
         </h2>
         <ul className={styles.list}>
-          {errors.map(({ id, label, message }) => (
+          {shown.map(({ id, label, message }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -52,6 +58,11 @@ export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSumm
             </li>
           ))}
         </ul>
+        {shown.length < errors.length && (
+          <Button size="small" onClick={() => setWhole(true)}>
+            {t('show_all_errors', { count: errors.length })}
+          </Button>
+        )}
       </div>
     </div>
   );

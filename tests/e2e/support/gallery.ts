@@ -19,6 +19,8 @@ export const test = base.extend<object, { gallery: TestServer }>({
     page.on('console', (message) => {
       if (message.type() === 'error') wrong.push(message.text());
     });
+    // Choosers are held back from now on, not only from when the first is waited for.
+    page.on('filechooser', () => {});
     await page.clock.setFixedTime('2026-11-23T10:00:00Z');
     // A map's tiles come from elsewhere.
     await page.route(/tile\.openstreetmap\.org/, (route) =>
