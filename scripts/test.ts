@@ -1,6 +1,7 @@
 /**
- * `npm test [-- unit|e2e [NAME ...]]`: every test, the journeys in a real browser included, or those
+ * `npm test [-- [--full] unit|e2e [NAME ...]]`: every test, the journeys in a real browser included, or those
  * of one half whose files have a name. Both halves run even when one fails; the last line adds them up.
+ * With `--full` (`npm run test:full`) what takes long is done in every variant, not in some.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,7 +49,8 @@ function journeys(folder: string, names: readonly string[]): Tally {
 }
 
 const halves = { unit, e2e: journeys };
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== '--full');
+if (process.argv.includes('--full')) process.env['FULL_TESTS'] = '1';
 const chosen = asked.filter((name) => Object.hasOwn(halves, name));
 const names = asked.filter((name) => !chosen.includes(name));
 if (names.length > 0 && chosen.length !== 1) {
