@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Half of two cores would wait while the other works: most tests wait for a database or a page.
+    maxWorkers: '100%',
     // Real servers and databases on two busy cores; a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
