@@ -9,9 +9,9 @@ test(
   'whatever is killed amid writes, what was acknowledged is there, whole and once',
   async () => {
     const plan = {
-      server: 8,
-      PostgreSQL: 8,
-      both: 8,
+      server: 5,
+      PostgreSQL: 5,
+      both: 5,
       connection: 3,
       hang: 1,
       'import, server': 2,
