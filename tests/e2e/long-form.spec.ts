@@ -28,7 +28,7 @@ test('a form of 300 fields has the controls near the screen, and nobody misses t
   await expect(name).toBeVisible();
 
   // Every label is there to be found in the page; the controls are not.
-  await expect(page.locator('[data-field] > label[id$="-label"]')).toHaveCount(fields);
+  await expect(page.locator('[data-field] label[id$="-label"]')).toHaveCount(fields);
   expect(await controls(page).count()).toBeLessThan(fields / 2);
   const { violations } = await new AxeBuilder({ page })
     .include('form')

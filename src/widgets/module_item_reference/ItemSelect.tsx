@@ -69,7 +69,8 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
   }
 
   const options = found.map((row) => ({ value: row.id, label: row.name, disabled: false }));
-  const mayCreate = references.mayCreate(source.moduleType);
+  // Nobody makes what is about to be found.
+  const mayCreate = choice.isAnswered && references.mayCreate(source.moduleType);
   const shared = {
     ...selectProps(field),
     ...choice.select,

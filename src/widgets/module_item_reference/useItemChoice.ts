@@ -26,6 +26,8 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
   return {
     words,
     found: search.rows,
+    /** What was found is what the words ask for, not what they asked for a moment before. */
+    isAnswered: search.state !== 'searching',
     chosen: new Map(chosen.map((item) => [item.id, item])),
     forget: () => setWords(''),
     close: () => setOpen(false),
