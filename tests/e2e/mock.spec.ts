@@ -45,7 +45,8 @@ test('without a database: sign in, work orders, edit, save, move, history, all i
   await signIn(page);
   await page.getByRole('link', { name: 'Ironbark Ridge' }).first().click();
   await page.waitForURL(/\/app\/sites\/\d+/);
-  await page.goto(`${page.url()}/maintenance/work-orders`);
+  const orders = `${page.url()}/maintenance/work-orders`;
+  await page.goto(orders);
   await expect(page.getByRole('heading', { level: 1, name: words.workOrders })).toBeVisible();
   await page.getByLabel(words.searchWorkOrders).fill('thermostat unserviceable');
   await page.getByRole('link', { name: /thermostat unserviceable/i }).click();
@@ -57,7 +58,8 @@ test('without a database: sign in, work orders, edit, save, move, history, all i
   await expect(hours).toHaveAttribute('aria-invalid', 'true');
   await hours.fill('5');
   await save.click();
-  await page.getByRole('radiogroup').getByText(words.history).click();
+  const showHistory = () => page.getByRole('radiogroup').getByText(words.history).click();
+  await showHistory();
   const history = page.getByRole('list', { name: words.history });
   await expect(history).toContainText(words.hours);
   await page.reload();
@@ -66,11 +68,12 @@ test('without a database: sign in, work orders, edit, save, move, history, all i
   const list = await page.request.get('/api/sites/1/workorders?limit=500');
   const { workorders } = (await list.json()) as { workorders: Row[] };
   const active = workorders.find((row) => row.status === 1 && row.template_id === -1);
-  await page.goto(`${page.url().replace(/\d+$/, '')}${active?.id}`);
+  await page.goto(`${orders}/${active?.id}`);
   await page.getByRole('button', { name: words.changeStatus }).click();
   const moved = page.waitForResponse((answer) => answer.url().endsWith('/transitions'));
   await page.getByRole('dialog').getByRole('button', { name: 'Inactive' }).click();
   expect((await moved).status()).toBe(200);
+  await showHistory();
   await expect(history).toContainText('changed the status');
   expect(errors).toEqual([]);
 });
