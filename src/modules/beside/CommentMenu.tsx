@@ -1,10 +1,8 @@
-import { Button } from 'antd';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/beside.ts';
-import { MenuList } from '../../ui/menu/MenuList.tsx';
-import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import type { MenuEntry } from '../../ui/menu/entries.ts';
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
 import { useBeside } from './context.ts';
@@ -25,7 +23,6 @@ export function CommentMenu({ comment, onEdit }: Props) {
   const { remove } = useCommentCalls();
   const confirm = useConfirm();
   const attempt = useAttempt();
-  const [open, setOpen] = useState(false);
   const isMine = comment.user_id === me.id;
   if (readOnly || (!isMine && !mayDelete)) return null;
 
@@ -38,40 +35,21 @@ export function CommentMenu({ comment, onEdit }: Props) {
     });
     if (agreed) await attempt(t('not_removed'), () => remove(comment));
   }
-  const label = t('more', { name: comment.user_name });
+  const entries = (): readonly MenuEntry[] => [
+    ...(isMine
+      ? [{ key: 'edit', title: t('edit'), icon: <Pencil {...icon} />, onSelect: onEdit }]
+      : []),
+    {
+      key: 'remove',
+      title: t('remove'),
+      icon: <Trash2 {...icon} />,
+      danger: true,
+      onSelect: () => void askAndRemove(),
+    },
+  ];
   return (
     <span className={styles.menu}>
-      <PopoverMenu
-        label={label}
-        open={open}
-        onOpenChange={setOpen}
-        button={(trigger) => (
-          <Button
-            {...trigger}
-            type="text"
-            size="small"
-            aria-label={label}
-            title={label}
-            icon={<Ellipsis {...icon} />}
-          />
-        )}
-      >
-        <MenuList
-          onDone={() => setOpen(false)}
-          entries={[
-            ...(isMine
-              ? [{ key: 'edit', title: t('edit'), icon: <Pencil {...icon} />, onSelect: onEdit }]
-              : []),
-            {
-              key: 'remove',
-              title: t('remove'),
-              icon: <Trash2 {...icon} />,
-              danger: true,
-              onSelect: () => void askAndRemove(),
-            },
-          ]}
-        />
-      </PopoverMenu>
+      <MoreMenu label={t('more', { name: comment.user_name })} size="small" entries={entries} />
     </span>
   );
 }

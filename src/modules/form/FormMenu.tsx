@@ -1,12 +1,9 @@
-import { Button } from 'antd';
-import { Ellipsis, Keyboard, Link, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { Keyboard, Link, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
-import { MenuList } from '../../ui/menu/MenuList.tsx';
-import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useCopyLink } from './useCopyLink.ts';
 
@@ -22,60 +19,46 @@ interface Props {
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+const destroys = (entry: MenuEntry) => entry.danger === true;
+
 /** The menu of a form: what can be done with it beside saving. */
 export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
-  const [open, setOpen] = useState(false);
   const copyLink = useCopyLink();
-  const field = open ? lastField() : null;
-  const own: MenuEntry[] = [
-    ...(field === null
-      ? []
-      : [
-          {
-            key: 'link',
-            title: t('link.copy', { field: textIn(field.name, language) }),
-            icon: <Link {...look} />,
-            onSelect: () => void copyLink(field),
-          },
-        ]),
-    ...(onPrint === undefined
-      ? []
-      : [
-          { key: 'print', title: t('print.entry'), icon: <Printer {...look} />, onSelect: onPrint },
-        ]),
-    {
-      key: 'shortcuts',
-      title: t('shortcuts.title'),
-      icon: <Keyboard {...look} />,
-      onSelect: onShortcuts,
-    },
-  ];
-  const destroys = (entry: MenuEntry) => entry.danger === true;
-  return (
-    <PopoverMenu
-      label={t('more')}
-      open={open}
-      onOpenChange={setOpen}
-      button={(trigger) => (
-        <Button
-          {...trigger}
-          type="text"
-          aria-label={t('more')}
-          title={t('more')}
-          icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
-        />
-      )}
-    >
-      <MenuList
-        onDone={() => setOpen(false)}
-        entries={[
-          ...entries.filter((entry) => !destroys(entry)),
-          ...own,
-          ...entries.filter(destroys),
-        ]}
-      />
-    </PopoverMenu>
-  );
+
+  function linkTo(field: CompiledColumn): MenuEntry {
+    return {
+      key: 'link',
+      title: t('link.copy', { field: textIn(field.name, language) }),
+      icon: <Link {...look} />,
+      onSelect: () => void copyLink(field),
+    };
+  }
+
+  function all(): readonly MenuEntry[] {
+    const field = lastField();
+    return [
+      ...entries.filter((entry) => !destroys(entry)),
+      ...(field === null ? [] : [linkTo(field)]),
+      ...(onPrint === undefined
+        ? []
+        : [
+            {
+              key: 'print',
+              title: t('print.entry'),
+              icon: <Printer {...look} />,
+              onSelect: onPrint,
+            },
+          ]),
+      {
+        key: 'shortcuts',
+        title: t('shortcuts.title'),
+        icon: <Keyboard {...look} />,
+        onSelect: onShortcuts,
+      },
+      ...entries.filter(destroys),
+    ];
+  }
+  return <MoreMenu label={t('more')} entries={all} />;
 }

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
+import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 
 /** Something that can be done with a whole list. */
@@ -41,7 +41,6 @@ function ActionMenu({ title, icon, entries = [] }: ListAction) {
 export function ListActions({ actions }: { readonly actions: readonly ListAction[] }) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();
-  const [open, setOpen] = useState(false);
   if (actions.length === 0) return null;
   if (!isPhone) {
     return actions.map((action) =>
@@ -55,23 +54,9 @@ export function ListActions({ actions }: { readonly actions: readonly ListAction
     );
   }
   return (
-    <PopoverMenu
+    <MoreMenu
       label={t('more')}
-      open={open}
-      onOpenChange={setOpen}
-      button={(trigger) => (
-        <Button
-          {...trigger}
-          type="text"
-          aria-label={t('more')}
-          icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
-        />
-      )}
-    >
-      <MenuList
-        onDone={() => setOpen(false)}
-        entries={actions.flatMap((action) => action.entries ?? [action])}
-      />
-    </PopoverMenu>
+      entries={() => actions.flatMap((action) => action.entries ?? [action])}
+    />
   );
 }

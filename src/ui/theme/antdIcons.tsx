@@ -1,17 +1,16 @@
 import type { ConfigProviderProps } from 'antd';
-import { Calendar, ChevronDown, Clock, Ellipsis, X } from 'lucide-react';
+import { Calendar, ChevronDown, Clock, X } from 'lucide-react';
 
 const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Lucide in the places where antd would draw its own icons. */
 export const antdIcons: Pick<
   ConfigProviderProps,
-  'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer' | 'tabs'
+  'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer'
 > = {
   select: { suffixIcon: <ChevronDown {...small} />, removeIcon: <X {...small} size={12} /> },
   datePicker: { suffixIcon: <Calendar {...small} /> },
   timePicker: { suffixIcon: <Clock {...small} /> },
   modal: { closeIcon: <X {...small} size={18} /> },
   drawer: { closeIcon: <X {...small} size={18} /> },
-  tabs: { more: { icon: <Ellipsis {...small} /> } },
 };

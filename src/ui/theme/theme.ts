@@ -160,14 +160,6 @@ export function antdTheme(name: ThemeName, density: Density, motion: boolean): T
         headerSplitColor: 'transparent',
         cellPaddingBlockSM: 0,
       },
-      Tabs: {
-        horizontalMargin: '0',
-        horizontalItemPadding: touch ? '12px 0' : '8px 0 9px',
-        itemColor: colours['text-2'],
-        itemSelectedColor: colours.text,
-        itemHoverColor: colours.text,
-        itemActiveColor: colours.text,
-      },
       Modal: { titleFontSize: 16, borderRadiusLG: 10, paddingLG: 20 },
       Drawer: { paddingLG: 20, padding: 16 },
       Segmented: {

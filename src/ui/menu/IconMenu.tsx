@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { PopoverMenu } from './PopoverMenu.tsx';
+
+interface IconMenuProps {
+  /** Names the button and what opens. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly size?: 'small' | undefined;
+  /** What opens, made anew each time it does; `close` closes it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button of one icon, and what opens below it. */
+export function IconMenu({ label, icon, size, children }: IconMenuProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverMenu
+      label={label}
+      open={open}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <Button
+          {...trigger}
+          {...(size === undefined ? {} : { size })}
+          type="text"
+          aria-label={label}
+          title={label}
+          icon={icon}
+        />
+      )}
+    >
+      {open && children(() => setOpen(false))}
+    </PopoverMenu>
+  );
+}

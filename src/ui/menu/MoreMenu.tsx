@@ -1,0 +1,22 @@
+import { Ellipsis } from 'lucide-react';
+import type { MenuEntry } from './entries.ts';
+import { IconMenu } from './IconMenu.tsx';
+import { MenuList } from './MenuList.tsx';
+
+interface MoreMenuProps {
+  /** Names the button and the menu. */
+  readonly label: string;
+  readonly size?: 'small' | undefined;
+  /** Asked when the menu opens. */
+  readonly entries: () => readonly MenuEntry[];
+}
+
+/** Three dots, and the entries behind them. */
+export function MoreMenu({ label, size, entries }: MoreMenuProps) {
+  const icon = <Ellipsis size={size === 'small' ? 16 : 18} strokeWidth={1.75} aria-hidden="true" />;
+  return (
+    <IconMenu label={label} icon={icon} size={size}>
+      {(close) => <MenuList onDone={close} entries={entries()} />}
+    </IconMenu>
+  );
+}
