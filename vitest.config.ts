@@ -1,4 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/** What is not ours, and the journeys, which belong to Playwright. */
+const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
+
+/** Tests that have a page and a server in one process (tests/support/page-beside-server.ts). */
+const pageBesideServer = 'tests/contract/rooms/{stored,filters,refusals}.test.ts';
+
+/** Tests that put something in the place of a module, which others must not get. */
+const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 export default defineConfig({
   test: {
@@ -8,15 +20,27 @@ export default defineConfig({
     // Real servers and databases on two busy cores; a test that hangs still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The journeys belong to Playwright.
-    exclude: ['**/node_modules/**', 'dist/**', 'tests/e2e/**'],
+    exclude: outside,
     projects: [
       {
         extends: true,
         test: {
           name: 'node',
           environment: 'node',
+          // A third of the time went into loading the same modules anew for each file.
+          isolate: false,
           include: ['**/*.test.ts'],
+          exclude: [...outside, pageBesideServer],
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/seed.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page and server',
+          environment: 'node',
+          include: [pageBesideServer],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/seed.ts'],
         },
@@ -26,7 +50,18 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          isolate: false,
           include: ['**/*.test.tsx'],
+          exclude: [...outside, ...withStandIns],
+          setupFiles: ['tests/support/seed.ts', 'tests/support/page.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page with stand-ins',
+          environment: 'jsdom',
+          include: withStandIns,
           setupFiles: ['tests/support/seed.ts', 'tests/support/page.ts'],
         },
       },
