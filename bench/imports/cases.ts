@@ -80,9 +80,13 @@ async function measure({ print }: Around) {
       print(
         `  ${(content.length / 1e6).toFixed(0)} MB of CSV; ${(await server.memory()).toFixed(0)} MB of memory before`,
       );
+      const before = await server.processor();
       const samples: number[] = [];
       const work = steps(client, content, print).then((took) => samples.push(took));
       const { lists, peak } = await watch(work, client, server);
+      const after = await server.processor();
+      const used = (of: 'server' | 'database') => (after[of] - before[of]).toFixed(1);
+      print(`  processor seconds: server ${used('server')}, database ${used('database')}`);
       const others = summarise({ samples: lists });
       print(
         `  lists meanwhile: median ${others.median.toFixed(0)} ms, p95 ${others.p95.toFixed(0)} ms; peak memory ${peak.toFixed(0)} MB`,

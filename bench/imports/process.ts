@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,8 +14,15 @@ export interface ServerProcess {
   readonly port: number;
   /** Megabytes of memory that the process holds now (Linux; else NaN). */
   readonly memory: () => Promise<number>;
+  /** Seconds of processor time so far: the server's own, and its database's (Linux; else NaN). */
+  readonly processor: () => Promise<Processor>;
   /** Stops the process; its data stays for the next start. */
   readonly stop: () => Promise<void>;
+}
+
+export interface Processor {
+  readonly server: number;
+  readonly database: number;
 }
 
 async function portOf(child: ChildProcess): Promise<number> {
@@ -32,6 +39,43 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1000;
 }
 
+/** Of `/proc/PID/stat`: who started the process, and hundredths of seconds of its processor time. */
+interface Stat {
+  readonly pid: number;
+  readonly parent: number;
+  readonly own: number;
+  /** With that of those that it started and that have ended. */
+  readonly withEnded: number;
+}
+
+async function statOf(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name, in brackets, may hold anything.
+  const fields = text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent, user, system, endedUser, endedSystem] = [1, 1, 11, 12, 13, 14].map(
+    (at) => fields[at] ?? Number.NaN,
+  );
+  if (text === '' || parent === undefined) return null;
+  const own = (user ?? 0) + (system ?? 0);
+  return { pid, parent, own, withEnded: own + (endedUser ?? 0) + (endedSystem ?? 0) };
+}
+
+async function processorOf(pid: number | undefined): Promise<Processor> {
+  const names = await readdir('/proc').catch(() => []);
+  const found = await Promise.all(names.map(Number).filter(Number.isInteger).map(statOf));
+  const all = found.filter((stat) => stat !== null);
+  const below = new Set([pid]);
+  // Whoever is started later has a higher number, as a rule; twice finds the rest.
+  for (const stat of [...all, ...all]) if (below.has(stat.parent)) below.add(stat.pid);
+  const started = all.filter((stat) => stat.pid !== pid && below.has(stat.pid));
+  const database = started.reduce((sum, { withEnded }) => sum + withEnded, 0) / 100;
+  const own = all.find((stat) => stat.pid === pid)?.own ?? Number.NaN;
+  return { server: own / 100, database };
+}
+
 export async function startProcess(dataDir: string): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...startFlags, 'server/main.ts'], {
     cwd: root,
@@ -43,6 +87,7 @@ export async function startProcess(dataDir: string): Promise<ServerProcess> {
   return {
     port,
     memory: () => residentMegabytes(child.pid),
+    processor: () => processorOf(child.pid),
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -2,6 +2,8 @@
 const orderKeyLength = 500;
 
 const plain = /^[\x20-\x7e]*$/;
+/** Such a text that has no spaces to take away either. */
+const tidy = /^[!-~]+(?: [!-~]+)*$/;
 const invisible = /[\p{M}\p{Cf}]+/gu;
 const spaces = /[\s\p{Cc}]+/gu;
 const digits = /\d+/g;
@@ -27,6 +29,7 @@ function folded(text: string): string {
  * characters collapsed to one space, none at the ends. Well-formed, and its own key.
  */
 export function searchKey(text: string): string {
+  if (tidy.test(text)) return text.toLowerCase();
   return folded(text).replace(spaces, ' ').trim();
 }
 
@@ -42,7 +45,12 @@ function lengthPrefix(length: number): string {
  * Cut to 500 code points.
  */
 export function orderKey(text: string): string {
-  const key = searchKey(text).replace(digits, (run) => {
+  return orderOfKey(searchKey(text));
+}
+
+/** The same of a text whose search key is at hand. */
+export function orderOfKey(searched: string): string {
+  const key = searched.replace(digits, (run) => {
     const value = run.replace(/^0+(?=\d)/, '');
     return lengthPrefix(value.length) + value;
   });

@@ -21,14 +21,25 @@ const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
-/** JSON with the keys of objects in code point order, as jsonb keeps no order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value) ? value.every(isPlain) : isPlain(value)) return JSON.stringify(value);
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );
+function canonicalObject(value: object): string {
+  const parts: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const inner: unknown = Reflect.get(value, key);
+    if (inner !== undefined) parts.push(`${JSON.stringify(key)}:${canonical(inner)}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/**
+ * JSON with the keys of objects in code point order, as jsonb keeps no order: dates as texts, what is
+ * undefined gone.
+ */
+export function canonical(value: unknown): string {
+  if (value === undefined) return 'null';
+  if (typeof value !== 'object' || value === null || value instanceof Date)
+    return JSON.stringify(value);
+  if (!Array.isArray(value)) return canonicalObject(value);
+  return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonical).join(',')}]`;
 }
 
 /** A salt of its own for each value, so that an erased value can't be guessed from its commitment. */
@@ -48,17 +59,17 @@ export function commitmentOf(
   db: string,
   [before, after, salt]: readonly [unknown, unknown, string],
 ): string {
-  return sha256(canonical([salt, db, before, after]));
+  return commitmentOfTexts(JSON.stringify(db), canonical(before), canonical(after), salt);
 }
 
-/** The commitments of an event as the one text that its hash covers. */
-export function commitmentsText(commitments: Link['commitments']): string {
-  return canonical(commitments);
+/** The same, of texts of JSON. */
+export function commitmentOfTexts(db: string, before: string, after: string, salt: string): string {
+  return sha256(`["${salt}",${db},${before},${after}]`);
 }
 
 /** The hash of an event, which the next event repeats as its `previous_hash`. */
 export function hashOf({ commitments, ...link }: Link): string {
-  return hashOfText(link, commitmentsText(commitments));
+  return hashOfText(link, canonical(commitments));
 }
 
 /** The same, of commitments whose text is at hand. */

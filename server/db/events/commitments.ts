@@ -1,15 +1,25 @@
-import type { StoredChanges } from '../tables/changes.ts';
-import { type Link, commitmentOf } from './chain.ts';
+import type { PendingEvent } from '../tx-state.ts';
+import { canonical, commitmentOfTexts, newSalt } from './chain.ts';
 
-/** What binds each change of an event without telling it. */
-export function commitmentsOf(changes: StoredChanges): Link['commitments'] {
-  return Object.fromEntries(
-    Object.entries(changes).map(([db, change]) => [db, commitmentOf(db, jsonOf(change))]),
-  );
+/** Changes of an event as their columns hold them: JSON texts. */
+export interface SealedChanges {
+  /** db name -> [before, after, salt]. */
+  readonly changes: string;
+  /** What binds each change without telling it; the hash of the event covers this very text. */
+  readonly commitments: string;
 }
 
-/** A change as the database will give it back: dates as text, what is undefined gone. */
-function jsonOf(change: readonly [unknown, unknown, string]): readonly [unknown, unknown, string] {
-  if (change.every((value) => typeof value === 'string' || value === null)) return change;
-  return JSON.parse(JSON.stringify(change)) as readonly [unknown, unknown, string];
+/** Gives each change its salt and its commitment. */
+export function sealChanges(changes: PendingEvent['changes']): SealedChanges {
+  const told: string[] = [];
+  const bound: string[] = [];
+  for (const db of Object.keys(changes).sort()) {
+    const [before, after] = changes[db] ?? [];
+    const key = JSON.stringify(db);
+    const salt = newSalt();
+    const [old, now] = [canonical(before), canonical(after)];
+    told.push(`${key}:[${old},${now},"${salt}"]`);
+    bound.push(`${key}:"${commitmentOfTexts(key, old, now, salt)}"`);
+  }
+  return { changes: `{${told.join(',')}}`, commitments: `{${bound.join(',')}}` };
 }

@@ -1,6 +1,5 @@
 import { type PendingEvent, type Tx, stateOf } from '../tx-state.ts';
-import { commitmentsText } from './chain.ts';
-import { commitmentsOf } from './commitments.ts';
+import { sealChanges } from './commitments.ts';
 import { type Linker, linker } from './link.ts';
 import { appendSpooled } from './spool.ts';
 import { type Stream, lockHead } from './streams.ts';
@@ -40,13 +39,8 @@ async function appendTo(
 
 async function append(tx: Tx, link: Linker, pending: readonly PendingEvent[]): Promise<void> {
   const rows = pending.map(({ changes, ...event }) => {
-    const commitments = commitmentsOf(changes);
-    return {
-      ...event,
-      ...link.next(event, commitmentsText(commitments)),
-      changes: JSON.stringify(changes),
-      commitments: JSON.stringify(commitments),
-    };
+    const sealed = sealChanges(changes);
+    return { ...event, ...link.next(event, sealed.commitments), ...sealed };
   });
   for (let from = 0; from < rows.length; from += rowsPerInsert)
     await tx

@@ -1,5 +1,4 @@
 import { type PendingEvent, type Tx, stateOf, tenantOf } from '../tx-state.ts';
-import { newSalt } from './chain.ts';
 
 /** A change to be told: of one item, by the named call. */
 export interface NewEvent {
@@ -34,11 +33,6 @@ export function pendingEvents(tx: Tx, events: readonly NewEvent[]): readonly Pen
     call: event.call,
     item_type: event.itemType,
     item_id: event.itemId,
-    changes: Object.fromEntries(
-      Object.entries(event.changes).map(([db, [before, after]]) => [
-        db,
-        [before ?? null, after ?? null, newSalt()] as const,
-      ]),
-    ),
+    changes: event.changes,
   }));
 }

@@ -5,22 +5,32 @@ import type { Tx } from '../transaction.ts';
 import { type ItemRow, rowOf } from './rows.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 
+/** A row as JSON, of which what is null is left out; what is JSON already goes in as it is. */
+function textOf(
+  row: ItemRow,
+  names: readonly string[],
+  types: ReadonlyMap<string, string>,
+): string {
+  const parts: string[] = [];
+  for (const name of names) {
+    const value = row[name];
+    if (value === null || value === undefined) continue;
+    const isJson = typeof value === 'string' && types.get(name) === 'jsonb';
+    parts.push(`"${name}":${isJson ? value : JSON.stringify(value)}`);
+  }
+  return `{${parts.join(',')}}`;
+}
+
 /** Rows as one JSON text, which the database takes apart: one parameter whatever their number. */
 function recordsOf(module: CompiledModule, rows: readonly ItemRow[]) {
   const types = storedTypes(module);
   const names = Object.keys(rows[0] ?? {});
-  const typeOf = (name: string) => types.get(name) ?? 'text';
-  // The rows hold JSON as text, as statements take it.
-  const isJson = (name: string) => typeOf(name) === 'jsonb';
-  const fields = names.map(
-    (name) => sql`${sql.ref(name)} ${sql.raw(isJson(name) ? 'text' : typeOf(name))}`,
-  );
+  const fields = names.map((name) => sql`${sql.ref(name)} ${sql.raw(types.get(name) ?? 'text')}`);
+  const texts = rows.map((row) => textOf(row, names, types));
   return {
     names,
-    values: names.map((name) =>
-      isJson(name) ? sql`${sql.ref(`r.${name}`)}::jsonb` : sql.ref(`r.${name}`),
-    ),
-    from: sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (${sql.join(fields)})`,
+    values: names.map((name) => sql.ref(`r.${name}`)),
+    from: sql`json_to_recordset(${`[${texts.join(',')}]`}::json) as r (${sql.join(fields)})`,
   };
 }
 
@@ -32,17 +42,16 @@ export async function insertMany(
   items: readonly Item[],
 ): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map((item) => ({
-    ...rowOf(module, item),
-    organisation_id: organisationId,
-    is_root: false,
-  }));
+  const rows = items.map((item) => rowOf(module, item));
   const { names, values, from } = recordsOf(module, rows);
   await sql`
     insert into ${sql.table(module.document.databaseTable)}
-      (${sql.join(names.map((name) => sql.ref(name)))})
-    select ${sql.join(values)} from ${from}`.execute(tx);
+      (organisation_id, is_root, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${organisationId}::integer, false, ${sql.join(values)} from ${from}`.execute(tx);
 }
+
+/** What an item is found by never changes. */
+const kept: ReadonlySet<string> = new Set(['id', 'site_id', 'client_id']);
 
 /**
  * Stores changed items with one statement, each where it is still in the version before and not in
@@ -55,13 +64,10 @@ export async function updateMany(
 ): Promise<ReadonlySet<number>> {
   const [first] = items;
   if (first === undefined) return new Set();
-  const rows = items.map((item) => {
-    const { client_id: _client, ...row } = rowOf(module, item);
-    return row;
-  });
+  const rows = items.map((item) => rowOf(module, item));
   const { names, values, from } = recordsOf(module, rows);
   const set = names.flatMap((name, at) =>
-    name === 'id' || name === 'site_id' ? [] : [sql`${sql.ref(name)} = ${values[at]}`],
+    kept.has(name) ? [] : [sql`${sql.ref(name)} = ${values[at]}`],
   );
   const { rows: done } = await sql<{ id: number }>`
     update ${sql.table(module.document.databaseTable)} as i set ${sql.join(set)}

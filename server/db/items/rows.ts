@@ -1,4 +1,4 @@
-import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import { companionKeys } from '../../../src/runtime/query/companions.ts';
 import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
@@ -12,16 +12,29 @@ export type ItemRow = Readonly<Record<string, unknown>>;
 
 const base = baseKeys.filter((key) => key !== 'type');
 
-const coreOf = (module: CompiledModule) =>
-  module.columns.filter(({ place, db }) => place === 'core' && db !== 'name');
+/** What a module's table has beside the base. */
+interface Stored {
+  readonly core: readonly CompiledColumn[];
+  readonly extra: readonly string[];
+}
+
+const known = new WeakMap<CompiledModule, Stored>();
+
+function storedOf(module: CompiledModule): Stored {
+  const found = known.get(module);
+  if (found !== undefined) return found;
+  const core = module.columns.filter(({ place, db }) => place === 'core' && db !== 'name');
+  const made = { core, extra: extraColumns(module).map(({ name }) => name) };
+  known.set(module, made);
+  return made;
+}
 
 /** The columns of an item as calls give it, from table alias `i`; names of people are looked up. */
 export function itemSelection(module: CompiledModule): SqlFragment {
-  const stored = [
-    ...base,
-    ...coreOf(module).map(({ db }) => db),
-    ...extraColumns(module).map(({ name }) => name),
-  ].map((name) => identifier('i', name));
+  const { core, extra } = storedOf(module);
+  const stored = [...base, ...core.map(({ db }) => db), ...extra].map((name) =>
+    identifier('i', name),
+  );
   const names = joinedColumns(module).map((name) => {
     const of = identifier('i', joinedNames.get(name) ?? '');
     return sql`(select display_name from users where users.id = ${of}) as ${identifier(name)}`;
@@ -31,31 +44,29 @@ export function itemSelection(module: CompiledModule): SqlFragment {
 
 /** A row of `itemSelection` as an item. */
 export function itemOf(module: CompiledModule, row: ItemRow): Item {
-  const core = coreOf(module).map(({ db, fieldType }) => [
-    db,
-    row[db] ?? emptyValue(fieldType.document.dataType),
-  ]);
-  const extra = [...extraColumns(module).map(({ name }) => name), ...joinedColumns(module)].map(
-    (name) => [name, row[name] ?? null],
-  );
-  const own = base.map((key) => [key, row[key] ?? null]);
-  return {
-    ...(Object.fromEntries([...own, ...core, ...extra]) as Item),
-    type: module.document.type,
-  };
+  const { core, extra } = storedOf(module);
+  const item: Record<string, unknown> = {};
+  for (const key of base) item[key] = row[key] ?? null;
+  for (const { db, fieldType } of core)
+    item[db] = row[db] ?? emptyValue(fieldType.document.dataType);
+  for (const name of extra) item[name] = row[name] ?? null;
+  for (const name of joinedColumns(module)) item[name] = row[name] ?? null;
+  item['type'] = module.document.type;
+  return item as Item;
 }
 
 const jsonKeys = new Set(['flow_state', 'columns']);
 
 /** What is written of an item: base, core columns and their keys, what lists show. It must have its id. */
 export function rowOf(module: CompiledModule, item: Item): ItemRow {
-  const own = base.map((key) => {
+  const { core, extra } = storedOf(module);
+  const row: Record<string, unknown> = {};
+  for (const key of base) {
     const value = item[key] ?? null;
-    return [key, jsonKeys.has(key) && value !== null ? JSON.stringify(value) : value] as const;
-  });
-  const core = coreOf(module).map(
-    ({ db, fieldType }) => [db, storedValue(fieldType.document.dataType, item[db])] as const,
-  );
-  const extra = extraColumns(module).map(({ name }) => [name, item[name] ?? null] as const);
-  return { ...Object.fromEntries([...own, ...core, ...extra]), ...companionKeys(module, item) };
+    row[key] = jsonKeys.has(key) && value !== null ? JSON.stringify(value) : value;
+  }
+  for (const { db, fieldType } of core)
+    row[db] = storedValue(fieldType.document.dataType, item[db]);
+  for (const name of extra) row[name] = item[name] ?? null;
+  return Object.assign(row, companionKeys(module, item));
 }

@@ -13,58 +13,88 @@ export function expectRows(access: KindAccess, rows: Expected): void {
 /** Looks up what is asked of all keys with one query; what is not there is left out. */
 type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>;
 
-interface Question {
-  readonly keys: Set<unknown>;
-  readonly answer: Promise<ReadonlyMap<unknown, unknown>>;
-}
-
-const open = new WeakMap<KindAccess, Map<string, Question>>();
-
-/** After everyone who is about to ask has asked. */
-const turnOver = (): Promise<void> =>
-  new Promise((resolve) => void Promise.resolve().then(() => process.nextTick(resolve)));
-
 /**
- * What there is of some keys. What an operation asks in the same turn under the same name is looked
- * up together: one item asks for its own, and a thousand ask once.
+ * What there is of some keys, among others; `asked` while that is not known. What is asked under one
+ * name is looked up together, and known from then on.
  */
-export function gathered<Key, Found>(
-  access: KindAccess,
+export type Ask = <Key, Found>(
   name: string,
   keys: readonly Key[],
   lookUp: LookUp<Key, Found>,
-): Promise<ReadonlyMap<Key, Found>> {
-  const questions = open.get(access) ?? new Map<string, Question>();
-  open.set(access, questions);
-  const known = questions.get(name);
-  if (known !== undefined) {
-    for (const key of keys) known.keys.add(key);
-    return known.answer as Promise<ReadonlyMap<Key, Found>>;
+) => ReadonlyMap<Key, Found> | 'asked';
+
+interface Question {
+  readonly lookUp: LookUp<unknown, unknown>;
+  readonly open: Set<unknown>;
+  readonly known: Set<unknown>;
+  readonly found: Map<unknown, unknown>;
+}
+
+async function lookUpOpen({ open, known, found, lookUp }: Question): Promise<void> {
+  const keys = [...open];
+  open.clear();
+  for (const [key, row] of await lookUp(keys)) found.set(key, row);
+  for (const key of keys) known.add(key);
+}
+
+/**
+ * An answer for each, in their order. An attempt that can't answer yet says `asked`, and is made
+ * again when everything that the attempts have asked is looked up: one item asks for its own, and a
+ * thousand ask once.
+ */
+export async function answered<Each, Answer>(
+  all: readonly Each[],
+  attempt: (each: Each, ask: Ask) => Answer | 'asked',
+): Promise<readonly Answer[]> {
+  const questions = new Map<string, Question>();
+  const ask: Ask = <Key, Found>(name: string, keys: readonly Key[], lookUp: LookUp<Key, Found>) => {
+    const question: Question = questions.get(name) ?? {
+      lookUp: lookUp as LookUp<unknown, unknown>,
+      open: new Set(),
+      known: new Set(),
+      found: new Map(),
+    };
+    questions.set(name, question);
+    let isKnown = true;
+    for (const key of keys) {
+      if (question.known.has(key)) continue;
+      question.open.add(key);
+      isKnown = false;
+    }
+    return isKnown ? (question.found as ReadonlyMap<Key, Found>) : 'asked';
+  };
+  const answers = new Map<number, Answer>();
+  let waiting = [...all.keys()];
+  while (waiting.length > 0) {
+    const still: number[] = [];
+    for (const at of waiting) {
+      const answer = attempt(all[at] as Each, ask);
+      if (answer === 'asked') still.push(at);
+      else answers.set(at, answer);
+    }
+    const open = [...questions.values()].filter((question) => question.open.size > 0);
+    if (still.length > 0 && open.length === 0) throw new Error('Nothing is asked, and no answer.');
+    for (const question of open) await lookUpOpen(question);
+    waiting = still;
   }
-  const all = new Set(keys);
-  const answer = turnOver().then(() => {
-    questions.delete(name);
-    return lookUp([...all]);
-  });
-  questions.set(name, { keys: all, answer });
-  return answer;
+  return [...all.keys()].map((at) => answers.get(at) as Answer);
 }
 
 /** Rows of a table by their ids, those that are expected among them. */
-export async function rowsOf<Row extends object>(
-  access: KindAccess,
+export function rowsOf<Row extends object>(
+  { access, ask }: { readonly access: KindAccess; readonly ask: Ask },
   { table, condition = '' }: { readonly table: string; readonly condition?: string },
   ids: readonly number[],
   lookUp: LookUp<number, Row>,
-): Promise<ReadonlyMap<number, Row>> {
+): ReadonlyMap<number, Row> | 'asked' {
   const known = expected.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
-  const wanted = ids.filter((id) => known?.has(id) !== true);
-  const found =
-    wanted.length === 0 ? null : await gathered(access, `${table} ${condition}`, wanted, lookUp);
-  return new Map(
-    ids.flatMap((id) => {
-      const row = known?.get(id) ?? found?.get(id);
-      return row === undefined ? [] : [[id, row] as const];
-    }),
-  );
+  const wanted = known === undefined ? ids : ids.filter((id) => !known.has(id));
+  const found = wanted.length === 0 ? null : ask(`${table} ${condition}`, wanted, lookUp);
+  if (found === 'asked') return found;
+  const rows = new Map<number, Row>();
+  for (const id of ids) {
+    const row = known?.get(id) ?? found?.get(id);
+    if (row !== undefined) rows.set(id, row);
+  }
+  return rows;
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { same } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { holdersOf, lockValues } from '../../db/items/taken.ts';
-import { gathered } from './gathered.ts';
+import type { Ask } from './gathered.ts';
 import type { KindAccess } from './kind.ts';
 import type { ItemChange } from './tell.ts';
 
@@ -35,23 +35,24 @@ export async function lockUniqueValues(
 
 /**
  * Values of columns marked `unique` that another item of the site has, those in the bin apart. Holds
- * until the commit only where the columns are locked before.
+ * until the commit only where the columns are locked before. `asked` while they are looked up.
  */
-export async function uniqueErrors(
-  access: KindAccess,
+export function uniqueErrors(
+  { tx, live, siteId }: KindAccess,
   columns: readonly CompiledColumn[],
-  before: Item | null,
-  item: Item,
-): Promise<readonly FieldError[]> {
-  const { tx, live, siteId } = access;
+  { before, after: item }: Pick<ItemChange, 'before' | 'after'>,
+  ask: Ask,
+): readonly FieldError[] | 'asked' {
   const errors: FieldError[] = [];
+  let isAsked = false;
   for (const column of newUnique(columns, before, item)) {
     const value = JSON.stringify(valueOf(column, item));
-    const found = await gathered(access, `unique ${column.pointer}`, [value], (values) =>
+    const found = ask(`unique ${column.pointer}`, [value], (values) =>
       holdersOf(tx, live.compiled, column, siteId, values),
     );
-    if (found.get(value)?.some((id) => id !== item.id) === true)
+    if (found === 'asked') isAsked = true;
+    else if (found.get(value)?.some((id) => id !== item.id) === true)
       errors.push({ pointer: column.pointer, code: 'unique', params: {} });
   }
-  return errors;
+  return isAsked ? 'asked' : errors;
 }

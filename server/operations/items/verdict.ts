@@ -3,6 +3,7 @@ import { onceEach } from '../../../src/runtime/record/change.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
+import { type Ask, answered } from './gathered.ts';
 import type { KindAccess } from './kind.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
@@ -24,25 +25,47 @@ export function ownErrors(
   return onceEach([...already, ...ofRuntime]);
 }
 
-/**
- * Those `own` errors, and what is wrong with the item among others: references to what is not
- * there, values that are taken. What `before` already referred to may have gone since.
- */
-export async function outerErrors(
+/** An item, what it was and what is wrong with it by itself. */
+export interface Candidate {
+  readonly module: CompiledModule;
+  readonly before: Item | null;
+  readonly after: Item;
+  readonly errors: readonly FieldError[];
+}
+
+function attempt(
   access: KindAccess,
-  module: CompiledModule,
-  before: Item | null,
-  item: Item,
-  own: readonly FieldError[],
-): Promise<readonly FieldError[]> {
+  candidate: Candidate,
+  ask: Ask,
+): readonly FieldError[] | 'asked' {
+  const { module, errors: own } = candidate;
   const wrong = new Set(own.map(({ pointer }) => pointer));
   const isWrong = (pointer: string) =>
     [...wrong].some((each) => each === pointer || each.startsWith(`${pointer}/`));
   const checkable =
     wrong.size === 0 ? module.columns : module.columns.filter(({ pointer }) => !isWrong(pointer));
-  return onceEach([
-    ...own,
-    ...(await referenceErrors(access, checkable, before, item)),
-    ...(await uniqueErrors(access, checkable, before, item)),
-  ]);
+  const references = referenceErrors(access, checkable, candidate, ask);
+  const taken = uniqueErrors(access, checkable, candidate, ask);
+  if (references === 'asked' || taken === 'asked') return 'asked';
+  return onceEach([...own, ...references, ...taken]);
+}
+
+/**
+ * The errors that they have by themselves, and what is wrong with items among others: references to
+ * what is not there, values that are taken. What `before` already referred to may have gone since.
+ */
+export function outerErrorsOf(
+  access: KindAccess,
+  candidates: readonly Candidate[],
+): Promise<readonly (readonly FieldError[])[]> {
+  return answered(candidates, (candidate, ask) => attempt(access, candidate, ask));
+}
+
+/** The same of one. */
+export async function outerErrors(
+  access: KindAccess,
+  candidate: Candidate,
+): Promise<readonly FieldError[]> {
+  const [errors] = await outerErrorsOf(access, [candidate]);
+  return errors ?? candidate.errors;
 }

@@ -71,11 +71,12 @@ function keepHidden(
 ): Item {
   const after = withValues(before, changes);
   const stateOf = evaluator(module, after, context);
-  const isKept = ([column, value]: readonly [CompiledColumn, unknown]) =>
-    stateOf(column).visible || column.isEmpty(value) || column.check(value).length === 0;
-  const kept = [...changes].filter(isKept);
-  if (kept.length === changes.size) return after;
-  return keepHidden(module, before, new Map(kept), context);
+  const kept = new Map(changes);
+  for (const [column, value] of changes) {
+    if (column.visibleWhen === null || stateOf(column).visible) continue;
+    if (!column.isEmpty(value) && column.check(value).length > 0) kept.delete(column);
+  }
+  return kept.size === changes.size ? after : keepHidden(module, before, kept, context);
 }
 
 /**
@@ -99,19 +100,13 @@ export function applyChanges(
     if (place === 'core') return readOther(module, item, db, given);
     return { errors: oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }) };
   };
-  const readings = [
-    ...keysOf(changes)
-      .filter((db) => db !== 'columns')
-      .map((db) => read(db, 'core', changes[db])),
-    ...keysOf(columns).map((db) => read(db, 'template', columns[db])),
-  ];
-  const made = readings.flatMap((reading) => ('change' in reading ? [reading.change] : []));
-  const values = new Map(made.map(({ column, value }) => [column, value]));
-  return {
-    item: keepHidden(module, item, values, context),
-    errors: [
-      ...errors,
-      ...readings.flatMap((reading) => ('errors' in reading ? reading.errors : noErrors)),
-    ],
+  const values = new Map<CompiledColumn, unknown>();
+  const refused = [...errors];
+  const take = (reading: Reading): void => {
+    if ('change' in reading) values.set(reading.change.column, reading.change.value);
+    else refused.push(...reading.errors);
   };
+  for (const db of keysOf(changes)) if (db !== 'columns') take(read(db, 'core', changes[db]));
+  for (const db of keysOf(columns)) take(read(db, 'template', columns[db]));
+  return { item: keepHidden(module, item, values, context), errors: refused };
 }

@@ -61,5 +61,6 @@ function madeBlank(module: CompiledModule): Item {
     column,
     defaultOf(column) ?? blankValue(column.fieldType.document.dataType),
   ]);
-  return withValues(blank, new Map(values));
+  // A copy of what has grown key by key is copied itself many times faster.
+  return { ...withValues(blank, new Map(values)) };
 }

@@ -19,10 +19,9 @@ const comparedKeys = [
   'flow_state',
 ] as const;
 
-type Entry = readonly [pointer: string, before: unknown, after: unknown];
-
 function unknownKeys(module: CompiledModule, before: Item | null, after: Item): readonly string[] {
   const keys = [before?.columns ?? {}, after.columns].filter(isObject).flatMap(keysOf);
+  if (keys.length === 0) return keys;
   return [...new Set(keys)].filter((db) => module.byDb.get(db)?.place !== 'template');
 }
 
@@ -36,24 +35,21 @@ export function compareItems(
   before: Item | null,
   after: Item,
 ): ItemDifference {
+  const difference: Record<string, readonly [unknown, unknown]> = {};
+  const hold = (pointer: string, a: unknown, b: unknown): void => {
+    if (!same(a, b)) difference[pointer] = [a, b];
+  };
   const of = (item: Item | null, column: CompiledColumn) => {
     const value = item === null ? null : valueOf(column, item);
     return column.isEmpty(value) ? null : value;
   };
-  const entries: readonly Entry[] = [
-    ...module.columns.map((column): Entry => [
-      column.pointer,
-      of(before, column),
-      of(after, column),
-    ]),
-    ...unknownKeys(module, before, after).map((db): Entry => [
+  for (const column of module.columns) hold(column.pointer, of(before, column), of(after, column));
+  for (const db of unknownKeys(module, before, after))
+    hold(
       `/columns${segment(db)}`,
       before === null ? null : (own(before.columns, db) ?? null),
       own(after.columns, db) ?? null,
-    ]),
-    ...comparedKeys.map((key): Entry => [segment(key), before?.[key] ?? null, after[key] ?? null]),
-  ];
-  return Object.fromEntries(
-    entries.filter(([, a, b]) => !same(a, b)).map(([pointer, a, b]) => [pointer, [a, b]]),
-  );
+    );
+  for (const key of comparedKeys) hold(`/${key}`, before?.[key] ?? null, after[key] ?? null);
+  return difference;
 }

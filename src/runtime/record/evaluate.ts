@@ -36,6 +36,22 @@ export function isLocked(column: CompiledColumn): boolean {
   return computed !== null || fieldType.document.system === true || isInbound(column);
 }
 
+function hasRules({ visibleWhen, requiredWhen, readOnlyWhen, computed }: CompiledColumn): boolean {
+  return (
+    visibleWhen !== null || requiredWhen !== null || readOnlyWhen !== null || computed !== null
+  );
+}
+
+const shown = { visible: true, required: false, readOnly: false, computed: undefined };
+const needed = { ...shown, required: true };
+const locked = { ...shown, readOnly: true };
+
+/** How a column without rules always stands. */
+function plainState(column: CompiledColumn): ColumnState {
+  if (isLocked(column)) return locked;
+  return column.required ? needed : shown;
+}
+
 /** Tells of a column whether it is shown, required and read-only in an item, and its computed value. */
 export function evaluator(
   module: Readable,
@@ -45,6 +61,7 @@ export function evaluator(
   const reading = ruleContext(module.byDb, item, context);
   const holds = (rule: CompiledRule) => rule.evaluate(reading) === true;
   return (column) => {
+    if (!hasRules(column)) return plainState(column);
     const visible = column.visibleWhen === null || holds(column.visibleWhen);
     const isNeeded =
       column.required || (column.requiredWhen !== null && holds(column.requiredWhen));

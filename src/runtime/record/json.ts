@@ -15,7 +15,8 @@ export function keysOf(object: JsonObject): readonly string[] {
 
 /** An own value, undefined when it is inherited or not there. */
 export function own(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? (object as JsonObject)[key] : undefined;
+  const value = (object as JsonObject)[key];
+  return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
 /** One text per JSON value: keys sorted, 1.0 as 1, -0 as 0. Equal texts, equal values. */
@@ -31,9 +32,19 @@ export function canonical(value: unknown): string {
   return String(value);
 }
 
+function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((entry, index) => same(entry, b[index]));
+}
+
+function sameObjects(a: JsonObject, b: JsonObject): boolean {
+  const keys = keysOf(a);
+  return keys.length === keysOf(b).length && keys.every((key) => same(a[key], own(b, key)));
+}
+
 /** Equality of JSON values, as JSON Schema means it. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') return false;
-  return canonical(a) === canonical(b);
+  if (isList(a)) return isList(b) && sameLists(a, b);
+  return isObject(a) && isObject(b) && sameObjects(a, b);
 }

@@ -1,4 +1,5 @@
 import type { CompiledModule } from '../compiled.ts';
+import { activeColumns } from './active.ts';
 import { digestOf } from './digest.ts';
 import type { RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
@@ -16,8 +17,9 @@ export function seal(
   item: Item,
   { userId, now }: RecordContext,
 ): Item {
-  if (userId === undefined) return item;
-  const changed = module.columns.flatMap((column) => {
+  const { sealed } = activeColumns(module);
+  if (userId === undefined || sealed.length === 0) return item;
+  const changed = sealed.flatMap((column) => {
     const { seal: sealValue } = column.fieldType;
     const old = before === null ? null : (valueOf(column, before) ?? null);
     const value = valueOf(column, item) ?? null;

@@ -1,29 +1,22 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
+import { activeColumns } from './active.ts';
 import { evaluator, type RecordContext } from './evaluate.ts';
-import { isInbound } from './inbound.ts';
 import type { Item } from './item.ts';
 import { same } from './json.ts';
-import { emptyValue, valueOf, withValues } from './values.ts';
+import { emptyValue, isStoredEmpty, valueOf, withValues } from './values.ts';
 
 function storedEmpty(column: CompiledColumn): unknown {
   return emptyValue(column.fieldType.document.dataType);
 }
 
-/** Computed columns, each behind those that its rule reads. Compile refuses cycles. */
-function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
-  const ordered = new Set<CompiledColumn>();
-  const visit = (column: CompiledColumn | undefined): void => {
-    if (column?.computed == null || ordered.has(column)) return;
-    column.computed.reads.forEach((db) => visit(module.byDb.get(db)));
-    ordered.add(column);
-  };
-  module.columns.forEach(visit);
-  return [...ordered];
+/** Whether a value is what is stored of an empty one. */
+function isStored(column: CompiledColumn, value: unknown): boolean {
+  return isStoredEmpty(column.fieldType.document.dataType, value);
 }
 
 function compute(module: CompiledModule, item: Item, context: RecordContext): Item {
-  return computedInOrder(module).reduce((current, column) => {
+  return activeColumns(module).computed.reduce((current, column) => {
     const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
     const value = result === null ? storedEmpty(column) : column.normalise(result);
     return same(value, valueOf(column, current))
@@ -38,11 +31,9 @@ function hiddenToClear(
   context: RecordContext,
 ): readonly CompiledColumn[] {
   const stateOf = evaluator(module, item, context);
-  return module.columns.filter((column) => {
-    if (!column.clearWhenHidden || column.computed !== null) return false;
+  return activeColumns(module).clearable.filter((column) => {
     const value = valueOf(column, item);
-    const isEmpty = column.isEmpty(value) || same(value, storedEmpty(column));
-    return !isEmpty && !stateOf(column).visible;
+    return !column.isEmpty(value) && !isStored(column, value) && !stateOf(column).visible;
   });
 }
 
@@ -65,9 +56,10 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
  */
 export function settle(module: CompiledModule, item: Item, context: RecordContext): Item {
   const settled = computeAndClear(module, item, context);
+  const { inbound } = activeColumns(module);
   const empty = module.columns.filter((column) => {
     const value = valueOf(column, settled);
-    return (isInbound(column) || column.isEmpty(value)) && !same(value, storedEmpty(column));
+    return (column.isEmpty(value) || inbound.has(column)) && !isStored(column, value);
   });
   return withValues(settled, cleared(empty));
 }

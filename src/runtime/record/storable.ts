@@ -7,7 +7,10 @@ const deepest = 32;
  * Undefined for one nested deeper than 32 levels.
  */
 export function storable(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\u0000', '');
+  if (typeof value === 'string') {
+    const isKept = value.isWellFormed() && !value.includes('\u0000');
+    return isKept ? value : value.toWellFormed().replaceAll('\u0000', '');
+  }
   if (value === 0) return 0;
   if (depth > deepest) return undefined;
   if (isList(value)) {

@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 import { evaluator, isLocked, type ColumnState, type RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
 import { isObject, keysOf } from './json.ts';
-import { noErrors, oneError } from './keywords/keyword.ts';
+import { below, noErrors, oneError } from './keywords/keyword.ts';
 import { segment } from './pointer.ts';
 import { valueOf } from './values.ts';
 
@@ -20,16 +20,15 @@ export function validateColumn(
   if (column.isEmpty(value)) {
     return state.required ? oneError(column.pointer, 'required') : noErrors;
   }
-  return column
-    .check(value)
-    .map((error) => ({ ...error, pointer: column.pointer + error.pointer }));
+  return below(column.pointer, column.check(value));
 }
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {
   if (!isObject(item.columns)) return noErrors;
-  return keysOf(item.columns)
-    .filter((db) => module.byDb.get(db)?.place !== 'template')
-    .flatMap((db) => oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }));
+  const unknown = keysOf(item.columns).filter((db) => module.byDb.get(db)?.place !== 'template');
+  return unknown.flatMap((db) =>
+    oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }),
+  );
 }
 
 /**
@@ -42,8 +41,9 @@ export function validateItem(
   context: RecordContext,
 ): readonly FieldError[] {
   const stateOf = evaluator(module, item, context);
-  const errors = module.columns.flatMap((column) =>
-    validateColumn(column, stateOf(column), valueOf(column, item)),
-  );
-  return [...errors, ...unknownColumns(module, item)];
+  const errors: FieldError[] = [];
+  for (const column of module.columns)
+    errors.push(...validateColumn(column, stateOf(column), valueOf(column, item)));
+  errors.push(...unknownColumns(module, item));
+  return errors;
 }

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import type { Item } from './item.ts';
-import { isObject, type JsonObject, own } from './json.ts';
+import { isObject, type JsonObject, own, same } from './json.ts';
 
 /** The initial value of a column by its data type (spec section 3, "Blank module item"). */
 export function blankValue(dataType: DataType): unknown {
@@ -35,6 +35,13 @@ export function emptyValue(dataType: DataType): unknown {
   return Array.isArray(blank) || blank === false ? blank : null;
 }
 
+/** Whether a value is the one that is stored where there is nothing. */
+export function isStoredEmpty(dataType: DataType, value: unknown): boolean {
+  // Most values are none, and lists are not made to be compared.
+  if (value !== null && value !== false && !Array.isArray(value)) return false;
+  return same(value, emptyValue(dataType));
+}
+
 /** The value of a column in an item; undefined where the item has none. */
 export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: JsonObject): unknown {
   if (column.place === 'core') return own(item, column.db);
@@ -45,8 +52,9 @@ export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: Json
 /** A copy of `item` with other values in some columns. */
 export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unknown>): Item {
   if (values.size === 0) return item;
-  const core: Record<string, unknown> = { ...item };
-  const template: Record<string, unknown> = { ...item.columns };
-  for (const [{ db, place }, value] of values) (place === 'core' ? core : template)[db] = value;
-  return { ...(core as Item), columns: template };
+  const after: Record<string, unknown> = { ...item };
+  const columns: Record<string, unknown> = { ...item.columns };
+  after['columns'] = columns;
+  for (const [{ db, place }, value] of values) (place === 'core' ? after : columns)[db] = value;
+  return after as Item;
 }

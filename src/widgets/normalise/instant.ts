@@ -1,4 +1,4 @@
-import { isDay } from '../../runtime/record/formats.ts';
+import { isDay, isInstant } from '../../runtime/record/formats.ts';
 
 const withOffset =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:(Z)|([+-])(\d{2}):?(\d{2}))$/i;
@@ -14,7 +14,7 @@ function offsetOf(sign: string, hours: string, minutes: string): number {
  * is given back as it is, like everything that is no moment.
  */
 export function normaliseInstant(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+  if (typeof value !== 'string' || isInstant(value)) return value;
   const text = value.trim();
   const parts = withOffset.exec(text);
   if (parts === null) return text;

@@ -24,12 +24,14 @@ async function* withReasons(
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   let next = await reasons.next();
   let rows: (readonly Cell[])[] = [];
-  for await (const { number, cells } of table.rows()) {
+  for await (const read of table.rows()) {
+    for (const { number, cells } of read) {
+      if (next.done === true || next.value.row !== number) continue;
+      const padded = Array.from({ length: width }, (_, at) => cells[at] ?? null);
+      rows.push([...padded, next.value.text]);
+      next = await reasons.next();
+    }
     if (next.done === true) break;
-    if (next.value.row !== number) continue;
-    const padded = Array.from({ length: width }, (_, at) => cells[at] ?? null);
-    rows.push([...padded, next.value.text]);
-    next = await reasons.next();
     if (rows.length < page) continue;
     yield rows;
     rows = [];

@@ -27,9 +27,9 @@ interface Look {
 async function lookAt(table: TableFile): Promise<Look> {
   const sample: (readonly string[])[] = [];
   let rows = 0;
-  for await (const { cells } of table.rows()) {
-    rows += 1;
-    if (sample.length < sampleRows)
+  for await (const page of table.rows()) {
+    rows += page.length;
+    for (const { cells } of page.slice(0, sampleRows - sample.length))
       sample.push(table.headers.map((_, at) => String(cells[at] ?? '').slice(0, longestSample)));
   }
   return { sample, rows };

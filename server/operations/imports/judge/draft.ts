@@ -14,7 +14,7 @@ import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
 import { readIdentity } from './identity.ts';
 import { type MappedColumn, type Plan, atCell, cellAt } from './plan.ts';
-import { inReadingOrder, readRow } from './read-row.ts';
+import type { RowReader } from './read-row.ts';
 
 /** A row as the item that it would be, as far as the row alone can tell. */
 export type Draft =
@@ -34,7 +34,8 @@ export interface Around {
   readonly access: KindAccess;
   readonly plan: Plan;
   readonly columns: readonly MappedColumn[];
-  readonly names: (parentId?: number | null) => Names;
+  readonly names: Names;
+  readonly reader: RowReader;
   readonly templates: readonly NewestTemplate[];
 }
 
@@ -48,7 +49,7 @@ function told(
 ): { readonly value: number | null; readonly problem?: RowProblem } | 'asked' {
   const mapped = columns.find((column) => column.db === db);
   if (mapped === undefined) return { value: null };
-  const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names());
+  const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names);
   if (read === 'asked') return read;
   if ('problem' in read)
     return { value: null, problem: atCell(row, mapped, { kind: 'cell', ...read.problem }) };
@@ -95,13 +96,24 @@ function templateOf(
   return templates.find((template) => template.id === id);
 }
 
-export async function draftNew(
+/** What can't be read is told as that, and not as missing. */
+function withoutUnread(
+  errors: readonly FieldError[],
+  problems: readonly RowProblem[],
+  { byDb }: CompiledModule,
+): readonly FieldError[] {
+  if (errors.length === 0 || problems.length === 0) return errors;
+  const unread = new Set(problems.map(({ db }) => byDb.get(db ?? '')?.pointer));
+  return errors.filter(({ pointer }) => !unread.has(pointer));
+}
+
+export function draftNew(
   around: Around,
   row: FileRow,
   externalId: number | null,
   clientId: string,
-): Promise<Draft> {
-  const { access, columns, names } = around;
+): Draft {
+  const { access, reader } = around;
   const { live, type } = access;
   if (!access.may(itemCode(type, 'create')))
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_create'))] };
@@ -112,7 +124,7 @@ export async function draftNew(
   if (template === undefined)
     return { kind: 'bad', problems: [ofRow(around, row, 'template_id', refused('no_template'))] };
   const module = template?.module ?? live.compiled;
-  const read = readRow(row, inReadingOrder(columns, module), module, names, null);
+  const read = reader.read(row, module, null);
   if (read.isWaiting) return waiting;
   const body = {
     external_id: externalId,
@@ -122,16 +134,13 @@ export async function draftNew(
   const made = makeItem(module, identity, read.changes, access);
   const stood = standing(around, row, module, made.item, status.value);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
-  const unread = new Set(read.problems.map(({ db }) => module.byDb.get(db ?? '')?.pointer));
+  const errors = ownErrors(access, module, stood.item, made.errors);
   return {
     kind: 'item',
     module,
     before: null,
     after: stood.item,
-    // What can't be read is told as that, and not as missing.
-    errors: ownErrors(access, module, stood.item, made.errors).filter(
-      ({ pointer }) => !unread.has(pointer),
-    ),
+    errors: withoutUnread(errors, read.problems, module),
     problems: [...problems, ...read.problems, ...stood.problems],
   };
 }
@@ -142,7 +151,7 @@ export async function draftChange(
   stored: StoredItem,
   externalId: number | null | undefined,
 ): Promise<Draft> {
-  const { access, columns, names } = around;
+  const { access, reader } = around;
   const { type } = access;
   if (!access.may(itemCode(type, 'update')))
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_change'))] };
@@ -154,7 +163,7 @@ export async function draftChange(
     ({ id, version }) => id === before.template_id && version === before.template_version,
   );
   const module = own?.module ?? (await moduleOf(access, before));
-  const read = readRow(row, inReadingOrder(columns, module), module, names, before);
+  const read = reader.read(row, module, before);
   if (read.isWaiting) return waiting;
   const changes = { ...read.changes, ...(status.value !== null && { status: status.value }) };
   const change = await prepareChange(access, before, changes);
@@ -165,13 +174,12 @@ export async function draftChange(
   if (denial !== null) problems.push(ofRow(around, row, 'status', { kind: 'denied', denial }));
   const after =
     externalId === undefined ? change.after : { ...change.after, external_id: externalId };
-  const unread = new Set(read.problems.map(({ db }) => module.byDb.get(db ?? '')?.pointer));
   return {
     kind: 'item',
     module: change.module,
     before,
     after,
-    errors: change.errors.filter(({ pointer }) => !unread.has(pointer)),
+    errors: withoutUnread(change.errors, read.problems, module),
     problems: [...problems, ...read.problems],
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { compareItems } from '../../../../src/runtime/record/compare.ts';
+import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
 import { expectRows } from '../../items/gathered.ts';
 import type { KindAccess } from '../../items/kind.ts';
-import { outerErrors } from '../../items/verdict.ts';
+import { outerErrorsOf } from '../../items/verdict.ts';
 import type { SiteNames } from '../../names/names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestModules } from '../templates.ts';
@@ -15,8 +16,11 @@ import type { NamesWithMade } from './made.ts';
 import { type Plan, atCell, mappedColumns } from './plan.ts';
 import { problemsOf } from './problems-of.ts';
 import type { FileNames } from './same-file.ts';
+import { rowReader } from './read-row.ts';
 import { rowsSeen } from './seen.ts';
 import { type Target, targetsOfRows } from './which.ts';
+
+type Drafted = Extract<Draft, { readonly kind: 'item' }>;
 
 /** Rows that are read before others get a turn: a few milliseconds of work. */
 const rowsPerTurn = 25;
@@ -24,6 +28,8 @@ const rowsPerTurn = 25;
 /** Judges the rows of a file in their order, some at a time. */
 export interface Judge {
   readonly judge: (access: KindAccess, rows: readonly FileRow[]) => Promise<readonly Judged[]>;
+  /** Looks names up anew from here on. */
+  readonly forget: () => void;
   /** After the last row: those that stand under themselves by way of others. */
   readonly circles: (access: KindAccess) => Promise<readonly InCircle[]>;
 }
@@ -45,20 +51,22 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
   const columns = mappedColumns(mapping);
   const seen = rowsSeen(columns, mapping);
   const moves = circles(columns);
+  const reader = rowReader(columns, made.names);
   let templates: Promise<readonly NewestTemplate[]> | null = null;
 
   /** Reads again while names are looked up or made; gives others a turn now and then. */
   async function drafts(
     access: KindAccess,
     rows: readonly FileRow[],
-    draft: (row: FileRow) => Promise<Draft>,
+    draft: (row: FileRow) => Draft | Promise<Draft>,
   ): Promise<ReadonlyMap<FileRow, Draft>> {
     const done = new Map<FileRow, Draft>();
     let open = rows;
     while (open.length > 0) {
       const waiting: FileRow[] = [];
       for (const [at, row] of open.entries()) {
-        const drafted = await draft(row);
+        const drawn = draft(row);
+        const drafted = drawn instanceof Promise ? await drawn : drawn;
         if (drafted.kind === 'waiting') waiting.push(row);
         else done.set(row, drafted);
         if (at % rowsPerTurn === rowsPerTurn - 1) await turn();
@@ -72,14 +80,11 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
     return done;
   }
 
-  async function verdictOf(access: KindAccess, row: FileRow, draft: Draft): Promise<Judged> {
-    if (draft.kind === 'waiting') throw new Error('A name is waited for that is not looked up.');
-    if (draft.kind === 'bad') return { verdict: 'bad', row, problems: draft.problems };
-    const { module, before, after, errors } = draft;
-    const all = await outerErrors(access, module, before, after, errors);
+  function verdictOf(row: FileRow, draft: Drafted, errors: readonly FieldError[]): Judged {
+    const { module, before, after } = draft;
     const problems = [
       ...draft.problems,
-      ...problemsOf(row, all, columns, module, language),
+      ...problemsOf(row, errors, columns, module, language),
       ...seen.taken(row, draft),
     ];
     if (problems.length > 0) return { verdict: 'bad', row, problems };
@@ -108,16 +113,21 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
 
   return {
     circles: (access) => moves.find(access),
+    forget() {
+      site.forget();
+      reader.forget();
+    },
     async judge(access, rows) {
       expectRows(access, made.expected);
       templates ??= newestModules(access);
-      const around = { access, plan, columns, names: made.names, templates: await templates };
+      const names = made.names();
+      const around = { access, plan, columns, names, reader, templates: await templates };
       const targets = await targetsOfRows(access, rows, columns, mapping, seen);
       const ids = [...targets.values()].flatMap((target) =>
         target.kind === 'item' ? [target.id] : [],
       );
       const stored = await readStored(access.tx, access.live.compiled, access.siteId, ids);
-      const drafted = await drafts(access, rows, async (row) => {
+      const drafted = await drafts(access, rows, (row) => {
         const target = asNamed(row, targets.get(row) ?? { kind: 'new', externalId: null });
         if (target.kind === 'new')
           return draftNew(around, row, target.externalId ?? null, randomUUID());
@@ -127,12 +137,15 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
         return draftChange(around, row, item, target.externalId);
       });
       expectRows(access, made.expected);
-      const judged: Promise<Judged>[] = [];
-      for (const row of rows) {
+      const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
+      const errors = await outerErrorsOf(access, items);
+      const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));
+      const all = rows.flatMap((row): readonly Judged[] => {
         const draft = drafted.get(row);
-        if (draft !== undefined) judged.push(verdictOf(access, row, draft));
-      }
-      const all = await Promise.all(judged);
+        if (draft?.kind === 'bad') return [{ verdict: 'bad', row, problems: draft.problems }];
+        if (draft?.kind !== 'item') return [];
+        return [verdictOf(row, draft, errorsOf.get(draft) ?? [])];
+      });
       moves.add(access, all);
       return all;
     },

@@ -71,8 +71,18 @@ export function namesWithMade(
     return id === null ? 'missing' : { id };
   }
 
+  const below = new Map<number | null | undefined, Names>();
+
+  function names(parentId?: number | null): Names {
+    const known = below.get(parentId);
+    if (known !== undefined) return known;
+    const made: Names = { ...site, find: (of, name) => find(of, name, parentId) };
+    below.set(parentId, made);
+    return made;
+  }
+
   return {
-    names: (parentId) => ({ ...site, find: (of, name) => find(of, name, parentId) }),
+    names,
     isWaiting: () => wanted.size > 0,
     expected,
     made,

@@ -1,10 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
-import type { Cell, CellRead, Names } from '../../../../src/runtime/written/types.ts';
+import type { Names } from '../../../../src/runtime/written/types.ts';
 import { textOf } from '../../../../src/runtime/written/cells.ts';
-import type { RowProblem } from '../fault.ts';
+import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentity } from '../targets.ts';
+import { cellReader } from './read-cell.ts';
 import { type MappedColumn, atCell, cellAt } from './plan.ts';
 
 /** Cells of a row as the values of an item. */
@@ -15,67 +16,83 @@ export interface ReadRow {
   readonly isWaiting: boolean;
 }
 
-function readCell(column: CompiledColumn, cell: Cell, names: Names): CellRead {
-  const { written } = column.fieldType;
-  if (written !== undefined) return written.fromCell(cell, column.settings, names);
-  return { value: textOf(cell) === '' ? null : cell };
+/** A mapped column as a module has it; `parentKey` is the column whose value its cells need. */
+interface ReadColumn {
+  readonly mapped: MappedColumn;
+  readonly column: CompiledColumn | undefined;
+  readonly parentKey: string | null;
 }
 
 /** Columns whose cells others need to be read come first. */
-export function inReadingOrder(
+function inReadingOrder(
   columns: readonly MappedColumn[],
-  module: CompiledModule,
-): readonly MappedColumn[] {
-  const isBelow = ({ db }: MappedColumn) =>
-    typeof module.byDb.get(db)?.settings['parentType'] === 'string';
-  return columns
+  { byDb }: CompiledModule,
+): readonly ReadColumn[] {
+  const all = columns
     .filter(({ db }) => !isIdentity(db))
-    .toSorted((a, b) => Number(isBelow(a)) - Number(isBelow(b)));
+    .map((mapped): ReadColumn => {
+      const column = byDb.get(mapped.db);
+      const parentKey = column?.settings['parentType'];
+      return { mapped, column, parentKey: typeof parentKey === 'string' ? parentKey : null };
+    });
+  return all.toSorted((a, b) => Number(a.parentKey !== null) - Number(b.parentKey !== null));
 }
 
-/**
- * Reads the cells of the module's columns; an empty cell is an empty value. `names` is given the type
- * that stands in the row where a sub-type is read.
- */
-export function readRow(
-  row: FileRow,
+/** Reads the rows of a file. */
+export interface RowReader {
+  /** The cells of the module's columns; an empty cell is an empty value. */
+  readonly read: (row: FileRow, module: CompiledModule, before: Item | null) => ReadRow;
+  /** To be called when names may mean something else. */
+  readonly forget: () => void;
+}
+
+/** `names` is given the type that stands in the row where a sub-type is read. */
+export function rowReader(
   columns: readonly MappedColumn[],
-  module: CompiledModule,
   names: (parentId?: number | null) => Names,
-  before: Item | null,
-): ReadRow {
-  const core: Record<string, unknown> = {};
-  const template: Record<string, unknown> = {};
-  const problems: RowProblem[] = [];
-  const waiting = new Set<string>();
-  /** The type in the row, else the item's own; undefined for a column without one. */
-  function parentOf(key: unknown): number | null | undefined {
-    if (typeof key !== 'string') return undefined;
-    const own = before === null ? null : (before[key] ?? before.columns[key]);
-    const parent = core[key] ?? template[key] ?? own;
-    return typeof parent === 'number' ? parent : null;
+): RowReader {
+  const orders = new WeakMap<CompiledModule, readonly ReadColumn[]>();
+  const cells = cellReader();
+
+  function columnsOf(module: CompiledModule): readonly ReadColumn[] {
+    const order = orders.get(module) ?? inReadingOrder(columns, module);
+    orders.set(module, order);
+    return order;
   }
-  for (const mapped of columns) {
-    const cell = cellAt(row, mapped);
-    const column = module.byDb.get(mapped.db);
-    if (column === undefined) {
-      if (textOf(cell) === '') continue;
-      const error = {
-        pointer: `/columns/${mapped.db}`,
-        code: 'unknown_column',
-        params: { name: mapped.db },
-      };
-      problems.push(atCell(row, mapped, { kind: 'field', error }));
-      continue;
+
+  function read(row: FileRow, module: CompiledModule, before: Item | null): ReadRow {
+    const core: Record<string, unknown> = {};
+    const template: Record<string, unknown> = {};
+    const problems: RowProblem[] = [];
+    const waiting: string[] = [];
+    /** The type in the row, else the item's own. */
+    function parentOf(key: string): number | null {
+      const own = before === null ? null : (before[key] ?? before.columns[key]);
+      const parent = core[key] ?? template[key] ?? own;
+      return typeof parent === 'number' ? parent : null;
     }
-    const parentKey = column.settings['parentType'];
-    if (typeof parentKey === 'string' && waiting.has(parentKey)) continue;
-    const read = readCell(column, cell, names(parentOf(parentKey)));
-    if (read === 'asked') waiting.add(mapped.db);
-    else if ('problem' in read)
-      problems.push(atCell(row, mapped, { kind: 'cell', ...read.problem }));
-    else (column.place === 'core' ? core : template)[mapped.db] = read.value;
+    for (const { mapped, column, parentKey } of columnsOf(module)) {
+      const cell = cellAt(row, mapped);
+      if (column === undefined) {
+        if (textOf(cell) !== '') problems.push(atCell(row, mapped, unknownColumn(mapped.db)));
+        continue;
+      }
+      if (parentKey !== null && waiting.includes(parentKey)) continue;
+      const parentId = parentKey === null ? undefined : parentOf(parentKey);
+      const found = cells.read(column, cell, names(parentId), parentId);
+      if (found === 'asked') waiting.push(mapped.db);
+      else if ('problem' in found)
+        problems.push(atCell(row, mapped, { kind: 'cell', ...found.problem }));
+      else (column.place === 'core' ? core : template)[mapped.db] = found.value;
+    }
+    const changes = Object.keys(template).length > 0 ? { ...core, columns: template } : core;
+    return { changes, problems, isWaiting: waiting.length > 0 };
   }
-  const changes = Object.keys(template).length > 0 ? { ...core, columns: template } : core;
-  return { changes, problems, isWaiting: waiting.size > 0 };
+
+  return { read, forget: cells.forget };
+}
+
+function unknownColumn(name: string): Fault {
+  const error = { pointer: `/columns/${name}`, code: 'unknown_column', params: { name } };
+  return { kind: 'field', error };
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { unguardFormula } from '../../../../src/runtime/written/guard.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
+import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
 import {
   type Bytes,
@@ -13,8 +12,6 @@ import {
 } from './table.ts';
 
 const start = 64 * 1024;
-/** Longest record; an open quote must not swallow a whole file. */
-const longestRecord = 4 * 1024 * 1024;
 
 async function beginningOf(bytes: Bytes, encoding: Encoding): Promise<string> {
   const range = { start: 0, end: Math.min(bytes.size, start) };
@@ -26,29 +23,18 @@ async function beginningOf(bytes: Bytes, encoding: Encoding): Promise<string> {
 /** Spreadsheets name the separator in a first line of its own: `sep=;`. */
 const named = /^sep=(.)\r?\n/i;
 
+/** Records as they come with each piece of the file. */
 async function* recordsOf(
   bytes: Bytes,
   encoding: Encoding,
   separator: string,
-): AsyncGenerator<readonly string[]> {
-  const parser = parse({
-    delimiter: separator,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: longestRecord,
-  });
-  const source = Readable.from(textOf(bytes.read(), encoding));
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  try {
-    yield* parser as AsyncIterable<readonly string[]>;
-  } catch (error) {
-    throw error instanceof CsvError ? new UnreadableFile('unreadable', error) : error;
-  } finally {
-    source.destroy();
-    parser.destroy();
-  }
+): AsyncGenerator<readonly (readonly string[])[]> {
+  const records = new Records(separator);
+  for await (const text of textOf(bytes.read(), encoding)) yield records.push(text);
+  yield records.finish();
 }
+
+const cellOf = (text: string) => (text === '' ? null : unguardFormula(text));
 
 /** A CSV file whose encoding and separator are found by looking at it. */
 export async function openCsv(bytes: Bytes): Promise<TableFile> {
@@ -58,29 +44,35 @@ export async function openCsv(bytes: Bytes): Promise<TableFile> {
   const separator = named.exec(beginning)?.[1] ?? separatorOf(beginning);
   const above = named.test(beginning) ? 2 : 1;
 
-  async function* records(): AsyncGenerator<FileRow> {
+  /** The first of them is the header. */
+  async function* all(): AsyncGenerator<readonly FileRow[]> {
     let number = 0;
-    for await (const record of recordsOf(bytes, encoding, separator)) {
-      number += 1;
-      if (number < above || isBlank(record)) continue;
-      yield { number, cells: record.map((text) => (text === '' ? null : unguardFormula(text))) };
+    for await (const records of recordsOf(bytes, encoding, separator)) {
+      const rows: FileRow[] = [];
+      for (const record of records) {
+        number += 1;
+        if (number >= above && !isBlank(record)) rows.push({ number, cells: record.map(cellOf) });
+      }
+      if (rows.length > 0) yield rows;
     }
   }
-  async function* rows(): AsyncGenerator<FileRow> {
-    const all = records();
-    await all.next();
-    yield* all;
+  async function* rows(): AsyncGenerator<readonly FileRow[]> {
+    let isFirst = true;
+    for await (const page of all()) {
+      yield isFirst ? page.slice(1) : page;
+      isFirst = false;
+    }
   }
-  const all = records();
-  const first = await all.next();
-  await all.return(undefined);
+  const pages = all();
+  const first = await pages.next();
+  await pages.return(undefined);
   return {
     format: 'csv',
     encoding,
     separator,
     sheets: [],
     sheet: null,
-    headers: headersOf(first.done === true ? undefined : first.value.cells),
+    headers: headersOf(first.done === true ? undefined : first.value[0]?.cells),
     rows,
   };
 }

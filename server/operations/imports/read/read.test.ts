@@ -21,7 +21,7 @@ function* pieces(content: Buffer): Generator<Buffer> {
 async function read(content: Buffer) {
   const table = await openTable(bytesOf(content));
   const rows: FileRow[] = [];
-  for await (const row of table.rows()) rows.push(row);
+  for await (const page of table.rows()) rows.push(...page);
   return { ...table, rows };
 }
 

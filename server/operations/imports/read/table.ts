@@ -17,8 +17,8 @@ export interface TableFile {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
   readonly headers: readonly string[];
-  /** Rows with anything in them, in their order. */
-  readonly rows: () => AsyncGenerator<FileRow>;
+  /** Rows with anything in them, in their order, some at a time. */
+  readonly rows: () => AsyncGenerator<readonly FileRow[]>;
 }
 
 /** Bytes that can be read from any place, as a file store gives them. */

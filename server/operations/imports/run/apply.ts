@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { insertMany, updateMany } from '../../../db/items/bulk.ts';
 import { lockStored } from '../../../db/items/read.ts';
 import { nextIds } from '../../../db/items/write.ts';
@@ -35,22 +36,27 @@ function byModule<J extends Stored>(judged: readonly J[]) {
   return Map.groupBy(judged, ({ module }) => module);
 }
 
-/** Writes new items, with ids of their own where others in the file don't name them. */
-async function create(access: KindAccess, rows: readonly Stored[]): Promise<readonly ItemChange[]> {
+/**
+ * Writes new items, with ids of their own where others in the file don't name them, and their events,
+ * which are made while the database takes the items in.
+ */
+async function create(access: KindAccess, rows: readonly Stored[]): Promise<void> {
   const { tx, live, organisationId } = access;
   const call = callsOf(live).create.name;
-  const changes: ItemChange[] = [];
   for (const [module, all] of byModule(rows)) {
     const ids = await nextIds(tx, module, all.length);
     const made = all.map(({ after }, at) => ({
-      ...after,
-      id: after.id === 0 ? (ids[at] ?? 0) : after.id,
+      module,
+      item: { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id },
     }));
-    const items = await allStamped(access, module, made);
-    await insertMany(tx, module, organisationId, items);
-    changes.push(...items.map((after) => ({ call, module, before: null, after })));
+    const items = await allStamped(access, made);
+    const changes = items.map((after) => ({ call, module, before: null, after }));
+    const inserted = insertMany(tx, module, organisationId, items);
+    // It is awaited below; until then its failure is nobody's surprise.
+    inserted.catch(() => undefined);
+    await turn();
+    await Promise.all([inserted, spoolEvents(tx, eventsOf(access, changes))]);
   }
-  return changes;
 }
 
 /** Writes changed items that still are what they were judged as; gives the rows of the others. */
@@ -65,8 +71,10 @@ async function change(
   for (const [module, all] of byModule(rows)) {
     const stored = await allStamped(
       access,
-      module,
-      all.map(({ after }) => ({ ...after, version: after.version + 1, updated_at: now })),
+      all.map(({ after }) => ({
+        module,
+        item: { ...after, version: after.version + 1, updated_at: now },
+      })),
     );
     const next = all.map((row, at) => ({ row, after: stored[at] ?? row.after }));
     const done = await updateMany(
@@ -118,7 +126,7 @@ async function take(run: Run): Promise<void> {
     /** Writes what can go in; what somebody has changed in between waits until the end. */
     async function write(judged: readonly Judged[]): Promise<void> {
       const rows = judged.filter(isStored);
-      const created = await create(
+      await create(
         access,
         rows.filter(({ verdict }) => verdict === 'created'),
       );
@@ -126,7 +134,7 @@ async function take(run: Run): Promise<void> {
         access,
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
-      await spoolEvents(tx, eventsOf(access, [...created, ...changes]));
+      await spoolEvents(tx, eventsOf(access, changes));
       counted.add(judged.filter(({ row }) => overtaken.every((each) => each.row !== row)));
       again.push(...overtaken);
     }
@@ -151,7 +159,7 @@ async function take(run: Run): Promise<void> {
           await next(await judge.judge(apart, chunk));
       });
       done += rows.length;
-      if (done % namesEvery < rows.length) site.forget();
+      if (done % namesEvery < rows.length) judge.forget();
       await progress.tell(done);
     }
     await writing;

@@ -60,7 +60,7 @@ export async function checkRows(run: Run): Promise<void> {
       }
     });
     done += rows.length;
-    if (done % namesEvery < rows.length) site.forget();
+    if (done % namesEvery < rows.length) judge.forget();
     await progress.tell(done);
   }
   await onImport(kind, async (access) => {

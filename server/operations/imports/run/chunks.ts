@@ -2,15 +2,19 @@ import type { FileRow } from '../read/table.ts';
 
 /** Rows some at a time. */
 export async function* chunksOf(
-  rows: AsyncIterable<FileRow>,
+  pages: AsyncIterable<readonly FileRow[]>,
   size: number,
 ): AsyncGenerator<readonly FileRow[]> {
   let chunk: FileRow[] = [];
-  for await (const row of rows) {
-    chunk.push(row);
-    if (chunk.length < size) continue;
-    yield chunk;
-    chunk = [];
+  for await (const page of pages) {
+    for (let at = 0; at < page.length;) {
+      const room = size - chunk.length;
+      chunk.push(...page.slice(at, at + room));
+      at += room;
+      if (chunk.length < size) continue;
+      yield chunk;
+      chunk = [];
+    }
   }
   if (chunk.length > 0) yield chunk;
 }

@@ -6,12 +6,13 @@ import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { rowsOf } from '../gathered.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
-async function arePresent(
-  { access, column }: Referring,
+function arePresent(
+  referring: Referring,
   moduleType: unknown,
   ids: readonly number[],
-): Promise<boolean> {
+): boolean | 'asked' {
   if (ids.length === 0) return true;
+  const { access, column } = referring;
   const module =
     typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : undefined;
   if (module === undefined) return false;
@@ -19,33 +20,35 @@ async function arePresent(
   const templateId = typeof template === 'number' ? template : null;
   const table = module.document.databaseTable;
   const question = { table, condition: String(templateId) };
-  const found = await rowsOf(access, question, ids, (all) =>
+  const found = rowsOf(referring, question, ids, (all) =>
     presentItems(access.tx, table, access.siteId, all, { templateId }),
   );
-  return found.size === ids.length;
+  return found === 'asked' ? found : found.size === ids.length;
 }
 
 /** An item can't be its own parent, nor stand under one that stands under it. */
-async function makesCircle(referring: Referring, ids: readonly number[]): Promise<boolean> {
-  const { access, column, item } = referring;
+function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'asked' {
+  const { access, ask, column, item } = referring;
   const parent: CompiledColumn | null = parentColumn(access.live.compiled);
   const [id] = ids;
   if (parent?.db !== column.db || item.id === 0 || id === undefined) return false;
   if (id === item.id) return true;
-  return isBelow(access.tx, access.live.compiled, parent, access.siteId, {
-    id,
-    above: item.id,
+  const { tx, live, siteId } = access;
+  const found = ask(`below ${item.id}`, [id], async () => {
+    return new Map([
+      [id, await isBelow(tx, live.compiled, parent, siteId, { id, above: item.id })],
+    ]);
   });
+  return found === 'asked' ? found : found.get(id) === true;
 }
 
 /** Items of the module that the column names, on the site and not deleted. */
-export const checkItems: ReferenceChecker = async (referring) => {
-  const added = newIds(referring);
+export const checkItems: ReferenceChecker = (referring) => {
   const { settings } = referring.column;
-  return (
-    (await arePresent(referring, settings['moduleType'], added)) &&
-    !(await makesCircle(referring, idsIn(referring.value)))
-  );
+  const areThere = arePresent(referring, settings['moduleType'], newIds(referring));
+  if (areThere !== true) return areThere;
+  const isCircle = makesCircle(referring, idsIn(referring.value));
+  return isCircle === 'asked' ? isCircle : !isCircle;
 };
 
 /** The same for a value that names its module itself. */
@@ -55,7 +58,7 @@ export const checkConnection: ReferenceChecker = (referring) => {
     typeof each === 'object' && each !== null ? own(each, key) : undefined;
   const moduleType = of(value, 'module_type');
   const fixed = column.settings['moduleType'];
-  if (typeof fixed === 'string' && fixed !== moduleType) return Promise.resolve(false);
+  if (typeof fixed === 'string' && fixed !== moduleType) return false;
   const isSameModule = of(before, 'module_type') === moduleType;
   const added = newIds({
     value: of(value, 'item_ids'),

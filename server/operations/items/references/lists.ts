@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { own } from '../../../../src/runtime/record/json.ts';
 import { rowsOf } from '../gathered.ts';
-import { newIds, type ReferenceChecker } from './referring.ts';
+import { newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 interface Row {
   readonly id: number;
@@ -10,15 +10,16 @@ interface Row {
 const byId = <R extends Row>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Whether a table of the site has every one of these ids, not deleted. */
-async function hasAll(
-  { access }: Parameters<ReferenceChecker>[0],
+function hasAll(
+  referring: Referring,
   table: 'criticalities' | 'labels' | 'template_headers',
   ids: readonly number[],
   moduleType: string | null,
-): Promise<boolean> {
+): boolean | 'asked' {
   if (ids.length === 0) return true;
+  const { access } = referring;
   const question = { table, condition: moduleType ?? '' };
-  const found = await rowsOf(access, question, ids, async (all) => {
+  const found = rowsOf(referring, question, ids, async (all) => {
     const { rows } = await sql<Row>`
       select id from ${sql.table(table)}
       where site_id = ${access.siteId} and id = any (${[...all]}::integer[])
@@ -26,7 +27,7 @@ async function hasAll(
         ${moduleType === null ? sql`` : sql`and module_type = ${moduleType}`}`.execute(access.tx);
     return byId(rows);
   });
-  return found.size === ids.length;
+  return found === 'asked' ? found : found.size === ids.length;
 }
 
 export const checkCriticality: ReferenceChecker = (referring) =>
@@ -49,10 +50,11 @@ export const checkTemplates: ReferenceChecker = (referring) => {
  * A type of the module, or with the setting `parentType` a sub-type of the type that is chosen
  * there (spec section 5). A type that has been deleted since may stay.
  */
-export const checkType: ReferenceChecker = async ({ access, column, item, value, before }) => {
+export const checkType: ReferenceChecker = (referring) => {
+  const { access, column, item, value, before } = referring;
   const parentKey = column.settings['parentType'];
   const id = Number(value);
-  const found = await rowsOf(access, { table: 'types' }, [id], async (ids) =>
+  const found = rowsOf(referring, { table: 'types' }, [id], async (ids) =>
     byId(
       await access.tx
         .selectFrom('types')
@@ -63,6 +65,7 @@ export const checkType: ReferenceChecker = async ({ access, column, item, value,
         .execute(),
     ),
   );
+  if (found === 'asked') return found;
   const row = found.get(id);
   if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
   if (typeof parentKey !== 'string') return row.parent_id === null;

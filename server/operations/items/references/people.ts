@@ -2,37 +2,59 @@ import { own } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
 import type { KindAccess } from '../kind.ts';
 import { fitsWatching } from '../../../../src/runtime/record/watching.ts';
-import { idsIn, newIds, type ReferenceChecker } from './referring.ts';
+import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
-const cache = new WeakMap<KindAccess, ReturnType<typeof peopleOfSite>>();
+type Site = Awaited<ReturnType<typeof peopleOfSite>>;
+
+interface People extends Pick<Site, 'teams'> {
+  readonly userIds: ReadonlySet<number>;
+  readonly teamIds: ReadonlySet<number>;
+}
+
+const cache = new WeakMap<KindAccess, Promise<People>>();
+
+const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
+
+async function read({ tx, siteId, now }: KindAccess): Promise<People> {
+  const { users, teams } = await peopleOfSite(tx, siteId, now);
+  return { teams, userIds: idsOf(users), teamIds: idsOf(teams) };
+}
 
 /** People of the site, read once for an operation. */
-function people(access: KindAccess): ReturnType<typeof peopleOfSite> {
-  const known = cache.get(access) ?? peopleOfSite(access.tx, access.siteId, access.now);
-  cache.set(access, known);
-  return known;
+function people({ access, ask }: Referring): People | 'asked' {
+  const found = ask('people', [access.siteId], async () => {
+    const known = cache.get(access) ?? read(access);
+    cache.set(access, known);
+    return new Map([[access.siteId, await known]]);
+  });
+  return found === 'asked' ? found : (found.get(access.siteId) ?? 'asked');
 }
 
 const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
   typeof value === 'object' && value !== null ? own(value, key) : undefined;
 
 /** People and teams that work on the site. */
-export const checkPeople: ReferenceChecker = async ({ access, value, before }) => {
-  const { users, teams } = await people(access);
-  const isThere = (key: 'user_ids' | 'team_ids', rows: readonly { readonly id: number }[]) => {
-    const added = newIds({ value: part(value, key), before: part(before, key) });
-    return added.every((id) => rows.some((row) => row.id === id));
+export const checkPeople: ReferenceChecker = (referring) => {
+  const found = people(referring);
+  if (found === 'asked') return found;
+  const isThere = (key: 'user_ids' | 'team_ids', ids: ReadonlySet<number>) => {
+    const { value, before } = referring;
+    return newIds({ value: part(value, key), before: part(before, key) }).every((id) =>
+      ids.has(id),
+    );
   };
-  return isThere('user_ids', users) && isThere('team_ids', teams);
+  return isThere('user_ids', found.userIds) && isThere('team_ids', found.teamIds);
 };
 
 /**
  * People who work on the site, as many as the settings let be chosen: by themselves, or as members
  * of teams (docs/decisions/watchers.md).
  */
-export const checkWatchers: ReferenceChecker = async ({ access, column, value, before }) => {
-  const { users, teams } = await people(access);
-  const known = new Set(users.map(({ id }) => id));
-  const isThere = newIds({ value: idsIn(value), before }).every((id) => known.has(id));
-  return isThere && fitsWatching(column.settings, idsIn(value), teams);
+export const checkWatchers: ReferenceChecker = (referring) => {
+  const found = people(referring);
+  if (found === 'asked') return found;
+  const ids = idsIn(referring.value);
+  const added = newIds({ value: ids, before: referring.before });
+  const isThere = added.every((id) => found.userIds.has(id));
+  return isThere && fitsWatching(referring.column.settings, ids, found.teams);
 };

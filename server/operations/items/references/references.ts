@@ -3,32 +3,54 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { same } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
+import type { Ask } from '../gathered.ts';
 import type { KindAccess } from '../kind.ts';
 import { checkerOf } from './checkers.ts';
+import type { ReferenceChecker } from './referring.ts';
+
+interface Checked {
+  readonly column: CompiledColumn;
+  readonly check: ReferenceChecker;
+}
+
+const known = new WeakMap<readonly CompiledColumn[], readonly Checked[]>();
+
+/** Those of the columns that refer to something, found once for the columns of a module. */
+function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
+  const found = known.get(columns);
+  if (found !== undefined) return found;
+  const made = columns.flatMap((column) => {
+    const check = checkerOf(column);
+    return check === null ? [] : [{ column, check }];
+  });
+  known.set(columns, made);
+  return made;
+}
 
 /**
  * References of these columns to what is not on the site, is of another module or does not fit
- * (code `reference`, or what the field type says of a file). Only columns that differ from `before` are looked at, and of those only what
- * they newly refer to.
+ * (code `reference`, or what the field type says of a file). Only columns that differ from `before`
+ * are looked at, and of those only what they newly refer to. `asked` while something is looked up.
  */
-export async function referenceErrors(
+export function referenceErrors(
   access: KindAccess,
   columns: readonly CompiledColumn[],
-  before: Item | null,
-  item: Item,
-): Promise<readonly FieldError[]> {
+  { before, after: item }: { readonly before: Item | null; readonly after: Item },
+  ask: Ask,
+): readonly FieldError[] | 'asked' {
   const errors: FieldError[] = [];
-  for (const column of columns) {
-    const check = checkerOf(column);
+  let isAsked = false;
+  for (const { column, check } of checkedOf(columns)) {
     const value = valueOf(column, item);
-    if (check === null || column.isEmpty(value)) continue;
+    if (column.isEmpty(value)) continue;
     const old = before === null ? null : valueOf(column, before);
     if (same(old, value) && !column.settings['parentType']) continue;
     const { pointer } = column;
-    const fits = await check({ access, column, item, value, before: old });
-    if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
-    if (typeof fits === 'object')
+    const fits = check({ access, ask, column, item, value, before: old });
+    if (fits === 'asked') isAsked = true;
+    else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
+    else if (typeof fits === 'object')
       errors.push(...fits.map((error) => ({ ...error, pointer: pointer + error.pointer })));
   }
-  return errors;
+  return isAsked ? 'asked' : errors;
 }

@@ -1,11 +1,13 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
+import type { Ask } from '../gathered.ts';
 import type { KindAccess } from '../kind.ts';
 
 /** What one column's new value refers to. */
 export interface Referring {
   readonly access: KindAccess;
+  readonly ask: Ask;
   readonly column: CompiledColumn;
   readonly item: Item;
   readonly value: unknown;
@@ -15,9 +17,9 @@ export interface Referring {
 
 /**
  * Whether everything that a value newly refers to is there and fits; or why it does not fit, with
- * pointers below the value.
+ * pointers below the value; `asked` while it is looked up.
  */
-export type ReferenceChecker = (referring: Referring) => Promise<boolean | readonly FieldError[]>;
+export type ReferenceChecker = (referring: Referring) => boolean | readonly FieldError[] | 'asked';
 
 /** Ids in a number or a list of numbers. */
 export function idsIn(value: unknown): readonly number[] {
@@ -27,6 +29,7 @@ export function idsIn(value: unknown): readonly number[] {
 
 /** Ids of the value that were not in the one before. */
 export function newIds({ value, before }: Pick<Referring, 'value' | 'before'>): readonly number[] {
-  const old = new Set(idsIn(before));
-  return [...new Set(idsIn(value))].filter((id) => !old.has(id));
+  const ids = new Set(idsIn(value));
+  for (const old of idsIn(before)) ids.delete(old);
+  return [...ids];
 }

@@ -9,10 +9,9 @@ export const additionalProperties: Keyword<'additionalProperties'> = (argument, 
   if (argument === true) return () => noErrors;
   const check = argument === false ? refuse : context.compile(argument);
   const named = new Set(Object.keys(context.schema.properties ?? {}));
-  return (value, pointer) =>
-    isObject(value)
-      ? keysOf(value)
-          .filter((key) => !named.has(key))
-          .flatMap((key) => check(value[key], pointer + segment(key)))
-      : noErrors;
+  return (value, pointer) => {
+    if (!isObject(value)) return noErrors;
+    const others = keysOf(value).filter((key) => !named.has(key));
+    return others.flatMap((key) => check(value[key], pointer + segment(key)));
+  };
 };

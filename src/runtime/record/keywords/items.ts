@@ -1,13 +1,20 @@
+import type { FieldError } from '../errors.ts';
 import { isList } from '../json.ts';
 import { segment } from '../pointer.ts';
-import { noErrors, type Keyword } from './keyword.ts';
+import { below, noErrors, type Keyword } from './keyword.ts';
 
 /** Holds the entries behind those of `prefixItems` against one schema. */
 export const items: Keyword<'items'> = (schema, context) => {
   const check = context.compile(schema);
   const first = context.schema.prefixItems?.length ?? 0;
-  return (value, pointer) =>
-    isList(value)
-      ? value.slice(first).flatMap((entry, index) => check(entry, pointer + segment(first + index)))
-      : noErrors;
+  return (value, pointer) => {
+    if (!isList(value)) return noErrors;
+    let errors: readonly FieldError[] = noErrors;
+    for (let at = first; at < value.length; at += 1) {
+      // Where an entry stands is put together only for those that are wrong.
+      const found = check(value[at], '');
+      if (found.length > 0) errors = [...errors, ...below(pointer + segment(at), found)];
+    }
+    return errors;
+  };
 };

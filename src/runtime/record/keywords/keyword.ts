@@ -26,6 +26,12 @@ export type Keyword<K extends keyof ValueSchema> = (
 
 export const noErrors: readonly FieldError[] = [];
 
+/** Errors of a part of a value, told from where that stands. */
+export function below(pointer: string, errors: readonly FieldError[]): readonly FieldError[] {
+  if (errors.length === 0) return noErrors;
+  return errors.map((error) => ({ ...error, pointer: pointer + error.pointer }));
+}
+
 export function oneError(
   pointer: string,
   code: string,

@@ -4,7 +4,8 @@ import { codePoints } from './length.ts';
 export const maxLength: Keyword<'maxLength'> = (limit) => {
   const params = { limit, count: limit };
   return (value, pointer) =>
-    typeof value === 'string' && codePoints(value) > limit
+    // A code point is one unit or two.
+    typeof value === 'string' && value.length > limit && codePoints(value) > limit
       ? oneError(pointer, 'maxLength', params)
       : noErrors;
 };

@@ -4,7 +4,8 @@ import { codePoints } from './length.ts';
 export const minLength: Keyword<'minLength'> = (limit) => {
   const params = { limit, count: limit };
   return (value, pointer) =>
-    typeof value === 'string' && codePoints(value) < limit
+    // A code point is one unit or two.
+    typeof value === 'string' && value.length < limit * 2 && codePoints(value) < limit
       ? oneError(pointer, 'minLength', params)
       : noErrors;
 };

@@ -1,6 +1,6 @@
 import { isList } from '../json.ts';
 import { segment } from '../pointer.ts';
-import { noErrors, type Keyword } from './keyword.ts';
+import { below, noErrors, type Keyword } from './keyword.ts';
 
 export const prefixItems: Keyword<'prefixItems'> = (schemas, { compile }) => {
   const checks = schemas.map(compile);
@@ -8,6 +8,6 @@ export const prefixItems: Keyword<'prefixItems'> = (schemas, { compile }) => {
     isList(value)
       ? checks
           .slice(0, value.length)
-          .flatMap((check, index) => check(value[index], pointer + segment(index)))
+          .flatMap((check, index) => below(pointer + segment(index), check(value[index], '')))
       : noErrors;
 };

@@ -1,14 +1,18 @@
+import type { FieldError } from '../errors.ts';
 import { isObject, own } from '../json.ts';
 import { segment } from '../pointer.ts';
-import { noErrors, type Keyword } from './keyword.ts';
+import { below, noErrors, type Keyword } from './keyword.ts';
 
 export const properties: Keyword<'properties'> = (schemas, { compile }) => {
-  const checks = Object.entries(schemas).map(([key, schema]) => [key, compile(schema)] as const);
+  const checks = Object.entries(schemas).map(([key, schema]) => ({ key, check: compile(schema) }));
   return (value, pointer) => {
     if (!isObject(value)) return noErrors;
-    return checks.flatMap(([key, check]) => {
+    let errors: readonly FieldError[] = noErrors;
+    for (const { key, check } of checks) {
       const entry = own(value, key);
-      return entry === undefined ? noErrors : check(entry, pointer + segment(key));
-    });
+      const found = entry === undefined ? noErrors : check(entry, '');
+      if (found.length > 0) errors = [...errors, ...below(pointer + segment(key), found)];
+    }
+    return errors;
   };
 };

@@ -3,7 +3,7 @@ import { segment } from '../pointer.ts';
 import { noErrors, oneError, type Keyword } from './keyword.ts';
 
 export const required: Keyword<'required'> = (keys) => (value, pointer) =>
-  isObject(value)
+  isObject(value) && keys.some((key) => own(value, key) === undefined)
     ? keys
         .filter((key) => own(value, key) === undefined)
         .flatMap((key) => oneError(pointer + segment(key), 'required', { name: key }))

@@ -32,10 +32,10 @@ export async function openXlsx(bytes: Bytes, sheet: string | null): Promise<Tabl
         opened.close();
       }
     }
-    async function* rows(): AsyncGenerator<FileRow> {
+    async function* rows(): AsyncGenerator<readonly FileRow[]> {
       const read = all();
       await read.next();
-      yield* read;
+      for await (const row of read) yield [row];
     }
     const read = all();
     const first = await read.next();

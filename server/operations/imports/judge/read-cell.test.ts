@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { roomsModule } from '../../../../tests/support/room-columns.ts';
+import type { Names } from '../../../../src/runtime/written/types.ts';
+import { cellReader } from './read-cell.ts';
+
+const column = roomsModule.columns.find(
+  ({ fieldType }) => fieldType.document.type === 'criticality',
+);
+
+/** Names of which those that are there can change. */
+function namesOf(rows: Map<string, number>) {
+  const asked: string[] = [];
+  const names: Names = {
+    language: 'en',
+    timeZone: 'UTC',
+    module: roomsModule.document.type,
+    nameOf: () => null,
+    find(_of, name) {
+      asked.push(name);
+      const id = rows.get(name);
+      return id === undefined ? 'asked' : { id };
+    },
+  };
+  return { names, asked };
+}
+
+test('what a text means is looked up once, until names may have changed', () => {
+  if (column === undefined) throw new Error('There is no column of this type.');
+  const rows = new Map([['High', 3]]);
+  const { names, asked } = namesOf(rows);
+  const cells = cellReader();
+  const read = (text: string) => cells.read(column, text, names, undefined);
+  expect([read('High'), read('High')]).toEqual([{ value: 3 }, { value: 3 }]);
+  expect(asked).toEqual(['High']);
+  rows.set('High', 4);
+  cells.forget();
+  expect(read('High')).toEqual({ value: 4 });
+});
+
+test('a text that is being looked up is asked for again', () => {
+  if (column === undefined) throw new Error('There is no column of this type.');
+  const rows = new Map<string, number>();
+  const { names } = namesOf(rows);
+  const cells = cellReader();
+  expect(cells.read(column, 'Low', names, undefined)).toBe('asked');
+  rows.set('Low', 1);
+  expect(cells.read(column, 'Low', names, undefined)).toEqual({ value: 1 });
+});
+
+test('a sub-type is read anew below another type', () => {
+  if (column === undefined) throw new Error('There is no column of this type.');
+  const cells = cellReader();
+  const below = (id: number) => namesOf(new Map([['Pump', id]])).names;
+  expect(cells.read(column, 'Pump', below(10), 1)).toEqual({ value: 10 });
+  expect(cells.read(column, 'Pump', below(20), 2)).toEqual({ value: 20 });
+});

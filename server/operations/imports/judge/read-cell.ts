@@ -1,0 +1,54 @@
+import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
+import { textOf } from '../../../../src/runtime/written/cells.ts';
+import type { Cell, CellRead, Names } from '../../../../src/runtime/written/types.ts';
+
+/** As many texts of a column as are remembered, and how long one may be. */
+const most = 1000;
+const longest = 100;
+
+/** Reads cells, and remembers what texts meant: names and dates of a file come again and again. */
+export interface CellReader {
+  readonly read: (
+    column: CompiledColumn,
+    cell: Cell,
+    names: Names,
+    parentId: number | null | undefined,
+  ) => CellRead;
+  readonly forget: () => void;
+}
+
+function readCell(column: CompiledColumn, cell: Cell, names: Names): CellRead {
+  const { written } = column.fieldType;
+  if (written !== undefined) return written.fromCell(cell, column.settings, names);
+  return { value: textOf(cell) === '' ? null : cell };
+}
+
+/** Texts that are taken as they are seldom come again, and mean nothing else. */
+function isWorthwhile({ fieldType }: CompiledColumn, cell: Cell): cell is string {
+  return (
+    typeof cell === 'string' && cell.length <= longest && fieldType.document.ruleType !== 'text'
+  );
+}
+
+export function cellReader(): CellReader {
+  const known = new Map<CompiledColumn, Map<string, CellRead>>();
+
+  function textsOf(column: CompiledColumn): Map<string, CellRead> {
+    const texts = known.get(column) ?? new Map<string, CellRead>();
+    if (texts.size >= most) texts.clear();
+    known.set(column, texts);
+    return texts;
+  }
+
+  return {
+    read(column, cell, names, parentId) {
+      if (!isWorthwhile(column, cell)) return readCell(column, cell, names);
+      const texts = textsOf(column);
+      const key = parentId === undefined ? cell : `${parentId} ${cell}`;
+      const found = texts.get(key) ?? readCell(column, cell, names);
+      if (found !== 'asked') texts.set(key, found);
+      return found;
+    },
+    forget: () => known.clear(),
+  };
+}

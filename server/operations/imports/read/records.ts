@@ -1,0 +1,131 @@
+import { UnreadableFile } from './table.ts';
+
+/** Longest record in characters; an open quote must not swallow a whole file. */
+const longestRecord = 4 * 1024 * 1024;
+
+const quote = '"';
+
+/** A field that was read, and where it ends: at its separator, line end or the end of the text. */
+interface Field {
+  readonly value: string;
+  readonly end: number;
+}
+
+/**
+ * Takes the text of a CSV apart, piece by piece (RFC 4180): the first line end outside of quotes is
+ * that of all records. A quote that nothing follows as it should is a letter like others.
+ */
+export class Records {
+  readonly #separator: string;
+  /** Null until the first record has ended. */
+  #lineEnd: string | null = null;
+  #text = '';
+  #isLast = false;
+
+  constructor(separator: string) {
+    this.#separator = separator;
+  }
+
+  /** The records that have ended with this piece. Throws UnreadableFile. */
+  push(piece: string): readonly (readonly string[])[] {
+    this.#text += piece;
+    return this.#ended();
+  }
+
+  /** What is left when there are no more pieces. Throws UnreadableFile. */
+  finish(): readonly (readonly string[])[] {
+    this.#isLast = true;
+    return this.#ended();
+  }
+
+  #ended(): readonly (readonly string[])[] {
+    const records: (readonly string[])[] = [];
+    let at = 0;
+    while (at < this.#text.length) {
+      const record = this.#record(at);
+      if (record === null) break;
+      records.push(record.fields);
+      at = record.next;
+    }
+    this.#text = this.#text.slice(at);
+    if (this.#text.length > longestRecord) throw new UnreadableFile('unreadable');
+    if (this.#isLast && this.#text !== '') throw new UnreadableFile('unreadable');
+    return records;
+  }
+
+  /** The record that begins at a place; null where its end is not there yet. */
+  #record(start: number): { readonly fields: readonly string[]; readonly next: number } | null {
+    const line = this.#plainLine(start);
+    if (line !== null) return line;
+    const fields: string[] = [];
+    for (let at = start; ; at += this.#separator.length) {
+      const field = this.#text.startsWith(quote, at) ? this.#quoted(at) : this.#plain(at, at);
+      if (field === null) return null;
+      fields.push(field.value);
+      at = field.end;
+      if (!this.#text.startsWith(this.#separator, at))
+        return { fields, next: at + this.#lineEndAt(at).length };
+    }
+  }
+
+  /** Most lines have no quotes. */
+  #plainLine(start: number) {
+    if (this.#lineEnd === null) return null;
+    const end = this.#text.indexOf(this.#lineEnd, start);
+    if (end === -1) return null;
+    const line = this.#text.slice(start, end);
+    if (line.includes(quote)) return null;
+    return { fields: line.split(this.#separator), next: end + this.#lineEnd.length };
+  }
+
+  /** A field up to its end, looked for from a place in it on. */
+  #plain(start: number, from: number): Field | null {
+    const lineEnd = this.#nextLineEnd(from);
+    if (lineEnd === null) return null;
+    const separator = this.#text.indexOf(this.#separator, from);
+    const end = separator === -1 ? lineEnd : Math.min(separator, lineEnd);
+    return { value: this.#text.slice(start, end), end };
+  }
+
+  #quoted(start: number): Field | null {
+    let close = start + 1;
+    for (;;) {
+      close = this.#text.indexOf(quote, close);
+      if (close === -1 || (close + 1 === this.#text.length && !this.#isLast)) return null;
+      if (!this.#text.startsWith(quote, close + 1)) break;
+      close += 2;
+    }
+    const inside = this.#text.slice(start + 1, close).replaceAll('""', quote);
+    const end = close + 1;
+    const mayBeTwo = this.#lineEnd === null && this.#text.startsWith('\r', end);
+    if (mayBeTwo && end + 1 === this.#text.length && !this.#isLast) return null;
+    const isEnd = end === this.#text.length || this.#text.startsWith(this.#separator, end);
+    if (isEnd || this.#lineEndAt(end) !== '') return { value: inside, end };
+    const rest = this.#plain(end, end);
+    return rest === null ? null : { value: quote + inside + quote + rest.value, end: rest.end };
+  }
+
+  /** The line end that stands at a place; '' for none. */
+  #lineEndAt(at: number): string {
+    if (this.#lineEnd !== null)
+      return this.#text.startsWith(this.#lineEnd, at) ? this.#lineEnd : '';
+    const found = ['\r\n', '\n', '\r'].find((each) => this.#text.startsWith(each, at)) ?? '';
+    if (found !== '') this.#lineEnd = found;
+    return found;
+  }
+
+  /** Where the next line ends; null where that is not there yet. */
+  #nextLineEnd(from: number): number | null {
+    const last = this.#isLast ? this.#text.length : null;
+    if (this.#lineEnd !== null) {
+      const found = this.#text.indexOf(this.#lineEnd, from);
+      return found === -1 ? last : found;
+    }
+    lineEnds.lastIndex = from;
+    const found = lineEnds.exec(this.#text)?.index ?? -1;
+    // Whether it is one of two characters is not known at the end of a piece.
+    return found === -1 || (found + 1 === this.#text.length && !this.#isLast) ? last : found;
+  }
+}
+
+const lineEnds = /[\r\n]/g;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Ask, answered } from './gathered.ts';
+
+/** Squares, and with which keys they were looked up. */
+function squares() {
+  const lookUps: (readonly number[])[] = [];
+  const of = (ask: Ask, keys: readonly number[]) =>
+    ask('squares', keys, (asked) => {
+      lookUps.push(asked);
+      return Promise.resolve(new Map(asked.map((key) => [key, key * key])));
+    });
+  return { lookUps, of };
+}
+
+test('what all attempts ask is looked up together, each key once', async () => {
+  const { lookUps, of } = squares();
+  const answers = await answered([1, 2, 2, 3], (each, ask) => {
+    const found = of(ask, [each]);
+    return found === 'asked' ? found : (found.get(each) ?? 0);
+  });
+  expect(answers).toEqual([1, 4, 4, 9]);
+  expect(lookUps).toEqual([[1, 2, 3]]);
+});
+
+test('an attempt may ask again with what it has learnt', async () => {
+  const { lookUps, of } = squares();
+  const answers = await answered([2, 3], (each, ask) => {
+    const first = of(ask, [each]);
+    if (first === 'asked') return first;
+    const next = first.get(each) ?? 0;
+    const second = of(ask, [next]);
+    return second === 'asked' ? second : (second.get(next) ?? 0);
+  });
+  expect(answers).toEqual([16, 81]);
+  expect(lookUps).toEqual([
+    [2, 3],
+    [4, 9],
+  ]);
+});
+
+test('a look-up that fails fails the whole', async () => {
+  const failing = answered([1], (each, ask) => {
+    const found = ask('nothing', [each], () => Promise.reject(new Error('No connection.')));
+    return found === 'asked' ? found : 0;
+  });
+  await expect(failing).rejects.toThrow('No connection.');
+});

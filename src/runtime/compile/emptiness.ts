@@ -1,0 +1,26 @@
+import type { Settings } from '../field-type.ts';
+import { compileValue } from '../record/compile-value.ts';
+import { isList } from '../record/json.ts';
+import type { ValueSchema } from '../value-schema.ts';
+
+type Test = (value: unknown) => boolean;
+
+/** The schemas of most types that say what is empty, without the errors that nobody reads. */
+function plainTest(schema: ValueSchema): Test | null {
+  const keys = Object.keys(schema).join();
+  const { const: only, anyOf } = schema;
+  if (keys === 'const' && typeof only !== 'object') return (value) => value === only;
+  if (keys === 'type,maxItems' && schema.type === 'array' && schema.maxItems === 0)
+    return (value) => isList(value) && value.length === 0;
+  if (keys !== 'anyOf' || anyOf === undefined) return null;
+  const tests = anyOf.map(plainTest).filter((test) => test !== null);
+  return tests.length === anyOf.length ? (value) => tests.some((test) => test(value)) : null;
+}
+
+/** Whether a value is nothing, by a type's schema of what is empty; asked for each value many times. */
+export function emptiness(schema: ValueSchema, settings: Settings): Test {
+  const plain = plainTest(schema);
+  if (plain !== null) return (value) => value === null || value === undefined || plain(value);
+  const errorsOf = compileValue(schema, settings);
+  return (value) => value === null || value === undefined || errorsOf(value, '').length === 0;
+}

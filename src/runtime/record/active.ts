@@ -1,0 +1,48 @@
+import type { CompiledColumn, CompiledModule } from '../compiled.ts';
+import { isInbound } from './inbound.ts';
+
+/** Columns of a module of which more is to be done at a change than to keep their value. */
+export interface ActiveColumns {
+  /** Each behind those that its rule reads. */
+  readonly computed: readonly CompiledColumn[];
+  /** Emptied when hidden, which they can be. */
+  readonly clearable: readonly CompiledColumn[];
+  readonly inbound: ReadonlySet<CompiledColumn>;
+  readonly sealed: readonly CompiledColumn[];
+  readonly followed: readonly CompiledColumn[];
+}
+
+/** Compile refuses cycles. */
+function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
+  const ordered = new Set<CompiledColumn>();
+  const visit = (column: CompiledColumn | undefined): void => {
+    if (column?.computed == null || ordered.has(column)) return;
+    column.computed.reads.forEach((db) => visit(module.byDb.get(db)));
+    ordered.add(column);
+  };
+  module.columns.forEach(visit);
+  return [...ordered];
+}
+
+function found(module: CompiledModule): ActiveColumns {
+  const { columns } = module;
+  return {
+    computed: computedInOrder(module),
+    clearable: columns.filter(
+      ({ clearWhenHidden, computed, visibleWhen }) =>
+        clearWhenHidden && computed === null && visibleWhen !== null,
+    ),
+    inbound: new Set(columns.filter(isInbound)),
+    sealed: columns.filter(({ fieldType }) => fieldType.seal !== undefined),
+    followed: columns.filter(({ fieldType }) => fieldType.follow !== undefined),
+  };
+}
+
+const known = new WeakMap<CompiledModule, ActiveColumns>();
+
+/** Found once: every key press in a form and every row of an import asks. */
+export function activeColumns(module: CompiledModule): ActiveColumns {
+  const active = known.get(module) ?? found(module);
+  known.set(module, active);
+  return active;
+}
