@@ -50,7 +50,7 @@ export function comparison(
   built: BuiltForms,
 ): string {
   const lines = formNames.map((form) => [
-    titles[form],
+    `${titles[form]}, ${measured[form].mount.length} runs`,
     ...columns.map((column) => {
       const figure = figureOf(measured, form, column);
       const ratio = figure / figureOf(measured, 'floor', column);

@@ -83,17 +83,24 @@ const none = (): Figures => ({
   heap: [],
 });
 
-/** So many runs of each form, in turns, each in a new page; those before them only warm up. */
+interface Plan {
+  readonly fields: number;
+  readonly runs: number;
+  /** Of the runs, every how many a form takes part in. */
+  readonly every: Readonly<Record<FormName, number>>;
+}
+
+/** So many runs of the forms, in turns, each in a new page; those before them only warm up. */
 export async function measureForms(
   browser: Browser,
   built: BuiltForms,
-  count: number,
-  runs: number,
+  { fields, runs, every }: Plan,
 ): Promise<Measured> {
   const measured = { floor: none(), byHand: none(), ours: none() };
-  for (let run = -1; run < runs; run += 1)
+  for (const form of formNames) await once(browser, built.urlOf(form), fields, none());
+  for (let run = 0; run < runs; run += 1)
     for (const form of formNames)
-      await once(browser, built.urlOf(form), count, run < 0 ? none() : measured[form]);
+      if (run % every[form] === 0) await once(browser, built.urlOf(form), fields, measured[form]);
   return measured;
 }
 

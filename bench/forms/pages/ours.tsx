@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from 'antd';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -7,6 +8,7 @@ import { createCache } from '../../../src/api/cache.ts';
 import { fieldId } from '../../../src/modules/form/field-id.ts';
 import { ItemForm } from '../../../src/modules/form/ItemForm.tsx';
 import type { Item } from '../../../src/runtime/record/item.ts';
+import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
@@ -64,12 +66,18 @@ function form(fields: readonly FieldPlan[]) {
   );
 }
 
-/** What the product's pages stand in. */
+/** What the product's pages stand in; its header's buttons have antd work out its theme, as by hand. */
 const page = (shown: ReactNode) => (
   <I18nextProvider i18n={i18next}>
     <QueryClientProvider client={cache}>
       <UiProvider>
-        <WidgetServicesProvider value={services}>{shown}</WidgetServicesProvider>
+        <WidgetServicesProvider value={services}>
+          <header>
+            <Button>Back</Button>
+            <MoreMenu label="Account" entries={() => []} />
+          </header>
+          {shown}
+        </WidgetServicesProvider>
       </UiProvider>
     </QueryClientProvider>
   </I18nextProvider>

@@ -1,12 +1,10 @@
 import { type ComponentType, memo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
-import { useOtherValue } from './useColumnState.ts';
 import { useOfItem } from './useOfItem.ts';
-import { pathOf } from './values.ts';
+import { useOtherValue, useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -21,8 +19,8 @@ const unheard = () => undefined;
 
 /** A column's control with its value. One key press renders this of one field, and nothing else. */
 export const Control = memo(function Control({ column, Edit, describedBy, ...rest }: Props) {
-  const { module, control, change } = useFormShared();
-  const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
+  const { module, change } = useFormShared();
+  const value = useValue(column);
   return (
     <Edit
       {...rest}

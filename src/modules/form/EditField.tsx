@@ -1,16 +1,18 @@
 import { type ComponentType, memo } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { type ControlProps, FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { fieldIds } from '../../ui/form/fieldIds.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { AsideProps, EditProps } from '../../widgets/view-types.ts';
-import { useFormShared } from './context.ts';
-import { sentenceOf, useFieldErrors } from './field-errors.ts';
+import { Control } from './Control.tsx';
+import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
-import { NearControl } from './NearControl.tsx';
+import styles from './form.module.css';
+import { useNear } from './near.ts';
 import { type Places, placeOf } from './places.ts';
-import { pathOf } from './values.ts';
+import { ReachedControl } from './ReachedControl.tsx';
+import { useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -20,17 +22,40 @@ interface Props {
   readonly required: boolean;
   /** The control is several (src/widgets/view-types.ts). */
   readonly isGroup: boolean;
+  /** The first thing that is wrong with its value. */
+  readonly error: ShownError | undefined;
   /** The control is there from the beginning, wherever the screen ends. */
   readonly atOnce: boolean;
 }
 
-/** A column with its label, and its control once it is near the screen. */
+/**
+ * A column with its label, and its control once it is near the screen. Until then a real button
+ * stands for it, since nothing else takes a label's click and the focus of every kind of user: the
+ * label belongs to it, and Tab, links and labels reach it.
+ */
 export const EditField = memo(function EditField(props: Props) {
-  const { column, places, Edit, Aside, required, isGroup, atOnce } = props;
-  const { errors } = useFormShared();
+  const { column, places, Edit, Aside, required, isGroup, error, atOnce } = props;
   const { language } = useWidgetServices();
-  const [error] = useFieldErrors(errors, column.pointer);
   const id = useFieldId(column.pointer);
+  const { stage, watch, reach } = useNear(atOnce);
+
+  function controlOf(describedBy: ControlProps['aria-describedby']) {
+    if (stage === 'far')
+      return (
+        <button
+          ref={watch}
+          type="button"
+          id={id}
+          className={styles.waiting}
+          aria-labelledby={fieldIds(id).label}
+          aria-describedby={describedBy}
+          onFocus={reach}
+        />
+      );
+    const Shown = stage === 'near' ? Control : ReachedControl;
+    const isWrong = error !== undefined;
+    return <Shown {...{ column, Edit, id, required, describedBy }} invalid={isWrong} />;
+  }
   return (
     <FieldFrame
       place={placeOf(column, places)}
@@ -42,17 +67,7 @@ export const EditField = memo(function EditField(props: Props) {
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : sentenceOf(error, language)}
     >
-      {({ 'aria-describedby': describedBy }) => (
-        <NearControl
-          column={column}
-          Edit={Edit}
-          id={id}
-          required={required}
-          invalid={error !== undefined}
-          describedBy={describedBy}
-          atOnce={atOnce}
-        />
-      )}
+      {({ 'aria-describedby': describedBy }) => controlOf(describedBy)}
     </FieldFrame>
   );
 });
@@ -64,7 +79,5 @@ interface AsideOf {
 
 /** What stands beside the label, of the present value. */
 function ValueAside({ column, Aside }: AsideOf) {
-  const { control } = useFormShared();
-  const value: unknown = useWatch({ control, name: pathOf(column), exact: true });
-  return <Aside settings={column.settings} value={value} />;
+  return <Aside settings={column.settings} value={useValue(column)} />;
 }

@@ -4,18 +4,21 @@ import type { ColumnState } from '../../runtime/record/evaluate.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
+import type { ShownError } from './field-errors.ts';
 import { ReadField } from './ReadField.tsx';
 import { placesOf } from './places.ts';
 import { useColumnState } from './useColumnState.ts';
 
 interface Props {
   readonly column: CompiledColumn;
+  /** The first thing that is wrong with its value. */
+  readonly error: ShownError | undefined;
   /** Its control is there from the beginning, wherever the screen ends. */
   readonly atOnce: boolean;
 }
 
 /** Its control or its value, or nothing while a rule hides it. */
-function shown({ column, atOnce }: Props, state: ColumnState, isReadOnly: boolean) {
+function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly: boolean) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
   const { Edit, Read } = views;
@@ -27,6 +30,7 @@ function shown({ column, atOnce }: Props, state: ColumnState, isReadOnly: boolea
       places={places}
       Read={Read}
       computed={state.computed}
+      error={error}
       isUneditable={Edit === null && !isLocked}
       why={views.whyFixed}
     />
@@ -38,6 +42,7 @@ function shown({ column, atOnce }: Props, state: ColumnState, isReadOnly: boolea
       Aside={views.Aside}
       required={state.required}
       isGroup={views.isGroup === true}
+      error={error}
       atOnce={atOnce}
     />
   );

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf } from './field-errors.ts';
+import { type Progress, useRefused } from './progress.ts';
 import { useErrorFields } from './useErrorFields.ts';
 
 interface Props {
@@ -29,4 +30,13 @@ export function FormErrors({ attempt, onSelect }: Props) {
     message: sentenceOf(error, language),
   }));
   return <ErrorSummary errors={lines} onSelect={onSelect} attempt={attempt} />;
+}
+
+interface RefusalsProps extends Pick<ComponentProps<typeof FormErrors>, 'onSelect'> {
+  readonly progress: Progress;
+}
+
+/** The same as saving goes. */
+export function Refusals({ progress, onSelect }: RefusalsProps) {
+  return <FormErrors attempt={useRefused(progress)} onSelect={onSelect} />;
 }

@@ -3,8 +3,8 @@ import { textIn } from '../../runtime/text.ts';
 import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
+import { useAllErrors } from './field-errors.ts';
 import { historyTab } from './useFieldJump.ts';
-import { useErrorFields } from './useErrorFields.ts';
 
 interface Props {
   readonly active: string;
@@ -20,11 +20,14 @@ export function FormTabs({ active, onChange, withHistory, panelId }: Props) {
   const { t } = useTranslation('form');
   const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
-  const fields = useErrorFields(module, errors);
+  const wrong = Map.groupBy(
+    useAllErrors(errors).keys(),
+    (pointer) => module.byPointer.get(pointer)?.tab,
+  );
   const tabs = module.layout.map(({ id, name }) => ({
     key: id,
     label: textIn(name, language),
-    errors: fields.filter(({ column }) => column?.tab === id).length,
+    errors: wrong.get(id)?.length ?? 0,
   }));
   const history = { key: historyTab, label: t('activity') };
   return (

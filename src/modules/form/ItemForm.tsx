@@ -9,12 +9,13 @@ import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from './context.ts';
+import { DraftElsewhere } from './draft/DraftElsewhere.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
 import { fieldAt } from './field-focus.ts';
 import { FormBar } from './FormBar.tsx';
-import { FormErrors } from './FormErrors.tsx';
+import { Refusals } from './FormErrors.tsx';
 import { FormMenu } from './FormMenu.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
@@ -86,7 +87,8 @@ export function ItemForm(props: Props) {
   const sideAsTab = useSideAsTab();
   const withHistory = side !== null && sideAsTab;
   const page = useRef<HTMLDivElement>(null);
-  const [areKeysShown, showKeys] = useState(false);
+  // Null until somebody asks: a dialog takes its time, closed too.
+  const [areKeysShown, showKeys] = useState<boolean | null>(null);
   const state = useItemForm({ module, item, draft, timeZone, readOnly });
   const { shared, steps, take, base, isDirty } = state;
   const { active, field, open, goTo, jumpTo, follow, lastField } = useFieldJump(
@@ -95,7 +97,7 @@ export function ItemForm(props: Props) {
   );
   const { question, ask } = useMerge();
   const kept = useDraft({ place: readOnly ? null : draftPlace, module, state });
-  const { offer, giveUp, keepNow } = kept;
+  const { offer, isElsewhere, giveUp, keepNow } = kept;
   const offered = useDraftOffer({ module, state, draft: kept, ask, jumpTo });
   const { uploads, finish } = useFormUploads(module, state);
   const stored = useCallback(
@@ -109,12 +111,13 @@ export function ItemForm(props: Props) {
     module,
     state,
     finish,
+    isWaiting: uploads.isBusy,
     onSave,
     onSaved: stored,
     ask,
     onSettled: keepNow,
   });
-  const { save, saving, attempt, isSaving } = saver;
+  const { save, progress, isSaving } = saver;
   const printing = usePrinting();
   const oneByOne = useOneByOne(module.document.type, readOnly);
 
@@ -159,15 +162,18 @@ export function ItemForm(props: Props) {
   const tab = module.layout.find(({ id }) => id === active);
   const isOne = oneByOne.isOn && tab !== undefined;
   // Above what scrolls: an address with a field in it may lead far down.
-  const draftNotice = offer !== null && (
+  const draftNotice = (offer !== null || isElsewhere) && (
     <div className={styles.notices}>
-      <DraftNotice
-        module={module}
-        draft={offer}
-        item={base()}
-        onRestore={() => void offered.restore(offer)}
-        onDiscard={() => offered.discard(offer)}
-      />
+      {isElsewhere && <DraftElsewhere />}
+      {offer !== null && (
+        <DraftNotice
+          module={module}
+          draft={offer}
+          item={base()}
+          onRestore={() => void offered.restore(offer)}
+          onDiscard={() => offered.discard(offer)}
+        />
+      )}
     </div>
   );
   const notices = (
@@ -186,7 +192,7 @@ export function ItemForm(props: Props) {
         tab={active}
         onGo={goTo}
         onSave={() => void saveAtTheEnd()}
-        isSaving={saving === 'now'}
+        progress={progress}
         saveLabel={props.saveLabel}
       />
     </>
@@ -202,14 +208,14 @@ export function ItemForm(props: Props) {
       <div className={styles.scroll}>
         <div className={styles.column}>
           {notices}
-          <FormErrors attempt={attempt} onSelect={jumpTo} />
+          <Refusals progress={progress} onSelect={jumpTo} />
           {active === historyTab && side}
           {tab !== undefined && <Sections key={active} tab={tab} />}
         </div>
       </div>
       {!readOnly && (
         <FormBar
-          saving={saving}
+          progress={progress}
           saveLabel={props.saveLabel}
           steps={steps}
           onUndo={() => commands.undo?.()}
@@ -271,7 +277,9 @@ export function ItemForm(props: Props) {
               {main}
             </SplitPane>
           )}
-          <Shortcuts open={areKeysShown} onClose={() => showKeys(false)} />
+          {areKeysShown !== null && (
+            <Shortcuts open={areKeysShown} onClose={() => showKeys(false)} />
+          )}
           {printing.isPrinting && props.facts !== undefined && (
             <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />
           )}

@@ -1,5 +1,4 @@
 import { type ComponentType, memo } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -8,12 +7,12 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import type { FieldViews, ReadProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
-import { sentenceOf, useFieldErrors } from './field-errors.ts';
+import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { type Places, placeOf } from './places.ts';
 import { useOfItem } from './useOfItem.ts';
-import { pathOf } from './values.ts';
+import { useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -21,6 +20,8 @@ interface Props {
   readonly Read: ComponentType<ReadProps>;
   /** What the column's rule computes now; undefined where it has none. */
   readonly computed: unknown;
+  /** The first thing that is wrong with its value. */
+  readonly error: ShownError | undefined;
   /** There is no control for this type yet, which the form says. */
   readonly isUneditable: boolean;
   /** Why the value is only shown, where its type says so. */
@@ -31,15 +32,14 @@ const versionOf = ({ version }: Item) => version;
 
 /** A column whose value can only be looked at. */
 export const ReadField = memo(function ReadField(props: Props) {
-  const { column, Read, computed, isUneditable, why } = props;
+  const { column, Read, computed, error, isUneditable, why } = props;
   const { t } = useTranslation('form');
   const { t: words } = useTranslation('references');
-  const { module, control, errors, candidate } = useFormShared();
+  const { module, candidate } = useFormShared();
   const { language } = useWidgetServices();
-  const stored: unknown = useWatch({ control, name: pathOf(column), exact: true });
+  const stored = useValue(column);
   // Some values are read beside others of the item, which may have been saved since.
   useOfItem(versionOf);
-  const [error] = useFieldErrors(errors, column.pointer);
   const id = useFieldId(column.pointer);
   const help = [
     column.description === null ? '' : textIn(column.description, language),

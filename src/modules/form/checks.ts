@@ -1,9 +1,9 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { evaluator, type RecordContext } from '../../runtime/record/evaluate.ts';
+import type { RecordContext } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { validateColumn, validateItem } from '../../runtime/record/validate.ts';
-import { valueOf } from '../../runtime/record/values.ts';
+import type { FormShared } from './context.ts';
 import type { FieldErrors, ShownError } from './field-errors.ts';
 
 /** The checks of a form: the runtime's own, the same that the server runs. */
@@ -11,7 +11,10 @@ export interface Checks {
   /** Holds the whole item against the module and shows what is wrong; true when nothing is. */
   readonly all: (item: Item) => boolean;
   /** Holds columns anew; says nothing of a field as long as none was judged. */
-  readonly some: (columns: readonly CompiledColumn[], candidate: () => Item) => void;
+  readonly some: (
+    columns: readonly CompiledColumn[],
+    form: Pick<FormShared, 'stateOf' | 'stored'>,
+  ) => void;
   /** Shows what the server found. */
   readonly show: (found: readonly ShownError[]) => void;
   /** Forgets every verdict. */
@@ -25,30 +28,21 @@ export function createChecks(
   context: () => RecordContext,
 ): Checks {
   let isJudged = false;
-  const isForgiven = (item: Item) => {
-    const root = emptyRootColumn(module, item)?.pointer;
-    return ({ pointer, code }: ShownError) => code === 'required' && pointer === root;
-  };
   return {
     all(item) {
       isJudged = true;
-      const forgiven = isForgiven(item);
-      const found = validateItem(module, item, context()).filter((error) => !forgiven(error));
+      const root = emptyRootColumn(module, item)?.pointer;
+      const found = validateItem(module, item, context()).filter(
+        ({ pointer, code }) => code !== 'required' || pointer !== root,
+      );
       errors.set(found);
       return found.length === 0;
     },
-    some(columns, candidate) {
-      const judged = columns.filter(({ pointer }) => isJudged || errors.of(pointer).length > 0);
-      if (judged.length === 0) return;
-      const item = candidate();
-      const stateOf = evaluator(module, item, context());
-      const forgiven = isForgiven(item);
-      for (const column of judged) {
-        const found = validateColumn(column, stateOf(column), valueOf(column, item));
-        errors.setField(
-          column.pointer,
-          found.filter((error) => !forgiven(error)),
-        );
+    some(columns, { stateOf, stored }) {
+      for (const column of columns) {
+        const { pointer } = column;
+        if (!isJudged && errors.of(pointer).length === 0) continue;
+        errors.setField(pointer, validateColumn(column, stateOf(column), stored(column)));
       }
     },
     show(found) {

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import type { Changes } from './changes.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** The values of a form by db name; template columns are nested below `columns`. */
@@ -17,10 +18,12 @@ export interface FormShared {
   readonly readOnly: boolean;
   /** The item as saving would store it: in stored form, computed and cleared (runtime, settle). */
   readonly candidate: () => Item;
+  /** The value of a column as saving would store it now. */
+  readonly stored: (column: CompiledColumn) => unknown;
   /** The value of a column as it was entered, or as the form began with it. */
-  readonly valueNow: (column: CompiledColumn) => unknown;
-  /** Has `tell` called after each change of any value, and when the form takes another item. */
-  readonly listen: (tell: () => void) => () => void;
+  readonly valueNow: (column: Pick<CompiledColumn, 'db' | 'place'>) => unknown;
+  /** Of values, by db name; of all where the form takes another item. */
+  readonly changes: Changes;
   /** What the rules say of a column now. */
   readonly stateOf: (column: CompiledColumn) => ColumnState;
   /** Takes a value that a person gave a column. */

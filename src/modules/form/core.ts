@@ -3,29 +3,34 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { RecordContext } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { candidateOf } from './candidate.ts';
+import { candidateOf, itemOf } from './candidate.ts';
 import { type Checks, createChecks } from './checks.ts';
 import { columnAt } from './columns.ts';
 import type { FormValues } from './context.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
+import type { FormMemory } from './memory.ts';
 
 /** What a form is made of beside its values. */
 export interface FormCore {
   readonly errors: FieldErrors;
   readonly checks: Checks;
   readonly context: () => RecordContext;
-  /** The item that saving these values would store. */
+  /** The item that saving these values, which are the form's, would store. */
   readonly candidate: (values: FormValues) => Item;
   /** react-hook-form's: the module's verdict, which also fills `errors`. */
   readonly resolver: ReturnType<typeof standardSchemaResolver<FormValues, unknown, FormValues>>;
 }
 
-/** `base` gives the item that the form began with. */
-export function createCore(module: CompiledModule, timeZone: string, base: () => Item): FormCore {
+export function createCore(
+  module: CompiledModule,
+  timeZone: string,
+  { base, touched, candidate: remembered }: FormMemory,
+): FormCore {
   const context = () => ({ now: new Date().toISOString(), timeZone });
   const errors = createFieldErrors((pointer) => columnAt(module, pointer)?.pointer ?? pointer);
   const checks = createChecks(module, errors, context);
-  const candidate = (values: FormValues) => candidateOf(module, base(), values, context());
+  const candidate = (values: FormValues) =>
+    remembered(() => candidateOf(module, base(), itemOf(base(), values), touched(), context()));
   const schema: StandardSchemaV1<FormValues> = {
     '~standard': {
       version: 1,

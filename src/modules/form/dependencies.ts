@@ -10,11 +10,21 @@ function readsOfValue(column: CompiledColumn): readonly string[] {
   return readBy([column.computed, column.clearWhenHidden ? column.visibleWhen : null]);
 }
 
+const knownReads = new WeakMap<CompiledModule, Map<CompiledColumn, readonly string[]>>();
+
 /**
  * db names whose values decide whether a column is visible, required, read-only and what it
  * computes: those that its rules read, and in turn those that these are worked out from.
  */
 export function readsOf(module: CompiledModule, column: CompiledColumn): readonly string[] {
+  const ofModule = knownReads.get(module) ?? new Map<CompiledColumn, readonly string[]>();
+  knownReads.set(module, ofModule);
+  const reads = ofModule.get(column) ?? findReads(module, column);
+  ofModule.set(column, reads);
+  return reads;
+}
+
+function findReads(module: CompiledModule, column: CompiledColumn): readonly string[] {
   const { visibleWhen, requiredWhen, readOnlyWhen, computed } = column;
   const found = new Set<string>();
   const visit = (dbs: readonly string[]) => {
@@ -29,11 +39,24 @@ export function readsOf(module: CompiledModule, column: CompiledColumn): readonl
   return [...found];
 }
 
-const known = new WeakMap<CompiledModule, ReadonlyMap<string, readonly CompiledColumn[]>>();
+/** Whether other values decide the state of a column; if not, it stays as it is. */
+export function isRuled(module: CompiledModule, column: CompiledColumn): boolean {
+  return readsOf(module, column).length > 0;
+}
+
+/** Whether a column stands for itself: no rule decides anything about it. */
+export function isFree({ visibleWhen, requiredWhen, readOnlyWhen, computed }: CompiledColumn) {
+  return [visibleWhen, requiredWhen, readOnlyWhen, computed].every((rule) => rule === null);
+}
+
+const knownDependents = new WeakMap<
+  CompiledModule,
+  ReadonlyMap<string, readonly CompiledColumn[]>
+>();
 
 /** Columns whose rules depend on the value of `db`. */
 export function dependentsOf(module: CompiledModule, db: string): readonly CompiledColumn[] {
-  let byDb = known.get(module);
+  let byDb = knownDependents.get(module);
   if (byDb === undefined) {
     const reads = module.columns.map((column) => ({ column, dbs: readsOf(module, column) }));
     const all = new Set(reads.flatMap(({ dbs }) => dbs));
@@ -43,7 +66,7 @@ export function dependentsOf(module: CompiledModule, db: string): readonly Compi
         reads.filter(({ dbs }) => dbs.includes(read)).map(({ column }) => column),
       ]),
     );
-    known.set(module, byDb);
+    knownDependents.set(module, byDb);
   }
   return byDb.get(db) ?? [];
 }

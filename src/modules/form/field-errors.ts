@@ -1,7 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { errorSentence } from '../../runtime/sentence.ts';
 import { languages } from '../../runtime/text.ts';
+import { type Changes, createChanges, useChanges } from './changes.ts';
 
 /** An error to show: the runtime's, or the server's with its own sentence. */
 export interface ShownError extends FieldError {
@@ -21,7 +22,7 @@ const none: readonly ShownError[] = [];
 export type ErrorMap = ReadonlyMap<string, readonly ShownError[]>;
 
 /**
- * Errors of a form by column. One subscription per field, because react-hook-form publishes
+ * Errors of a form by column. Each field hears of its own alone, because react-hook-form publishes
  * errors form-wide and would render every field (docs/decisions/form-errors.md).
  */
 export interface FieldErrors {
@@ -31,10 +32,8 @@ export interface FieldErrors {
   readonly set: (errors: readonly ShownError[]) => void;
   /** Replaces the errors of one column. */
   readonly setField: (pointer: string, errors: readonly ShownError[]) => void;
-  /** Tells of every change. */
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Tells of changes of one column alone. */
-  readonly subscribeTo: (pointer: string, listener: () => void) => () => void;
+  /** By pointers of columns. */
+  readonly changes: Changes;
 }
 
 const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
@@ -42,16 +41,14 @@ const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
 
 /** `columnOf` gives the pointer of the column that an error's pointer is in. */
 export function createFieldErrors(columnOf: (pointer: string) => string): FieldErrors {
-  const listeners = new Set<() => void>();
-  const listenersTo = new Map<string, Set<() => void>>();
+  const changes = createChanges();
   let map: ErrorMap = new Map();
 
   const of = (pointer: string) => map.get(pointer) ?? none;
 
-  function publish(next: ErrorMap, changed: Iterable<string>): void {
+  function publish(next: ErrorMap, changed: readonly string[]): void {
     map = next;
-    for (const pointer of changed) for (const tell of listenersTo.get(pointer) ?? []) tell();
-    for (const tell of listeners) tell();
+    changes.tell(changed);
   }
 
   return {
@@ -77,28 +74,20 @@ export function createFieldErrors(columnOf: (pointer: string) => string): FieldE
       else next.set(pointer, errors);
       publish(next, [pointer]);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    subscribeTo(pointer, listener) {
-      const own = listenersTo.get(pointer) ?? new Set();
-      listenersTo.set(pointer, own.add(listener));
-      return () => own.delete(listener);
-    },
+    changes,
   };
 }
 
 /** The errors of one column; renders its reader only when they change. */
 export function useFieldErrors(errors: FieldErrors, pointer: string): readonly ShownError[] {
-  const subscribe = useCallback(
-    (listener: () => void) => errors.subscribeTo(pointer, listener),
-    [errors, pointer],
+  useChanges(
+    errors.changes,
+    useMemo(() => [pointer], [pointer]),
   );
-  return useSyncExternalStore(subscribe, () => errors.of(pointer));
+  return errors.of(pointer);
 }
 
 /** Every error, for the summary and the counts on tabs. */
 export function useAllErrors(errors: FieldErrors): ErrorMap {
-  return useSyncExternalStore(errors.subscribe, errors.all);
+  return useSyncExternalStore(errors.changes.listen, errors.all);
 }

@@ -1,3 +1,4 @@
+import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 
 /** What a form remembers beside its values. */
@@ -8,8 +9,14 @@ export interface FormMemory {
   readonly setDirty: (isDirty: boolean) => void;
   /** What `work` gives, worked out once for the values as they are. */
   readonly candidate: (work: () => Item) => Item;
-  /** The values have changed. */
+  /** The same where it was worked out already, else null. */
+  readonly known: () => Item | null;
+  /** It is to be worked out anew: time has passed. */
   readonly forget: () => void;
+  /** The value of a column has changed. */
+  readonly touch: (column: CompiledColumn) => void;
+  /** The columns that may have another value than the item had. */
+  readonly touched: () => ReadonlySet<CompiledColumn>;
   /** The form begins anew with another item. */
   readonly begin: (item: Item) => void;
 }
@@ -18,6 +25,7 @@ export function createMemory(item: Item): FormMemory {
   let base = item;
   let isDirty = false;
   let candidate: Item | null = null;
+  const touched = new Set<CompiledColumn>();
   return {
     base: () => base,
     isDirty: () => isDirty,
@@ -25,13 +33,20 @@ export function createMemory(item: Item): FormMemory {
       isDirty = next;
     },
     candidate: (work) => (candidate ??= work()),
+    known: () => candidate,
     forget() {
       candidate = null;
     },
+    touch(column) {
+      candidate = null;
+      touched.add(column);
+    },
+    touched: () => touched,
     begin(next) {
       base = next;
       isDirty = false;
       candidate = null;
+      touched.clear();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
@@ -13,6 +13,9 @@ export interface Nearness {
 /** So many fields of a tab have their controls at once: more than a screen holds. */
 export const atOnce = 30;
 
+/** The attribute of the element around the fields of a section. */
+export const sectionMark = 'data-section';
+
 /** One screen above and one below. */
 const margin = '100% 0px';
 
@@ -25,31 +28,49 @@ function scrollerOf(element: Element): Element | null {
 
 function createNearness(): Nearness & { readonly all: () => void; readonly stop: () => void } {
   const waiting = new Map<Element, () => void>();
+  /** The fields of a section that is far away: they are watched once the section is near. */
+  const farAway = new Map<Element, Set<Element>>();
+  const sections = new WeakSet<Element>();
   let observer: IntersectionObserver | null = null;
 
   function come(element: Element): void {
     observer?.unobserve(element);
+    for (const field of farAway.get(element) ?? []) observer?.observe(field);
+    farAway.delete(element);
     waiting.get(element)?.();
     waiting.delete(element);
+  }
+
+  function observe(element: Element): void {
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) come(target);
+      },
+      { root: scrollerOf(element), rootMargin: margin },
+    );
+    observer.observe(element);
   }
 
   return {
     watch(element, tell) {
       waiting.set(element, tell);
-      observer ??= new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) come(target);
-        },
-        { root: scrollerOf(element), rootMargin: margin },
-      );
-      observer.observe(element);
+      const section = element.closest(`[${sectionMark}]`);
+      if (section !== null && !sections.has(section)) {
+        sections.add(section);
+        farAway.set(section, new Set());
+        observe(section);
+      }
+      const others = section === null ? undefined : farAway.get(section);
+      if (others === undefined) observe(element);
+      else others.add(element);
       return () => {
         waiting.delete(element);
+        others?.delete(element);
         observer?.unobserve(element);
       };
     },
     all() {
-      for (const element of waiting.keys()) come(element);
+      for (const element of [...farAway.keys(), ...waiting.keys()]) come(element);
     },
     stop: () => observer?.disconnect(),
   };
@@ -59,9 +80,30 @@ const NearnessContext = createContext<Nearness | null>(null);
 
 export const NearnessProvider = NearnessContext.Provider;
 
-/** Null: everything has its control at once. */
-export function useNearness(): Nearness | null {
-  return use(NearnessContext);
+/** `far` from the screen, `near` it, or `reached` by the focus, which the control is to get. */
+type Stage = 'far' | 'near' | 'reached';
+
+interface Near {
+  readonly stage: Stage;
+  /** A ref: has this element, which stands for the control, watched. */
+  readonly watch: (button: HTMLButtonElement) => (() => void) | undefined;
+  /** The focus has come to what stands for the control. */
+  readonly reach: () => void;
+}
+
+/** How near a field is; `atOnce`: its control is there from the beginning. */
+export function useNear(atOnce: boolean): Near {
+  const nearness = use(NearnessContext);
+  const [stage, setStage] = useState<Stage>(atOnce || nearness === null ? 'near' : 'far');
+  const watch = useCallback(
+    (button: HTMLButtonElement) => nearness?.watch(button, () => setStage('near')),
+    [nearness],
+  );
+  return {
+    stage: nearness === null && stage === 'far' ? 'near' : stage,
+    watch,
+    reach: () => setStage('reached'),
+  };
 }
 
 /**

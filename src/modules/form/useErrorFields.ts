@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { type ErrorMap, type FieldErrors, type ShownError, useAllErrors } from './field-errors.ts';
 
@@ -10,12 +10,19 @@ export interface ErrorField {
   readonly error: ShownError;
 }
 
+const known = new WeakMap<CompiledModule, ReadonlyMap<string, number>>();
+
+/** The places of the fields in the order of the form, by pointer. */
+function placesIn(module: CompiledModule): ReadonlyMap<string, number> {
+  const columns = module.layout.flatMap(({ sections }) => sections.flatMap((each) => each.columns));
+  const places = known.get(module) ?? new Map(columns.map(({ pointer }, at) => [pointer, at]));
+  known.set(module, places);
+  return places;
+}
+
 /** The fields with errors in the order of the form, then what belongs to no field. */
 export function errorFieldsOf(module: CompiledModule, all: ErrorMap): readonly ErrorField[] {
-  const inForm = module.layout.flatMap(({ sections }) =>
-    sections.flatMap(({ columns }) => columns.map(({ pointer }) => pointer)),
-  );
-  const places = new Map(inForm.map((pointer, place) => [pointer, place]));
+  const places = placesIn(module);
   const place = (pointer: string) => places.get(pointer) ?? Infinity;
   return [...all]
     .flatMap(([pointer, [error]]) =>
@@ -28,4 +35,9 @@ export function errorFieldsOf(module: CompiledModule, all: ErrorMap): readonly E
 export function useErrorFields(module: CompiledModule, errors: FieldErrors): readonly ErrorField[] {
   const all = useAllErrors(errors);
   return useMemo(() => errorFieldsOf(module, all), [all, module]);
+}
+
+/** How many fields need attention; renders its reader when there are more or fewer. */
+export function useErrorCount({ changes, all }: FieldErrors): number {
+  return useSyncExternalStore(changes.listen, () => all().size);
 }

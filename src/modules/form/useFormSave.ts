@@ -6,6 +6,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { AskMerge } from './merge/useMerge.ts';
 import { useRebase } from './merge/useRebase.ts';
+import { createProgress } from './progress.ts';
 import type { ItemFormState } from './useItemForm.ts';
 import { changedColumns, valuesIn } from './values.ts';
 
@@ -17,6 +18,8 @@ interface Options {
   readonly state: ItemFormState;
   /** Waits for what belongs to the values and is under way; false where saving would lose some of it. */
   readonly finish: () => Promise<boolean>;
+  /** Whether `finish` has something to wait for. */
+  readonly isWaiting: () => boolean;
   readonly onSave: OnSave;
   readonly onSaved: ((saved: Item) => void) | undefined;
   /** Asks about fields that somebody else saved with other values. */
@@ -24,9 +27,6 @@ interface Options {
   /** Told when saving has ended, whether it is saved or not. */
   readonly onSettled: () => void;
 }
-
-/** Nothing saved yet, on its way, saved. */
-export type Saving = 'not_yet' | 'now' | 'done';
 
 type Outcome = 'saved' | 'again' | 'refused';
 
@@ -38,11 +38,11 @@ function isItem(value: unknown): value is Item {
  * Saving: the runtime's verdict first, then the server's, each shown beside its fields. What others
  * saved meanwhile is merged field by field, and saved on top of, as often as it happens.
  */
-export function useFormSave({ module, state, finish, onSave, onSaved, ask, onSettled }: Options) {
+export function useFormSave(options: Options) {
+  const { module, state, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
-  const [attempt, setAttempt] = useState(0);
-  const [saving, setSaving] = useState<Saving>('not_yet');
+  const [progress] = useState(createProgress);
   const busy = useRef(false);
   const isShown = useRef(true);
   const again = useRef<() => void>(() => undefined);
@@ -71,6 +71,7 @@ export function useFormSave({ module, state, finish, onSave, onSaved, ask, onSet
 
   const store = useCallback(async (): Promise<Outcome> => {
     const { shared, checks, takeSaved, base, entered } = state;
+    progress.goes('now');
     const [present, before] = [shared.candidate(), entered()];
     try {
       const saved = await onSave(present, base());
@@ -90,25 +91,22 @@ export function useFormSave({ module, state, finish, onSave, onSaved, ask, onSet
       }
       if (fields.length > 0 && isShown.current) {
         checks.show(fields);
-        setAttempt((count) => count + 1);
+        progress.refuse();
       } else {
         refuse(error.message, isUnanswered);
       }
       return 'refused';
     }
-  }, [module, state, onSave, onSaved, rebase, sent, refuse]);
+  }, [module, state, progress, onSave, onSaved, rebase, sent, refuse]);
 
   /** Saves; true when it is saved. */
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    setSaving('now');
+    if (isWaiting()) progress.goes('now');
     const attemptOnce = async (): Promise<Outcome> => {
       const outcomes: Outcome[] = [];
-      await state.submit(
-        async () => void outcomes.push(await store()),
-        () => setAttempt((count) => count + 1),
-      );
+      await state.submit(async () => void outcomes.push(await store()), progress.refuse);
       return outcomes[0] ?? 'refused';
     };
     let outcome: Outcome = 'refused';
@@ -117,20 +115,20 @@ export function useFormSave({ module, state, finish, onSave, onSaved, ask, onSet
         do outcome = await attemptOnce();
         while (outcome === 'again');
       } else {
-        setAttempt((count) => count + 1);
+        progress.refuse();
       }
     } finally {
       busy.current = false;
-      setSaving(outcome === 'saved' ? 'done' : 'not_yet');
+      progress.goes(outcome === 'saved' ? 'done' : 'not_yet');
       onSettled();
     }
     return outcome === 'saved';
-  }, [state, store, finish, onSettled]);
+  }, [state, progress, store, finish, isWaiting, onSettled]);
 
   useEffect(() => {
     again.current = () => void save();
   }, [save]);
 
   const isSaving = useCallback(() => busy.current, []);
-  return { save, saving, attempt, isSaving };
+  return { save, progress, isSaving };
 }

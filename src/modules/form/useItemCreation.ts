@@ -20,8 +20,15 @@ function madeBefore(error: unknown): Item | null {
     : null;
 }
 
-/** A blank item of the module as its template sees it, and what stores it. */
-export function useItemCreation(module: CompiledModule, siteId: number) {
+/**
+ * A blank item of the module as its template sees it, and what stores it. `onChangedSince` is given
+ * what an earlier save made and others have changed, which is then left as it is.
+ */
+export function useItemCreation(
+  module: CompiledModule,
+  siteId: number,
+  onChangedSince?: (made: Item, present: Item) => Promise<void>,
+) {
   const cache = useQueryClient();
   const kind = useKind(module);
   const blank = useMemo<Item>(
@@ -34,13 +41,19 @@ export function useItemCreation(module: CompiledModule, siteId: number) {
     const calls = itemCalls(kind);
     const params = { siteId };
     try {
-      const body = creationOf(module, blank, present);
+      // A form that was restored has the id under which the item may have been posted before.
+      const begun = { ...blank, client_id: present.client_id };
+      const body = creationOf(module, begun, present);
       return (await callServer(calls.create, { params, body })).reply;
     } catch (error) {
       const made = madeBefore(error);
       if (made === null) throw error;
       // The same save again is answered by its key; this one has what was entered since.
       const { id: itemId, version } = made;
+      if (version > 1 && onChangedSince !== undefined) {
+        await onChangedSince(made, present);
+        return made;
+      }
       const body = changesBetween(module, made, present);
       return (await callServer(calls.patch, { params: { ...params, itemId }, body, version }))
         .reply;

@@ -6,11 +6,12 @@ import type { Item } from '../../runtime/record/item.ts';
 import { same } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
-import { viewsOf } from '../../widgets/views.ts';
-import { itemOf } from './candidate.ts';
+import { itemOf, storedAlone } from './candidate.ts';
+import { createChanges } from './changes.ts';
 import type { FormShared, FormValues } from './context.ts';
 import { createCore } from './core.ts';
-import { dependentsOf } from './dependencies.ts';
+import { dependentsOf, isFree } from './dependencies.ts';
+import { followersOf } from './followers.ts';
 import { createMemory } from './memory.ts';
 import { isTyping } from './undo/is-typing.ts';
 import type { Step } from './undo/steps.ts';
@@ -26,25 +27,23 @@ interface Options {
   readonly readOnly: boolean;
 }
 
+/** For what no rule decides. */
+const timeless = { now: '', timeZone: 'UTC' };
+
 /** Values by column, as controls give them. */
 export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
 
-/** Columns that are emptied when another changes, because it decides what they can be. */
-function followersOf(module: CompiledModule, db: string): readonly CompiledColumn[] {
-  return module.columns.filter(
-    ({ fieldType, settings }) => viewsOf(fieldType.document.type)?.follows?.(settings) === db,
-  );
-}
-
 /**
  * The state of an item form: values in react-hook-form, errors in a store of their own, both held
- * against the compiled module (docs/decisions/form-errors.md). What it gives keeps its identity
- * while module and permission are the same.
+ * against the compiled module (docs/decisions/form-errors.md). Who reads a value hears of its changes
+ * here: react-hook-form copies all values for those who ask it (docs/decisions/form-speed.md). What
+ * it gives keeps its identity while module and permission are the same.
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {
   const [memory] = useState(() => createMemory(item));
   const [steps] = useState(createUndo);
-  const core = useMemo(() => createCore(module, timeZone, memory.base), [module, timeZone, memory]);
+  const [changes] = useState(createChanges);
+  const core = useMemo(() => createCore(module, timeZone, memory), [module, timeZone, memory]);
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: { ...item },
     resolver: core.resolver,
@@ -66,12 +65,18 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
   const state = useMemo(() => {
     const { errors, checks, context } = core;
     const { base, isDirty } = memory;
-    const candidate = () => memory.candidate(() => core.candidate(getValues()));
-    const valueNow = (column: CompiledColumn): unknown => getValues(pathOf(column));
+    const candidate = () => memory.known() ?? core.candidate(getValues());
+    const valueNow: FormShared['valueNow'] = (column) => getValues(pathOf(column));
 
     function put(column: CompiledColumn, value: unknown): void {
-      memory.forget();
+      memory.touch(column);
       setValue(pathOf(column), value, { shouldDirty: true });
+      changes.tell([column.db]);
+    }
+
+    function stored(column: CompiledColumn): unknown {
+      if (memory.known() !== null || !isFree(column)) return valueOf(column, candidate());
+      return storedAlone(module, base(), column, valueNow(column), context());
     }
 
     /** The value as it is kept: nothing entered where nothing was is what was. */
@@ -82,21 +87,19 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
 
     function check(columns: readonly CompiledColumn[]): void {
       const affected = columns.flatMap(({ db }) => dependentsOf(module, db));
-      checks.some([...new Set([...columns, ...affected])], candidate);
+      checks.some([...new Set([...columns, ...affected])], shared);
     }
 
     /** Sets values as one step of what can be undone; `at` is the field that a person was at. */
     function enter(at: CompiledColumn, values: ColumnValues, typed: boolean): void {
-      const changes = [...values].flatMap(([column, value]) => {
+      const made = [...values].flatMap(([column, value]) => {
         const [before, after] = [valueNow(column), kept(column, value)];
         put(column, after);
         return same(before ?? null, after ?? null)
           ? []
           : [{ pointer: column.pointer, before, after }];
       });
-      if (changes.length > 0) {
-        steps.record({ pointer: at.pointer, changes, typed, at: performance.now() });
-      }
+      if (made.length > 0) steps.record({ pointer: at.pointer, changes: made, typed });
       check([...values.keys()]);
     }
 
@@ -119,8 +122,9 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       errors,
       readOnly,
       candidate,
+      stored,
       valueNow,
-      listen: (tell) => subscribe({ formState: { values: true }, callback: tell }),
+      changes,
       change(column, value) {
         const followers = followersOf(module, column.db);
         const emptied = followers.map((each): [CompiledColumn, unknown] => [each, null]);
@@ -128,13 +132,14 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       },
       stateOf(column) {
         const isFixed = emptyRootColumn(module, base()) === column;
-        const now = evaluator(module, candidate(), context())(column);
+        const moment = isFree(column) ? timeless : context();
         // The server asks the stored item whether a column may be changed, so the form does too.
-        const stored = evaluator(module, base(), context())(column);
+        const before = evaluator(module, base(), moment)(column);
+        const now = isFree(column) ? before : evaluator(module, candidate(), moment)(column);
         return {
           ...now,
           required: now.required && !isFixed,
-          readOnly: now.readOnly || stored.readOnly || isFixed,
+          readOnly: now.readOnly || before.readOnly || isFixed,
         };
       },
     };
@@ -145,10 +150,12 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       reset({ ...next });
       checks.clear();
       for (const [column, value] of unsaved) put(column, kept(column, value));
+      changes.tell();
     }
 
     return {
       shared,
+      put,
       checks,
       steps,
       base,
@@ -171,22 +178,25 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       undo: () => go(steps.undo(), 'before'),
       redo: () => go(steps.redo(), 'after'),
     };
-  }, [core, memory, steps, module, control, getValues, setValue, reset, subscribe, readOnly]);
+  }, [core, memory, steps, changes, module, control, getValues, setValue, reset, readOnly]);
 
+  const { put } = state;
   const isDrafted = useRef(false);
   useEffect(() => {
     if (draft === null || isDrafted.current) return;
     isDrafted.current = true;
     for (const column of module.columns) {
       const value = valueOf(column, draft);
-      if (value !== undefined) setValue(pathOf(column), value, { shouldDirty: true });
+      if (value !== undefined) put(column, value);
     }
-    memory.forget();
-  }, [draft, module, setValue, memory]);
+  }, [draft, module, put]);
 
   const submit = useCallback(
-    (store: () => Promise<void>, refuse: () => void) => handleSubmit(store, refuse)(),
-    [handleSubmit],
+    (store: () => Promise<void>, refuse: () => void) => {
+      memory.forget();
+      return handleSubmit(store, refuse)();
+    },
+    [handleSubmit, memory],
   );
   return useMemo(() => ({ ...state, submit }), [state, submit]);
 }

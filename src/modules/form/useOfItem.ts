@@ -12,7 +12,7 @@ const calm = 250;
 export function useOfItem<Value extends string | number | boolean | null>(
   read: (item: Item) => Value,
 ): Value {
-  const { candidate, listen } = useFormShared();
+  const { candidate, changes } = useFormShared();
   const [value, setValue] = useState(() => read(candidate()));
   const latest = useRef(read);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useOfItem<Value extends string | number | boolean | null>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => setValue(latest.current(candidate()));
     look();
-    const stop = listen(() => {
+    const stop = changes.listen(() => {
       clearTimeout(timer);
       timer = setTimeout(look, calm);
     });
@@ -30,6 +30,6 @@ export function useOfItem<Value extends string | number | boolean | null>(
       clearTimeout(timer);
       stop();
     };
-  }, [candidate, listen]);
+  }, [candidate, changes]);
   return value;
 }

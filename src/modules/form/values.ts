@@ -9,12 +9,6 @@ export function pathOf(column: Pick<CompiledColumn, 'db' | 'place'>): string {
   return column.place === 'core' ? column.db : `columns.${column.db}`;
 }
 
-/** The same by db name; keys of every item, which rules may read too, stand at top level. */
-export function pathOfDb(module: CompiledModule, db: string): string {
-  const column = module.byDb.get(db);
-  return column === undefined ? db : pathOf(column);
-}
-
 function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
   const [a, b] = [valueOf(column, before), valueOf(column, after)];
   // So it is with almost all of them, at every change.
@@ -22,7 +16,8 @@ function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
   return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !same(a, b);
 }
 
-function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
+/** These columns of an item as the body of a patch call. */
+export function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
   const of = (place: CompiledColumn['place']) =>
     Object.fromEntries(
       columns
@@ -33,13 +28,22 @@ function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
   return Object.keys(template).length === 0 ? of('core') : { ...of('core'), columns: template };
 }
 
-/** The columns that a form changed. Two empty values are no change. */
+/** Which of the columns a form changed. Two empty values are no change. */
+export function changedOf(
+  columns: Iterable<CompiledColumn>,
+  before: Item,
+  after: Item,
+): readonly CompiledColumn[] {
+  return [...columns].filter((column) => isChanged(column, before, after));
+}
+
+/** The columns that a form changed. */
 export function changedColumns(
   module: CompiledModule,
   before: Item,
   after: Item,
 ): readonly CompiledColumn[] {
-  return module.columns.filter((column) => isChanged(column, before, after));
+  return changedOf(module.columns, before, after);
 }
 
 /** The values of some columns of an item. */

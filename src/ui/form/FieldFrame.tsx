@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
@@ -49,7 +48,7 @@ export function FieldFrame(props: FieldFrameProps) {
   });
   const words = required ? (
     <>
-      {label} <Required />
+      {label} {mark}
     </>
   ) : (
     label
@@ -88,6 +87,9 @@ function Required() {
   return <span className={styles.required}>{t('required')}</span>;
 }
 
+/** The same element for all, so that it does not render again with its field. */
+const mark = <Required />;
+
 interface FieldNoteProps {
   readonly id: string;
   readonly help?: ReactNode;
@@ -98,14 +100,7 @@ interface FieldNoteProps {
 function FieldNote({ id, help, error }: FieldNoteProps) {
   return (
     <div id={id} className={cx(styles.note, error !== undefined && styles.error)}>
-      {error === undefined ? (
-        help
-      ) : (
-        <>
-          <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
-          <span>{error}</span>
-        </>
-      )}
+      {error ?? help}
     </div>
   );
 }

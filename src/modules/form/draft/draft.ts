@@ -18,7 +18,9 @@ export function draftOf(
     mine: valueOf(column, entered) ?? null,
   }));
   if (values.length === 0) return null;
-  return { ...place, version: base.version, keptAt: new Date().toISOString(), values };
+  const { version, client_id: clientId } = base;
+  const keptAt = new Date().toISOString();
+  return { ...place, version, keptAt, values, ...(clientId === null ? {} : { clientId }) };
 }
 
 /** A draft with what was entered since in it; either may be missing. */
@@ -26,7 +28,12 @@ export function together(earlier: Draft | null, later: Draft | null): Draft | nu
   if (earlier === null || later === null) return later ?? earlier;
   const since = new Set(later.values.map(({ pointer }) => pointer));
   const values = [...earlier.values.filter(({ pointer }) => !since.has(pointer)), ...later.values];
-  return { ...later, values };
+  // What was begun first may have been posted already, under its id.
+  return {
+    ...later,
+    ...(earlier.clientId === undefined ? {} : { clientId: earlier.clientId }),
+    values,
+  };
 }
 
 function valuesOf(

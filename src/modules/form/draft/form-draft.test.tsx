@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Answer,
+  failure,
   itemOf,
   json,
   seenModule,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
-import { forgetDrafts, keptDrafts } from '../../../../tests/support/memory-drafts.ts';
+import { forgetDrafts, keepDraft, keptDrafts } from '../../../../tests/support/memory-drafts.ts';
 import { orderTemplate } from '../../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
@@ -156,9 +157,78 @@ test('a new item is offered under the template with which it was begun', async (
   await user.click(await screen.findByRole('tab', { name: 'Finding' }));
   await user.type(await screen.findByLabelText('Cause of failure'), 'Worn');
   await waitFor(() => expect(keptDrafts().map(({ item }) => item)).toEqual(['new:5']));
+  expect(keptDrafts()[0]?.clientId).toMatch(/^[0-9a-f-]{36}$/);
   unmount();
   renderSite({ path: 'maintenance/work-orders/new' });
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   const cause = await screen.findByLabelText('Cause of failure');
   expect(cause).toHaveProperty('value', 'Worn');
+});
+
+test('a second page says that the draft is kept elsewhere, and keeps its own once that page is gone', async () => {
+  serve();
+  const user = userEvent.setup();
+  const first = renderSite({ path });
+  await user.type(await name(), '!');
+  await waitFor(() => expect(mine()).toEqual([['Hose!']]));
+  const { container } = renderSite({ path });
+  const second = within(container);
+  await second.findByText('Open in another tab too');
+  await user.type(await second.findByDisplayValue('Hose'), '?');
+  globalThis.dispatchEvent(new Event('pagehide'));
+  expect(mine()).toEqual([['Hose!']]);
+  first.unmount();
+  await waitFor(() => expect(second.queryByText('Open in another tab too')).toBeNull());
+  await second.findByText(/^Unsaved changes from/);
+});
+
+/** A new order was posted and made, its answer was lost, the page is gone: it is posted once more. */
+async function postAgain(made: typeof order) {
+  const clientId = 'f3b8c2d0-4c5e-4f0a-9a57-2f6f6f0c1a11';
+  const { user: owner } = testUser();
+  const entered = { '/name': 'Hose leaks', '/type_id': 1, '/criticality_id': 2 };
+  await keepDraft({
+    organisation: owner.organisation_id,
+    user: owner.id,
+    site: 1,
+    module: 'workorders',
+    item: 'new:5',
+    version: 1,
+    keptAt: '2026-11-21T05:00:00.000Z',
+    clientId,
+    values: Object.entries(entered).map(([pointer, value]) => ({
+      pointer,
+      base: null,
+      mine: value,
+    })),
+  });
+  const { asked } = serveSite({
+    templates: [orderTemplate],
+    items: { workorders: [made] },
+    answer: ({ method, body }) => {
+      if (method === 'POST') return failure(409, 'Taken.', { current: made });
+      return method === 'PATCH' ? json({ ...made, ...body, version: 2 }) : undefined;
+    },
+  });
+  const user = userEvent.setup();
+  const { router } = renderSite({ path: 'maintenance/work-orders/new' });
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const at = '/app/sites/1/maintenance/work-orders/7';
+  await waitFor(() => expect(router.state.location.pathname).toBe(at));
+  const sent = (which: string) =>
+    asked.filter(({ method }) => method === which).map(({ body }) => body);
+  expect(sent('POST')).toEqual([expect.objectContaining({ client_id: clientId })]);
+  return sent('PATCH');
+}
+
+test('a new item restored after its answer was lost is the item that was made', async () => {
+  const changes = await postAgain(order);
+  expect(changes).toEqual([{ name: 'Hose leaks', criticality_id: 2, estimated_hours: 0 }]);
+});
+
+test('one that others changed since is left as it is, and what was entered is offered there', async () => {
+  expect(await postAgain({ ...order, name: 'Theirs', version: 3 })).toEqual([]);
+  await screen.findByText(/^Unsaved changes from/);
+  expect(screen.getByText(/Not saved yet:.*Name/)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import {
+  claimDraft,
   type Draft,
   type DraftPlace,
   dropDraft,
@@ -21,8 +22,13 @@ export interface Keeper extends Pace {
   /** Entered before this form was opened, and neither restored nor discarded yet. */
   readonly offer: () => Draft | null;
   readonly setOffer: (draft: Draft | null) => void;
-  /** Looks for what was kept before; until then nothing is kept in its place. */
-  readonly begin: () => Promise<void>;
+  /** True while another page of this browser keeps the draft: then this one keeps nothing. */
+  readonly isElsewhere: () => boolean;
+  /**
+   * Looks for what was kept before; until then nothing is kept in its place. Gives what ends it, and
+   * lets another page keep the draft.
+   */
+  readonly begin: () => () => void;
   /** Keeps what is unsaved now, or nothing where nothing is. */
   readonly keepNow: () => void;
   /** Keeps nothing of what is unsaved now. */
@@ -36,15 +42,32 @@ export function createKeeper({ place, module, state }: Options): Keeper {
   const listeners = new Set<() => void>();
   let offer: Draft | null = null;
   let isRead = false;
+  let isElsewhere = false;
 
   const pace = createPace(() => {
     if (!isRead) return;
     const draft = together(offer, draftOf(place, module, base(), entered()));
     void (draft === null ? dropDraft(place) : keepDraft(draft, openedAt));
   });
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   function show(draft: Draft | null): void {
     offer = draft;
-    for (const listener of listeners) listener();
+    tell();
+  }
+  function wait(isWaiting: boolean): void {
+    if (isElsewhere === isWaiting) return;
+    isElsewhere = isWaiting;
+    tell();
+  }
+  async function look(): Promise<void> {
+    const draft = await readDraft(place);
+    isRead = true;
+    const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
+    if (isUnsaved) show(draft);
+    if (isUnsaved || isDirty()) pace.touch();
+    else if (draft !== null) await dropDraft(place);
   }
   function keepNow(): void {
     pace.touch();
@@ -54,23 +77,24 @@ export function createKeeper({ place, module, state }: Options): Keeper {
     ...pace,
     keepNow,
     offer: () => offer,
+    isElsewhere: () => isElsewhere,
     setOffer(draft) {
       show(draft);
       keepNow();
     },
-    async begin() {
-      if (isRead) return;
-      const draft = await readDraft(place);
-      isRead = true;
-      const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
-      if (isUnsaved) show(draft);
-      if (isUnsaved || isDirty()) pace.touch();
-      else if (draft !== null) await dropDraft(place);
+    begin() {
+      const claim = claimDraft(place, () => wait(true));
+      void claim.held.then((isHeld) => {
+        if (!isHeld) return;
+        wait(false);
+        if (!isRead) void look();
+      });
+      return claim.release;
     },
     giveUp() {
       show(null);
       pace.cancel();
-      void dropDraft(place);
+      if (isRead) void dropDraft(place);
     },
     subscribe(listener) {
       listeners.add(listener);

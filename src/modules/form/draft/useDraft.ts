@@ -15,6 +15,8 @@ interface Options {
 export interface FormDraft {
   /** Entered before this form was opened, and neither restored nor discarded yet. */
   readonly offer: Draft | null;
+  /** Another page of this browser has the form open and keeps its draft; this one keeps none. */
+  readonly isElsewhere: boolean;
   /** Offers a draft, or withdraws the offer. Withdrawn, only what the form holds is kept. */
   readonly setOffer: Keeper['setOffer'];
   /** What is unsaved now is given up: nothing of it is kept, now or when the form goes. */
@@ -26,6 +28,7 @@ export interface FormDraft {
 const nothing = () => undefined;
 const unheard = () => nothing;
 const none = () => null;
+const never = () => false;
 
 /**
  * Keeps what is entered and not saved on this device while it is being entered: at most a second
@@ -43,26 +46,30 @@ export function useDraft({ place, module, state }: Options): FormDraft {
     const hide = () => {
       if (document.visibilityState === 'hidden') keeper.flush();
     };
-    void keeper.begin();
-    const stop = shared.listen(keeper.touch);
+    const end = keeper.begin();
+    const stop = shared.changes.listen(keeper.touch);
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('pagehide', keeper.flush);
     return () => {
       keeper.flush();
+      end();
       stop();
       document.removeEventListener('visibilitychange', hide);
       globalThis.removeEventListener('pagehide', keeper.flush);
     };
   }, [keeper, shared]);
 
-  const offer = useSyncExternalStore(keeper?.subscribe ?? unheard, keeper?.offer ?? none);
+  const hear = keeper?.subscribe ?? unheard;
+  const offer = useSyncExternalStore(hear, keeper?.offer ?? none);
+  const isElsewhere = useSyncExternalStore(hear, keeper?.isElsewhere ?? never);
   return useMemo(
     () => ({
       offer,
+      isElsewhere,
       setOffer: keeper?.setOffer ?? nothing,
       giveUp: keeper?.giveUp ?? nothing,
       keepNow: keeper?.keepNow ?? nothing,
     }),
-    [keeper, offer],
+    [keeper, offer, isElsewhere],
   );
 }

@@ -4,7 +4,7 @@ import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.t
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { AskMerge } from '../merge/useMerge.ts';
 import type { ItemFormState } from '../useItemForm.ts';
-import { valuesIn } from '../values.ts';
+import { changedColumns, valuesIn } from '../values.ts';
 import { mergeDraft } from './draft.ts';
 import type { FormDraft } from './useDraft.ts';
 
@@ -34,6 +34,12 @@ export function useDraftOffer({ module, state, draft, ask, jumpTo }: Options): D
       const chosen = asks ? await ask(merged, state.base()) : new Map<CompiledColumn, unknown>();
       if (chosen === null) return;
       const values = new Map([...valuesIn(merged.mine, merged.item), ...chosen]);
+      const [base, entered] = [state.base(), state.entered()];
+      // Made before the answer was lost, it is the same item once more, and no second one.
+      if (offer.clientId !== undefined && offer.clientId !== base.client_id) {
+        const unsaved = valuesIn(changedColumns(module, base, entered), entered);
+        state.takeSaved({ ...base, client_id: offer.clientId }, unsaved);
+      }
       state.fill(values);
       draft.setOffer(null);
       const [first] = values.keys();

@@ -24,8 +24,9 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
   useEffect(() => {
     /** Whether something was open before the key reached it, which may have closed it. */
     let wasOpen = false;
-    const look = () => {
-      wasOpen = isPopupOpen();
+    const look = (event: KeyboardEvent) => {
+      // Most keys are none of the form's, and a long form takes long to be searched.
+      wasOpen = commandOf(event) !== null && isPopupOpen();
     };
     const isHere = (target: EventTarget | null) =>
       target === document.body || (target instanceof Node && page.current?.contains(target));

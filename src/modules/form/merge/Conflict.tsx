@@ -7,7 +7,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { conflictId } from './conflict-id.ts';
-import { useOtherValue } from '../useColumnState.ts';
+import { useOtherValue } from '../useValue.ts';
 import { useOfItem } from '../useOfItem.ts';
 import styles from './merge.module.css';
 

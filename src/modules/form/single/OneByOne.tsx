@@ -8,8 +8,10 @@ import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useFormShared } from '../context.ts';
+import { useFieldErrors } from '../field-errors.ts';
 import { RuledField } from '../Field.tsx';
-import { useErrorFields } from '../useErrorFields.ts';
+import { type Progress, useSaving } from '../progress.ts';
+import { useErrorCount } from '../useErrorFields.ts';
 import styles from './single.module.css';
 import { useQuestions } from './useQuestions.ts';
 
@@ -19,20 +21,21 @@ interface Props {
   readonly tab: string;
   readonly onGo: (column: CompiledColumn) => void;
   readonly onSave: () => void;
-  readonly isSaving: boolean;
+  readonly progress: Progress;
   readonly saveLabel: string;
 }
 
 const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One question of a form on the screen: how far it is, the question, back, on, and at the end save. */
-export function OneByOne({ field, tab, onGo, onSave, isSaving, saveLabel }: Props) {
+export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Props) {
   const { t } = useTranslation('form');
   const ui = useUiText();
   const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
   const { questions, ask } = useQuestions();
-  const wrong = useErrorFields(module, errors);
+  const wrong = useErrorCount(errors);
+  const isSaving = useSaving(progress) === 'now';
   const question =
     questions.find(({ db }) => db === field) ??
     questions.find((each) => each.tab === tab) ??
@@ -83,12 +86,12 @@ export function OneByOne({ field, tab, onGo, onSave, isSaving, saveLabel }: Prop
           {section !== undefined && (
             <p className={styles.section}>{textIn(section.name, language)}</p>
           )}
-          {wrong.length > 0 && (
-            <p className={styles.wrong}>{ui('fields_need_attention', { count: wrong.length })}</p>
+          {wrong > 0 && (
+            <p className={styles.wrong}>{ui('fields_need_attention', { count: wrong })}</p>
           )}
         </div>
         <div className={styles.question}>
-          <RuledField key={question.pointer} column={question} atOnce />
+          <Question key={question.pointer} column={question} />
         </div>
       </div>
       <div className={styles.bar}>
@@ -119,4 +122,10 @@ export function OneByOne({ field, tab, onGo, onSave, isSaving, saveLabel }: Prop
       </div>
     </form>
   );
+}
+
+function Question({ column }: { readonly column: CompiledColumn }) {
+  const { errors } = useFormShared();
+  const [error] = useFieldErrors(errors, column.pointer);
+  return <RuledField column={column} error={error} atOnce />;
 }

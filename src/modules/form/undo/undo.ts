@@ -4,7 +4,8 @@ import { noSteps, record, redo, seal, type Step, type Steps, undo } from './step
 /** The steps of a form as a store, so that only what shows them renders when they change. */
 export interface UndoStore {
   readonly steps: () => Steps;
-  readonly record: (step: Step) => void;
+  /** Takes a step that is made now. */
+  readonly record: (step: Omit<Step, 'at'>) => void;
   /** What is typed from now on is another step. */
   readonly seal: () => void;
   /** The step that is undone, for its values of before to be set; undefined where there is none. */
@@ -30,7 +31,7 @@ export function createUndo(): UndoStore {
   };
   return {
     steps: () => steps,
-    record: (step) => become(record(steps, step)),
+    record: (step) => become(record(steps, { ...step, at: performance.now() })),
     seal: () => become(seal(steps)),
     undo: move(undo),
     redo: move(redo),

@@ -27,7 +27,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
       mended(field) {
         const { module: now, state: form } = latest.current;
         const column = now.byPointer.get(field);
-        if (column !== undefined) form.checks.some([column], form.shared.candidate);
+        if (column !== undefined) form.checks.some([column], form.shared);
       },
     })),
   );

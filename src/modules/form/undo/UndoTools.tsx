@@ -1,0 +1,41 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { useKeyNames } from '../keys/useKeyNames.ts';
+import { type UndoStore, useCanRedo, useCanUndo } from './undo.ts';
+
+interface Props {
+  readonly steps: UndoStore;
+  readonly onUndo: () => void;
+  readonly onRedo: () => void;
+}
+
+const look = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Undo and redo as buttons; on a phone only where one of them can be used. */
+export const UndoTools = memo(function UndoTools({ steps, onUndo, onRedo }: Props) {
+  const { t } = useTranslation('form');
+  const keys = useKeyNames();
+  const [canUndo, canRedo] = [useCanUndo(steps), useCanRedo(steps)];
+  if (useIsPhone() && !canUndo && !canRedo) return null;
+  const label = (words: string, shortcut: string) =>
+    t('with_keys', { words, keys: keys(shortcut) });
+  return (
+    <>
+      <IconButton
+        label={label(t('undo'), 'Ctrl+Z')}
+        icon={<Undo2 {...look} />}
+        onClick={onUndo}
+        {...(canUndo ? {} : { disabledReason: t('nothing_to_undo') })}
+      />
+      <IconButton
+        label={label(t('redo'), 'Ctrl+Shift+Z')}
+        icon={<Redo2 {...look} />}
+        onClick={onRedo}
+        {...(canRedo ? {} : { disabledReason: t('nothing_to_redo') })}
+      />
+    </>
+  );
+});
