@@ -15,6 +15,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly databaseAppUrl: string | null;
   readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly secretKey: string | null;
   readonly mapTileUrl: string;
   readonly modulesDir: string | null;
 }
@@ -64,6 +66,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseAppUrl,
     smtpUrl: read(env, settings.smtpUrl),
+    mailFrom: read(env, settings.mailFrom) ?? settings.mailFrom.fallback,
+    secretKey: read(env, settings.secretKey),
     mapTileUrl: read(env, settings.mapTileUrl) ?? settings.mapTileUrl.fallback,
     modulesDir: modulesDir === null ? null : path.resolve(modulesDir),
   });

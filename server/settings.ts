@@ -64,6 +64,14 @@ function existingFolder(text: string): string {
   return text;
 }
 
+/** A secret that can't be guessed; it is not repeated. */
+function longText(least: number): (text: string) => string {
+  return (text) => {
+    if (text.length < least) throw new StartProblem(`must have at least ${least} characters.`);
+    return text;
+  };
+}
+
 function anyText(text: string): string {
   return text;
 }
@@ -129,6 +137,18 @@ export const settings = {
     fallback: 'mails are written to DATA_DIR/outbox',
     sentence: 'Mail server for outgoing mails.',
     read: addressOf('smtp', 'smtps'),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: 'Sitewright <no-reply@localhost>',
+    sentence: 'Sender of outgoing mails.',
+    read: anyText,
+  },
+  secretKey: {
+    name: 'SECRET_KEY',
+    fallback: 'made at the first start, kept in DATA_DIR/secret-key',
+    sentence: 'Secret behind short codes, the same for every server of a database.',
+    read: longText(32),
   },
   mapTileUrl: {
     name: 'MAP_TILE_URL',

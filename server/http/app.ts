@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
+import { sessionCookies } from './cookie.ts';
 import { failureOf } from './failure-of.ts';
 import { readJson } from './json.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
@@ -42,6 +43,8 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
   );
   readJson(app);
   app.decorateRequest('caller', null);
+  const isSecure = settings.publicUrl?.startsWith('https:') === true;
+  app.decorate('sessionCookies', sessionCookies(isSecure));
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
     if (failure.code === 'internal')
@@ -56,7 +59,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
   await app.register(multipart);
   await app.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(settings),
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') === true,
+    strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

@@ -1,19 +1,49 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../operations/session/limits.ts';
+import type { SessionTokens } from '../operations/session/sign-in.ts';
 
 /** The cookie that carries the session token; scripts never see it. */
 export const sessionCookie = 'sitewright_session';
+const refreshCookie = 'sitewright_refresh';
+/** The refresh token goes to the sign-in's calls alone. */
+const refreshPath = '/api/auth';
 
-const options = (isSecure: boolean) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
-
-export function setSessionCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
-  reply.setCookie(sessionCookie, token, {
-    ...options(isSecure),
-    maxAge: limits.absolute / 1000,
-  });
+/** Names and attributes of a session's cookies; over https no other site of the domain sets them. */
+export interface SessionCookies {
+  readonly session: string;
+  readonly refresh: string;
+  readonly isSecure: boolean;
 }
 
-export function clearSessionCookie(reply: FastifyReply, isSecure: boolean): void {
-  reply.clearCookie(sessionCookie, options(isSecure));
+export function sessionCookies(isSecure: boolean): SessionCookies {
+  return {
+    session: isSecure ? `__Host-${sessionCookie}` : sessionCookie,
+    refresh: isSecure ? `__Secure-${refreshCookie}` : refreshCookie,
+    isSecure,
+  };
+}
+
+const optionsOf = (secure: boolean) => ({ path: '/', httpOnly: true, secure }) as const;
+
+export function setSessionCookies(
+  reply: FastifyReply,
+  { session, refresh, isSecure }: SessionCookies,
+  tokens: SessionTokens,
+): void {
+  const options = { ...optionsOf(isSecure), maxAge: limits.absolute / 1000 };
+  reply.setCookie(session, tokens.token, { ...options, sameSite: 'lax' });
+  reply.setCookie(refresh, tokens.refresh, { ...options, path: refreshPath, sameSite: 'strict' });
+}
+
+export function clearSessionCookies(
+  reply: FastifyReply,
+  { session, refresh, isSecure }: SessionCookies,
+): void {
+  reply.clearCookie(session, { ...optionsOf(isSecure), sameSite: 'lax' });
+  reply.clearCookie(refresh, { ...optionsOf(isSecure), path: refreshPath, sameSite: 'strict' });
+}
+
+/** The tokens that a request carries. */
+export function tokensIn({ cookies }: FastifyRequest, { session, refresh }: SessionCookies) {
+  return { token: cookies[session], refresh: cookies[refresh] };
 }

@@ -154,7 +154,10 @@ describe('calls', () => {
   test('are compressed where it is worth it', async () => {
     const big = await server.app.inject({
       url: '/api/modules',
-      headers: { 'accept-encoding': 'gzip', cookie: `sitewright_session=${world.admin.token}` },
+      headers: {
+        'accept-encoding': 'gzip',
+        cookie: `__Host-sitewright_session=${world.admin.token}`,
+      },
     });
     expect(big.headers['content-encoding']).toBe('gzip');
   });

@@ -4,9 +4,12 @@ import type { Language } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
 import { callerOf } from '../operations/session/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
-import { sessionCookie } from './cookie.ts';
+import { type SessionCookies, tokensIn } from './cookie.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly sessionCookies: SessionCookies;
+  }
   interface FastifyRequest {
     /** Whose session the request carries; null before it has been looked up or without one. */
     caller: Caller | null;
@@ -24,7 +27,7 @@ export interface Asked<Params, Query, Body> {
 
 /** Looks the session up before anything else is read of the request. Throws `unauthenticated`. */
 export async function requireSession(services: Services, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[sessionCookie];
+  const { token } = tokensIn(request, request.server.sessionCookies);
   request.caller = token === undefined ? null : await callerOf(services, token);
   if (request.caller === null) throw new Failure('unauthenticated');
 }

@@ -1,15 +1,27 @@
 import { isLive } from '../operations/access/grants.ts';
 import { inOrganisation } from '../operations/access/organisation.ts';
-import { callerOf } from '../operations/session/session.ts';
-import type { Services } from '../operations/services.ts';
+import { callerOf, callerOfSession } from '../operations/session/session.ts';
+import type { Caller, Services } from '../operations/services.ts';
 import type { Membership } from './realtime.ts';
 import { roomsOf } from './rooms.ts';
 
 /** What the holder of a session token may hear now; null when the session has ended. */
 export async function membershipOf(services: Services, token: string): Promise<Membership | null> {
-  const caller = await callerOf(services, token);
+  return heard(services, await callerOf(services, token));
+}
+
+/** The same of a session that was let in before: its token may be another by now. */
+export async function membershipAgain(
+  services: Services,
+  before: Pick<Membership, 'sessionId' | 'organisationId'>,
+): Promise<Membership | null> {
+  return heard(services, await callerOfSession(services, before));
+}
+
+async function heard(services: Services, caller: Caller | null): Promise<Membership | null> {
   if (caller === null) return null;
-  const rooms = await inOrganisation(services, caller, ({ grants, now, organisationId }) =>
+  const { sessionId, organisationId } = caller;
+  const rooms = await inOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve(
       roomsOf(
         organisationId,
@@ -17,5 +29,5 @@ export async function membershipOf(services: Services, token: string): Promise<M
       ),
     ),
   );
-  return { sessionId: caller.sessionId, rooms };
+  return { sessionId, organisationId, rooms };
 }

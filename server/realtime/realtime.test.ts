@@ -1,6 +1,8 @@
 import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { withTenant } from '../db/transaction.ts';
 import { sessionCookie } from '../http/cookie.ts';
+import { limits } from '../operations/session/limits.ts';
 import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
@@ -144,5 +146,22 @@ test('a socket stops hearing when the role has expired, and closes when the sess
   const closed = once(listening.socket, 'disconnect');
   server.advance(40 * 24 * 60 * minute);
   await server.realtime.refresh();
+  await closed;
+});
+
+test('the socket outlives its token, and closes when its session is ended elsewhere', async () => {
+  const { world, server } = plant;
+  const { userId, token } = await world.person('elsewhere', [{ codes: 'all' }]);
+  const { socket } = await listen(token);
+  server.advance(limits.access + 1);
+  await server.realtime.refresh();
+  await server.realtime.closeEnded();
+  expect(socket.connected).toBe(true);
+  const closed = once(socket, 'disconnect');
+  const tenant = { organisationId: world.organisationId, siteIds: [], userId };
+  await withTenant(server.services.db, tenant, (tx) =>
+    tx.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+  );
+  await server.realtime.closeEnded();
   await closed;
 });

@@ -9,23 +9,35 @@ import { audience, sessionRoom } from './rooms.ts';
 /** What a socket may hear: found anew from time to time, as sessions end and grants expire. */
 export interface Membership {
   readonly sessionId: number;
+  readonly organisationId: number;
   readonly rooms: readonly string[];
 }
 
 export interface RealtimeOptions {
   /** Who the session token of a cookie header stands for now; null for nobody. */
   readonly membershipOf: (cookieHeader: string | undefined) => Promise<Membership | null>;
+  /** What a socket that was let in before may hear now; null when its session has ended. */
+  readonly membershipAgain: (before: Membership) => Promise<Membership | null>;
+  /** Which of an organisation's sessions live on. */
+  readonly liveSessions: (
+    organisationId: number,
+    sessionIds: readonly number[],
+  ) => Promise<ReadonlySet<number>>;
   /** Origins beside our own whose pages may connect. */
   readonly origins: readonly string[];
   readonly log: Log;
   /** How often memberships are looked up anew, in milliseconds. */
   readonly refreshEvery?: number;
+  /** How often it is looked whether sessions have ended elsewhere, in milliseconds. */
+  readonly lookEvery?: number;
 }
 
 export interface Realtime extends Notifier {
   readonly attach: (server: HttpServer) => void;
   /** Looks up anew what every socket may hear. */
   readonly refresh: () => Promise<void>;
+  /** Closes the sockets of sessions that have ended, wherever that was done. */
+  readonly closeEnded: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +53,11 @@ function isAllowed({ headers }: IncomingMessage, origins: readonly string[]): bo
 
 /** Joins a socket to its rooms; false when its session has ended. */
 async function admit(client: Client, options: RealtimeOptions): Promise<boolean> {
-  const membership = await options.membershipOf(client.request.headers.cookie);
+  const before = client.data.membership;
+  const membership =
+    before === undefined
+      ? await options.membershipOf(client.request.headers.cookie)
+      : await options.membershipAgain(before);
   if (membership === null) return false;
   const wanted = new Set([client.id, sessionRoom(membership.sessionId), ...membership.rooms]);
   for (const room of client.rooms) if (!wanted.has(room)) await client.leave(room);
@@ -55,7 +71,7 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
  * who may read, and closes when the session ends.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { origins, log, refreshEvery = 30_000 } = options;
+  const { origins, log, refreshEvery = 30_000, lookEvery = 3000 } = options;
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
     transports: ['websocket'],
     serveClient: false,
@@ -76,20 +92,37 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     for (const client of io.sockets.sockets.values())
       if (!(await admit(client, options))) client.disconnect(true);
   }
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.error(`Websockets: ${String(error)}`));
-  }, refreshEvery).unref();
+
+  async function closeEnded(): Promise<void> {
+    const sessions = new Map<number, Set<number>>();
+    for (const { data } of io.sockets.sockets.values()) {
+      if (data.membership === undefined) continue;
+      const { organisationId, sessionId } = data.membership;
+      sessions.set(organisationId, (sessions.get(organisationId) ?? new Set()).add(sessionId));
+    }
+    for (const [organisationId, ids] of sessions) {
+      const live = await options.liveSessions(organisationId, [...ids]);
+      for (const id of ids) if (!live.has(id)) io.in(sessionRoom(id)).disconnectSockets(true);
+    }
+  }
+
+  const again = (work: () => Promise<void>, every: number) =>
+    setInterval(() => {
+      work().catch((error: unknown) => log.error(`Websockets: ${String(error)}`));
+    }, every).unref();
+  const timers = [again(refresh, refreshEvery), again(closeEnded, lookEvery)];
 
   return {
     attach: (server) => void io.attach(server),
     refresh,
+    closeEnded,
     invalidate: (event: Invalidation) => {
       const payload = event.siteId === null ? {} : { siteId: event.siteId };
       io.to([...audience(event)]).emit(invalidation(event.call), payload);
     },
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await io.close();
     },
   };

@@ -8,6 +8,7 @@ import * as modules from '../../src/contract/modules.ts';
 import { isWrite } from '../../src/contract/refusals.ts';
 import * as people from '../../src/contract/people.ts';
 import * as session from '../../src/contract/session.ts';
+import { accountCalls } from '../../src/contract/list.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import * as templates from '../../src/contract/templates.ts';
@@ -42,7 +43,7 @@ beforeAll(async () => {
       ...groupCalls(document),
     }),
   );
-  calls = [...named, ...ofItems];
+  calls = [...named, ...accountCalls, ...ofItems];
   ids = await makeSettings();
 });
 afterAll(async () => plant.server.close());
@@ -78,6 +79,7 @@ async function makeSettings(): Promise<Record<string, string | number>> {
     commentId: 1,
     viewId: Number(view.body['id']),
     fileId: stock.files?.picture ?? 0,
+    sessionId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',
   };
 }
 

@@ -14,7 +14,30 @@ const sessionUser = {
   additionalProperties: false,
 } as const;
 
-const method = { enum: ['totp'] } as const;
+/** Ways to give the second factor. */
+const method = { enum: ['totp', 'webauthn', 'hardware', 'email', 'backup'] } as const;
+
+/** Of a first factor that was right. */
+export const loginReply = {
+  type: 'object',
+  properties: {
+    status: { enum: ['two_factor_required', 'signed_in'] },
+    challenge_id: { type: 'string' },
+    method,
+    methods: { type: 'array', items: method },
+    user: sessionUser,
+  },
+  required: ['status'],
+  additionalProperties: false,
+} as const;
+
+/** Of the last factor. */
+export const signedInReply = {
+  type: 'object',
+  properties: { status: { const: 'signed_in' }, user: sessionUser },
+  required: ['status', 'user'],
+  additionalProperties: false,
+} as const;
 
 export const LOGIN = defineCall({
   name: 'LOGIN',
@@ -32,18 +55,7 @@ export const LOGIN = defineCall({
     required: ['organisation', 'email', 'password'],
     additionalProperties: false,
   },
-  reply: {
-    type: 'object',
-    properties: {
-      status: { enum: ['two_factor_required', 'signed_in'] },
-      challenge_id: { type: 'string' },
-      method,
-      methods: { type: 'array', items: method },
-      user: sessionUser,
-    },
-    required: ['status'],
-    additionalProperties: false,
-  },
+  reply: loginReply,
   refuses: [
     'invalid_credentials',
     'user_not_found',
@@ -66,17 +78,12 @@ export const LOGIN_TWO_FACTOR = defineCall({
     properties: {
       challenge_id: { type: 'string', minLength: 1, maxLength: 200 },
       code: { type: 'string', pattern: '^[0-9]{6}$' },
-      method,
+      method: { enum: ['totp', 'email'] },
     },
     required: ['challenge_id', 'code'],
     additionalProperties: false,
   },
-  reply: {
-    type: 'object',
-    properties: { status: { const: 'signed_in' }, user: sessionUser },
-    required: ['status', 'user'],
-    additionalProperties: false,
-  },
+  reply: signedInReply,
   refuses: ['invalid_code', 'challenge_over', 'account_disabled', 'account_deleted', 'too_many'],
   setsCookie: true,
 });

@@ -10,6 +10,7 @@ import { imports } from './0009_imports.ts';
 import { files } from './0010_files.ts';
 import { beside } from './0011_beside.ts';
 import { savedViews } from './0012_saved_views.ts';
+import { waysIn } from './0013_ways_in.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; one that has been published is never changed again. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   files,
   beside,
   savedViews,
+  waysIn,
 ];

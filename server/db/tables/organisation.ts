@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Dated, Deletable, Optional, OptionalTime, Time, TimeNow } from './columns.ts';
+import type { Dated, Deletable, Optional, OptionalTime, TimeNow } from './columns.ts';
 
 export interface OrganisationsTable extends Dated {
   id: Generated<number>;
@@ -18,6 +18,14 @@ export interface UsersTable extends Deletable {
   totp_secret: Optional<string>;
   /** The last time step whose code was used; a code counts once (step = seconds / 30). */
   totp_last_step: Optional<number>;
+  /** A new authenticator's, until its first code. */
+  totp_pending: Optional<string>;
+  /** Whether a code by e-mail is a second factor. */
+  email_codes: Generated<boolean>;
+  /** How authenticators know the person. */
+  webauthn_handle: Generated<string>;
+  /** When password or factors changed last: links from before are void. */
+  credentials_at: TimeNow;
   locale: Optional<string>;
   disabled_at: OptionalTime;
 }
@@ -75,27 +83,4 @@ export interface RoleGrantsTable {
   site_id: Optional<number>;
   expires_at: OptionalTime;
   created_at: TimeNow;
-}
-
-export interface SessionsTable {
-  id: Generated<number>;
-  organisation_id: number;
-  user_id: number;
-  token_hash: string;
-  created_at: TimeNow;
-  last_used_at: TimeNow;
-  expires_at: Time;
-}
-
-/** A sign-in between its two factors. */
-export interface LoginChallengesTable {
-  /** A UUID, made by the database when left out. */
-  id: Generated<string>;
-  organisation_id: number;
-  user_id: number;
-  method: string;
-  attempts: Generated<number>;
-  created_at: TimeNow;
-  expires_at: Time;
-  consumed_at: OptionalTime;
 }

@@ -1,16 +1,30 @@
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
 /** Business limits of sign-in and sessions; times in milliseconds. */
 export const limits = {
   /** A sign-in waits this long for its second factor. */
-  challengeLife: 10 * 60_000,
+  challengeLife: 10 * minute,
   codesPerChallenge: 5,
   /** Wrong codes of one user within `wrongCodesWindow`, over all challenges. */
   wrongCodesPerUser: 20,
-  wrongCodesWindow: 60 * 60_000,
+  wrongCodesWindow: hour,
   /** A session that is not used ends after `idle`, any after `absolute`. */
-  idle: 24 * 60 * 60_000,
-  absolute: 30 * 24 * 60 * 60_000,
+  idle: day,
+  absolute: 30 * day,
+  /** The token of the calls is good for this long; then the refresh token gets a new one. */
+  access: 2 * hour,
   /** Use is written down at most this often. */
-  touch: 60_000,
+  touch: minute,
+  /** Who has proved anew who they are may change password and factors for this long. */
+  proof: 10 * minute,
+  /** Whatever is sent by mail or kept for one use. */
+  singleUse: 10 * minute,
+  /** Between two codes by e-mail, and how many there are of a sign-in. */
+  resend: 30 * second,
+  sendsPerChallenge: 5,
 } as const;
 
 export function later(now: Date, ms: number): string {

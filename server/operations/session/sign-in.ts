@@ -1,18 +1,40 @@
 import type { Tx } from '../../db/transaction.ts';
 import { later, limits } from './limits.ts';
-import { hashOfToken, newToken } from './tokens.ts';
+import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 
-/** Opens a session and returns its token, which is kept nowhere; clears the user's old ones away. */
+/** From where somebody signs in, as their list of sessions shows it. */
+export interface Visit {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+}
+
+/** What a browser keeps of a session; the tables have hashes alone. */
+export interface SessionTokens {
+  /** Of the calls. */
+  readonly token: string;
+  /** For the next pair, once. */
+  readonly refresh: string;
+}
+
+const nowhere: Visit = { userAgent: null, address: null };
+
+/** Opens a session and returns its tokens; clears the user's old ones away. */
 export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },
   now: Date,
-): Promise<string> {
-  const token = newToken();
+  { userAgent, address }: Visit = nowhere,
+): Promise<SessionTokens> {
+  const [token, family, secret] = [newToken(), newFamily(), newToken()];
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', user.userId)
-    .where('expires_at', '<', now.toISOString())
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', now.toISOString()),
+        where('last_used_at', '<', later(now, -limits.idle)),
+      ]),
+    )
     .execute();
   await tx
     .insertInto('sessions')
@@ -20,10 +42,15 @@ export async function openSession(
       organisation_id: user.organisationId,
       user_id: user.userId,
       token_hash: hashOfToken(token),
+      token_expires_at: later(now, limits.access),
+      family_hash: hashOfToken(family),
+      refresh_hash: hashOfToken(secret),
+      user_agent: userAgent?.slice(0, 400) ?? null,
+      address,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: later(now, limits.absolute),
     })
     .execute();
-  return token;
+  return { token, refresh: refreshText({ family, secret }) };
 }

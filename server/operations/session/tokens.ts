@@ -1,11 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** An opaque session token: 256 random bits, for the cookie alone. */
+/** An opaque token: 256 random bits, for a cookie or a link alone. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the table keeps of a token, so that who reads the table can't use it. */
+/** What tables keep of a token, so that who reads them can't use it. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
+}
+
+/** A refresh token: the part that all of a session's have, and the part that is good once. */
+export interface RefreshToken {
+  readonly family: string;
+  readonly secret: string;
+}
+
+export function newFamily(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+export function refreshText({ family, secret }: RefreshToken): string {
+  return `${family}.${secret}`;
+}
+
+/** null where the text is no refresh token. */
+export function readRefresh(text: string): RefreshToken | null {
+  const [, family, secret] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
+  return family === undefined || secret === undefined ? null : { family, secret };
 }

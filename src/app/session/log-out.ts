@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { replace, useNavigation, useSubmit } from 'react-router-dom';
+import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { callServer } from '../../api/client.ts';
 import { type DraftOwner, ownedDrafts, wipeDrafts } from '../../api/drafts.ts';
 import { isApiError } from '../../api/error.ts';
 import { LOGOUT } from '../../contract/session.ts';
+import { LOGOUT_EVERYWHERE } from '../../contract/sessions.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { logOutPath, loginPath } from './paths.ts';
 import type { AuthUser } from './auth-user.ts';
@@ -23,9 +24,12 @@ function ownerOf({ organisationId, userId }: AuthUser): DraftOwner {
  * Ends the session on the server, then here with what was kept for the person on this device, and goes to the sign-in, which drops the cache (spec
  * 4.1). While the server can't be reached nothing ends: its cookie would sign in whoever comes next.
  */
-export async function logOutAction(): Promise<Response | LogOutFailure> {
+export async function logOutAction({
+  request,
+}: Pick<ActionFunctionArgs, 'request'>): Promise<Response | LogOutFailure> {
+  const isEverywhere = (await request.formData()).has('everywhere');
   try {
-    await callServer(LOGOUT);
+    await callServer(isEverywhere ? LOGOUT_EVERYWHERE : LOGOUT);
   } catch (error) {
     if (!isApiError(error)) throw error;
     return { message: error.message };
@@ -40,21 +44,25 @@ export async function logOutAction(): Promise<Response | LogOutFailure> {
  * Asks and logs out (spec 2.9); says how many drafts go with it. It is a navigation, so a form with
  * unsaved changes asks as well.
  */
-export function useLogOut(): () => Promise<void> {
+export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const { t } = useTranslation('app');
   const confirm = useConfirm();
   const submit = useSubmit();
-  return async () => {
+  return async (everywhere = false) => {
     const session = readSession();
     const { length: count } = session === null ? [] : await ownedDrafts(ownerOf(session));
     const agreed = await confirm({
       title: t('log_out.title'),
-      text: count === 0 ? t('log_out.text') : t('log_out.drafts', { count }),
-      verb: t('log_out.verb'),
+      text:
+        count > 0
+          ? t('log_out.drafts', { count })
+          : t(everywhere ? 'log_out.everywhere_text' : 'log_out.text'),
+      verb: t(everywhere ? 'log_out.everywhere' : 'log_out.verb'),
       cancelLabel: t('log_out.cancel'),
       danger: count > 0,
     });
-    if (agreed) await submit(null, { method: 'post', action: logOutPath, replace: true });
+    const asked = everywhere ? { everywhere: 'yes' } : null;
+    if (agreed) await submit(asked, { method: 'post', action: logOutPath, replace: true });
   };
 }
 

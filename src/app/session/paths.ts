@@ -1,5 +1,8 @@
 export const loginPath = '/auth/login';
 export const twoFactorPath = '/auth/2fa';
+export const forgotPath = '/auth/forgot-password';
+export const resetPath = '/auth/reset-password';
+export const magicLinkPath = '/auth/magic-link';
 export const logOutPath = '/auth/logout';
 export const homePath = '/app';
 

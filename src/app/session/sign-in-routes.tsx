@@ -5,12 +5,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
 import { forgetChallenge, keepChallenge, readChallenge } from '../../screens/auth/challenge.ts';
+import { AskForMailPage } from '../../screens/auth/AskForMailPage.tsx';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
+import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
+import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
+import type { SignInOutcome } from '../../screens/auth/sign-in.ts';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import type { LogOutFailure } from './log-out.ts';
-import { homePath, logOutPath, loginPath, signInState, twoFactorPath } from './paths.ts';
+import {
+  forgotPath,
+  homePath,
+  logOutPath,
+  loginPath,
+  magicLinkPath,
+  signInState,
+  twoFactorPath,
+} from './paths.ts';
 import { startSession, useSession } from './session.ts';
 
 /** Who is signed in already, or just signed in, goes where they wanted to. */
@@ -28,21 +40,69 @@ export function LoginRoute() {
   );
 }
 
+/** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
+function useOutcome(how: string): (outcome: SignInOutcome) => void {
+  const navigate = useNavigate();
+  const { from } = signInState(useLocation().state);
+  return (outcome) => {
+    if ('user' in outcome) return startSession(outcome.user, how);
+    keepChallenge(outcome.challenge);
+    void navigate(twoFactorPath, { state: { from } });
+  };
+}
+
 function Login() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { from, problem } = signInState(useLocation().state);
+  const { problem } = signInState(useLocation().state);
+  const onOutcome = useOutcome('password');
   // Nothing that was read for somebody may be there for whoever signs in next.
   useEffect(() => cache.clear(), [cache]);
   return (
     <LoginPage
       problem={problem}
-      onSignedIn={(user) => startSession(user, 'password')}
-      onChallenge={(challenge) => {
-        keepChallenge(challenge);
-        void navigate(twoFactorPath, { state: { from } });
-      }}
+      onOutcome={onOutcome}
+      onForgot={() => void navigate(forgotPath)}
+      onMagicLink={() => void navigate(magicLinkPath)}
     />
+  );
+}
+
+export function ForgotRoute() {
+  const navigate = useNavigate();
+  return <AskForMailPage what="forgot" onBack={() => void navigate(loginPath)} />;
+}
+
+/** The token stands behind the #, where no server and no log sees it. */
+function useLinkToken(): string {
+  const { hash } = useLocation();
+  return hash.slice(1);
+}
+
+export function ResetRoute() {
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  if (token === '') return <Navigate to={forgotPath} replace />;
+  return <ResetPasswordPage token={token} onBack={() => void navigate(loginPath)} />;
+}
+
+export function MagicLinkRoute() {
+  return (
+    <Elsewhere>
+      <MagicLink />
+    </Elsewhere>
+  );
+}
+
+function MagicLink() {
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const onOutcome = useOutcome('magic_link');
+  const back = () => void navigate(loginPath);
+  return token === '' ? (
+    <AskForMailPage what="magic_link" onBack={back} />
+  ) : (
+    <MagicLinkPage token={token} onOutcome={onOutcome} onBack={back} />
   );
 }
 

@@ -123,7 +123,7 @@ describe('the second factor', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
     expect(asked).toContainEqual({
       call: 'POST /api/auth/login/2fa',
-      body: { challenge_id: 'c-1', code: '417022' },
+      body: { challenge_id: 'c-1', code: '417022', method: 'totp' },
     });
     expect(at()).toBe('/app');
     expect(readAuthUser()).toMatchObject({ userId: marlene.id, userEmail: marlene.email });
@@ -173,4 +173,71 @@ describe('the second factor', () => {
       expect(at()).toBe('/auth/2fa');
     },
   );
+
+  it('may be another one of the account’s: a backup code, or a code by e-mail that is sent again', async () => {
+    const { user, asked } = await openLogin({
+      'POST /api/auth/login': { ...challenge, methods: ['totp', 'email', 'backup'] },
+      'POST /api/auth/login/2fa/email': { status: 'sent' },
+      'POST /api/auth/2fa/backup-codes/verify': refusal(401, 'invalid_code', 'Wrong.'),
+    });
+    await fillIn(user);
+    await user.click(await screen.findByRole('button', { name: 'Send a code by email' }));
+    await screen.findByText(/Resend code in 0:\d\d/);
+    await user.click(screen.getByRole('button', { name: 'Use a backup code' }));
+    await user.type(await screen.findByLabelText('Backup code'), 'ABCD-EFGH');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await screen.findByText('Invalid verification code. Please try again.');
+    expect(asked.slice(-2)).toEqual([
+      { call: 'POST /api/auth/login/2fa/email', body: { challenge_id: 'c-1' } },
+      {
+        call: 'POST /api/auth/2fa/backup-codes/verify',
+        body: { challenge_id: 'c-1', code: 'ABCD-EFGH' },
+      },
+    ]);
+  });
+});
+
+describe('what comes by mail', () => {
+  it('is asked for by name, and the page does not say whether there is such an account', async () => {
+    const { user, asked } = await openLogin({
+      'POST /api/auth/password-reset/request': { status: 'requested' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    await user.click(await screen.findByRole('button', { name: 'Send link' }));
+    screen.getByText('Enter the name of your organisation.');
+    await user.type(screen.getByLabelText('Organisation'), 'aurelia');
+    await user.type(screen.getByLabelText('Email'), marlene.email);
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect((await screen.findByRole('status')).textContent).toMatch(/^If there is such an account/);
+    const body = { organisation: 'aurelia', email: marlene.email };
+    expect(asked).toEqual([{ call: 'POST /api/auth/password-reset/request', body }]);
+  });
+
+  it('sets a new password with the token behind the #', async () => {
+    const asked = answerCalls({
+      'POST /api/auth/password-reset/verify': { status: 'password_changed' },
+    });
+    const { at } = await openPage('/auth/reset-password#the-token', 'de');
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Neues Passwort'), 'kurz');
+    await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+    screen.getByText('Mindestens 8 Zeichen verwenden.');
+    await user.type(screen.getByLabelText('Neues Passwort'), ' und lang');
+    await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
+    await user.click(await screen.findByRole('button', { name: 'Anmelden' }));
+    expect(at()).toBe('/auth/login');
+    const body = { token: 'the-token', password: 'kurz und lang' };
+    expect(asked).toEqual([{ call: 'POST /api/auth/password-reset/verify', body }]);
+  });
+
+  it('signs in by a click, and says when the link is over', async () => {
+    const asked = answerCalls({
+      'POST /api/auth/magic-link/verify': refusal(410, 'link_over', 'This link is over.'),
+    });
+    await openPage('/auth/magic-link#the-token');
+    const user = userEvent.setup();
+    expect(asked).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
+  });
 });

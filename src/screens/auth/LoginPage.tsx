@@ -6,24 +6,26 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
-import type { Challenge } from './challenge.ts';
 import { type CredentialErrors, type Credentials, checkCredentials } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
-import { type SignedInUser, signIn } from './sign-in.ts';
+import { type SignInOutcome, signIn } from './sign-in.ts';
+import { OtherWays } from './OtherWays.tsx';
 
 interface Props {
   /** What is to be said before the first try: why the last one ended. */
   readonly problem?: string | undefined;
-  readonly onSignedIn: (user: SignedInUser) => void;
-  readonly onChallenge: (challenge: Challenge) => void;
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+  /** Where a link for a new password, or one that signs in, is asked for. */
+  readonly onForgot: () => void;
+  readonly onMagicLink: () => void;
 }
 
 const fields = ['organisation', 'email', 'password'] as const;
 const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
-export function LoginPage({ problem: before, onSignedIn, onChallenge }: Props) {
+export function LoginPage({ problem: before, onOutcome, onForgot, onMagicLink }: Props) {
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});
@@ -40,9 +42,7 @@ export function LoginPage({ problem: before, onSignedIn, onChallenge }: Props) {
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const outcome = await signIn(given);
-      if ('user' in outcome) onSignedIn(outcome.user);
-      else onChallenge(outcome.challenge);
+      onOutcome(await signIn(given));
     } catch (error) {
       setProblem(signInError(error, t));
     } finally {
@@ -94,7 +94,15 @@ export function LoginPage({ problem: before, onSignedIn, onChallenge }: Props) {
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('password')} error={errors.password}>
+        <FieldFrame
+          label={t('password')}
+          error={errors.password}
+          extra={
+            <button type="button" className={styles.link} onClick={onForgot}>
+              {t('forgot.link')}
+            </button>
+          }
+        >
           {(control) => (
             <PasswordInput
               {...control}
@@ -116,6 +124,11 @@ export function LoginPage({ problem: before, onSignedIn, onChallenge }: Props) {
           {t('sign_in')}
         </Button>
       </form>
+      <OtherWays
+        onSignedIn={(user) => onOutcome({ user })}
+        onMagicLink={onMagicLink}
+        onProblem={setProblem}
+      />
     </AuthLayout>
   );
 }

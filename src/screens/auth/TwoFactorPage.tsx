@@ -1,14 +1,19 @@
 import { Button } from 'antd';
-import { ArrowLeft } from 'lucide-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { CodeInput } from '../../ui/form/CodeInput.tsx';
-import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { SEND_EMAIL_CODE } from '../../contract/passwords.ts';
+import { VERIFY_BACKUP_CODE } from '../../contract/second-factors.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { BackupCodeForm } from './BackupCodeForm.tsx';
 import type { Challenge } from './challenge.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { signInByPasskey } from './passkey.ts';
 import { ProblemBox } from './ProblemBox.tsx';
+import { ResendCode } from './ResendCode.tsx';
 import { signInError } from './sign-in-error.ts';
 import { type SignedInUser, answerChallenge } from './sign-in.ts';
 
@@ -16,102 +21,125 @@ interface Props {
   readonly challenge: Challenge;
   readonly onSignedIn: (user: SignedInUser) => void;
   readonly onBack: () => void;
-  /** The challenge takes no more codes; the sentence says why. */
+  /** The challenge takes no more answers; the sentence says why. */
   readonly onOver: (why: string) => void;
 }
 
-const isCode = (digits: string): boolean => /^\d{6}$/.test(digits);
+const texts = new Set(['app', 'email', 'webauthn', 'hardware', 'backup']);
 
-/** The code of the second factor, sent when the last digit is there or by the button (spec 2.9). */
+/** What is said of a method, with or without the address; unknown methods have words of their own. */
+function textOf(method: string, email: string) {
+  const name = method === 'totp' ? 'app' : method;
+  if (!texts.has(name)) return 'two_factor.default' as const;
+  if (email !== '') return `two_factor.${name}` as 'two_factor.app';
+  return name === 'app' || name === 'email'
+    ? (`two_factor.${name}_plain` as 'two_factor.app_plain')
+    : (`two_factor.${name}` as 'two_factor.app');
+}
+
+/** The second factor, by whatever the account has (spec 2.9). */
 export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) {
   const { t } = useTranslation('auth');
-  const [digits, setDigits] = useState('');
-  const [error, setError] = useState<string>();
+  const { challengeId, email, methods } = challenge;
+  const [method, setMethod] = useState(challenge.method);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const isApp = challenge.method === 'totp';
 
   function refuse(failure: unknown): void {
-    const isCodeWrong = isApiError(failure) && failure.code === 'invalid_code';
     if (isApiError(failure) && failure.code === 'challenge_over') onOver(failure.message);
-    else if (isCodeWrong) setError(t('errors.invalid_code'));
     else setProblem(signInError(failure, t));
-    if (isCodeWrong) setDigits('');
-    input.current?.focus();
   }
 
-  async function verify(code: string): Promise<void> {
-    if (isBusy) return;
-    if (!isCode(code)) {
-      setError(t('errors.six_digits'));
-      input.current?.focus();
-      return;
-    }
-    setIsBusy(true);
-    setError(undefined);
+  async function choose(next: string): Promise<void> {
     setProblem(undefined);
     try {
-      onSignedIn(await answerChallenge(challenge, code));
+      if (next === 'email')
+        await callServer(SEND_EMAIL_CODE, { body: { challenge_id: challengeId } });
+      setMethod(next);
     } catch (failure) {
-      refuse(failure);
+      // Another code was sent just now: that one is good.
+      if (isApiError(failure) && failure.code === 'too_many') setMethod(next);
+      else refuse(failure);
+    }
+  }
+
+  async function askKey(kind: 'webauthn' | 'hardware'): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      onSignedIn(await signInByPasskey(kind, challengeId));
+    } catch (failure) {
+      if (isApiError(failure)) refuse(failure);
+      else setProblem(t('errors.passkey_stopped'));
     } finally {
       setIsBusy(false);
     }
   }
 
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    void verify(digits);
+  async function giveCode(code: string): Promise<void> {
+    setProblem(undefined);
+    onSignedIn(await answerChallenge(challenge, code, method === 'email' ? 'email' : 'totp'));
   }
 
+  async function giveBackupCode(code: string): Promise<void> {
+    setProblem(undefined);
+    const body = { challenge_id: challengeId, code };
+    onSignedIn((await callServer(VERIFY_BACKUP_CODE, { body })).reply.user);
+  }
+
+  const others = methods.filter((other) => other !== method);
   return (
     <AuthLayout title={t('two_factor.title')}>
-      <button type="button" className={styles.back} onClick={onBack}>
-        <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t('two_factor.back')}
-      </button>
+      <BackToSignIn onBack={onBack} />
       <h1>{t('two_factor.title')}</h1>
       <p className={styles.method}>
         <Trans
           t={t}
-          i18nKey={isApp ? 'two_factor.app' : 'two_factor.default'}
-          values={{ email: challenge.email }}
+          i18nKey={textOf(method, email)}
+          values={{ email }}
           components={{ strong: <strong /> }}
         />
       </p>
-      <form className={styles.fields} noValidate onSubmit={submit}>
-        {problem !== undefined && <ProblemBox text={problem} />}
-        <FieldFrame
-          label={t('two_factor.code')}
-          error={error}
-          help={isApp ? t('two_factor.changes') : undefined}
-        >
-          {(control) => (
-            <CodeInput
-              {...control}
-              ref={input}
-              aria-required
-              autoFocus
-              value={digits}
-              onChange={(next) => {
-                setDigits(next);
-                setError(undefined);
-              }}
-              onComplete={(code) => void verify(code)}
-            />
-          )}
-        </FieldFrame>
-        <Button
-          type="primary"
-          block
-          htmlType="submit"
-          loading={isBusy}
-          className={styles.submit ?? ''}
-        >
-          {t('two_factor.verify')}
-        </Button>
-      </form>
+      {problem !== undefined && (
+        <div className={styles.fields}>
+          <ProblemBox text={problem} />
+        </div>
+      )}
+      {method === 'webauthn' || method === 'hardware' ? (
+        <div className={styles.fields}>
+          <Button
+            type="primary"
+            block
+            loading={isBusy}
+            className={styles.submit ?? ''}
+            onClick={() => void askKey(method)}
+          >
+            {t(`two_factor.use_${method}`)}
+          </Button>
+        </div>
+      ) : method === 'backup' ? (
+        <BackupCodeForm onCode={giveBackupCode} onProblem={refuse} />
+      ) : (
+        <CodeForm
+          key={method}
+          help={method === 'totp' ? t('two_factor.changes') : undefined}
+          onCode={giveCode}
+          onProblem={refuse}
+        />
+      )}
+      <div className={styles.below}>
+        {method === 'email' && <ResendCode challengeId={challengeId} onProblem={refuse} />}
+        {others.map((other) => (
+          <button
+            key={other}
+            type="button"
+            className={styles.link}
+            onClick={() => void choose(other)}
+          >
+            {t(`two_factor.use_${other as 'totp'}`)}
+          </button>
+        ))}
+      </div>
     </AuthLayout>
   );
 }

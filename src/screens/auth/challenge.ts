@@ -1,8 +1,10 @@
 /** A sign-in that waits for its second factor. */
 export interface Challenge {
   readonly challengeId: string;
-  /** How the code comes to the person; `totp` is an authenticator app. */
+  /** What is asked for first; `totp` is an authenticator app. */
   readonly method: string;
+  /** Everything that the account may answer with. */
+  readonly methods: readonly string[];
   readonly email: string;
 }
 
@@ -10,8 +12,10 @@ const key = 'twoFactorChallenge';
 
 function isChallenge(value: unknown): value is Challenge {
   if (typeof value !== 'object' || value === null) return false;
-  return ['challengeId', 'method', 'email'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
+  return (
+    ['challengeId', 'method', 'email'].every(
+      (name) => typeof Reflect.get(value, name) === 'string',
+    ) && Array.isArray(Reflect.get(value, 'methods'))
   );
 }
 

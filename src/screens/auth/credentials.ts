@@ -11,12 +11,24 @@ export type CredentialErrors = { readonly [field in keyof Credentials]?: string 
 /** One @ with something on both sides and no spaces: whether there is such a mailbox, the server knows. */
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u;
 
+/** What is wrong with the name of an account (spec section 5), by field. */
+export function checkName(
+  given: Pick<Credentials, 'organisation' | 'email'>,
+  t: TFunction<'auth'>,
+): CredentialErrors {
+  const { organisation, email } = given;
+  const isMissing = email.trim() === '';
+  return {
+    ...(organisation.trim() === '' && { organisation: t('errors.organisation_missing') }),
+    ...(isMissing && { email: t('errors.email_missing') }),
+    ...(!isMissing && !emailShape.test(email.trim()) && { email: t('errors.email_invalid') }),
+  };
+}
+
 /** What is wrong with the credentials before they are sent (spec section 5), by field. */
 export function checkCredentials(given: Credentials, t: TFunction<'auth'>): CredentialErrors {
-  const errors: { -readonly [field in keyof Credentials]?: string } = {};
-  if (given.organisation.trim() === '') errors.organisation = t('errors.organisation_missing');
-  if (given.email.trim() === '') errors.email = t('errors.email_missing');
-  else if (!emailShape.test(given.email.trim())) errors.email = t('errors.email_invalid');
-  if (given.password === '') errors.password = t('errors.password_missing');
-  return errors;
+  return {
+    ...checkName(given, t),
+    ...(given.password === '' && { password: t('errors.password_missing') }),
+  };
 }

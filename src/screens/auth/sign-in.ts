@@ -1,31 +1,50 @@
 import { callServer } from '../../api/client.ts';
+import { VERIFY_MAGIC_LINK } from '../../contract/passwords.ts';
 import { LOGIN, LOGIN_TWO_FACTOR } from '../../contract/session.ts';
 import type { Challenge } from './challenge.ts';
 import type { Credentials } from './credentials.ts';
 
+type LoginReply = NonNullable<(typeof LOGIN)['types']>['reply'];
+
 /** Who signed in, as the server tells it. */
 export type SignedInUser = NonNullable<(typeof LOGIN_TWO_FACTOR)['types']>['reply']['user'];
+
+/** What a right first factor leads to. */
+export type SignInOutcome = { readonly user: SignedInUser } | { readonly challenge: Challenge };
+
+/** What a reply leads to; `email` is whom the second page names. Throws where it is neither. */
+function outcomeOf(
+  { status, user, challenge_id, method, methods = [] }: LoginReply,
+  email: string,
+): SignInOutcome {
+  if (status === 'signed_in' && user !== undefined) return { user };
+  if (status === 'two_factor_required' && challenge_id !== undefined)
+    return { challenge: { challengeId: challenge_id, method: method ?? '', methods, email } };
+  throw new Error('The reply to the sign-in names neither a user nor a challenge');
+}
 
 /**
  * The first step of a sign-in: signed in at once, or a challenge. Rejects with an ApiError that can
  * be shown, or with another Error for a reply that can't be used.
  */
-export async function signIn(
-  given: Credentials,
-): Promise<{ readonly user: SignedInUser } | { readonly challenge: Challenge }> {
+export async function signIn(given: Credentials): Promise<SignInOutcome> {
   const organisation = given.organisation.trim();
   const email = given.email.trim();
   const body = { organisation, email, password: given.password };
-  const { status, user, challenge_id, method } = (await callServer(LOGIN, { body })).reply;
-  if (status === 'signed_in' && user !== undefined) return { user };
-  if (status === 'two_factor_required' && challenge_id !== undefined) {
-    return { challenge: { challengeId: challenge_id, method: method ?? '', email } };
-  }
-  throw new Error('The reply to the sign-in names neither a user nor a challenge');
+  return outcomeOf((await callServer(LOGIN, { body })).reply, email);
 }
 
-/** The second step: the code of the challenge. Rejects like `signIn`. */
-export async function answerChallenge(challenge: Challenge, code: string): Promise<SignedInUser> {
-  const body = { challenge_id: challenge.challengeId, code };
+/** The first step by a mailed link. Rejects like `signIn`. */
+export async function signInByLink(token: string): Promise<SignInOutcome> {
+  return outcomeOf((await callServer(VERIFY_MAGIC_LINK, { body: { token } })).reply, '');
+}
+
+/** The second step: a code of six digits. Rejects like `signIn`. */
+export async function answerChallenge(
+  { challengeId }: Challenge,
+  code: string,
+  method: 'totp' | 'email',
+): Promise<SignedInUser> {
+  const body = { challenge_id: challengeId, code, method };
   return (await callServer(LOGIN_TWO_FACTOR, { body })).reply.user;
 }

@@ -8,11 +8,14 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { Choice } from './Choice.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import styles from './profile.module.css';
 
 interface Props {
   readonly me: CurrentUser;
-  readonly onLogOut: () => void;
+  readonly onLogOut: (everywhere: boolean) => void;
 }
 
 /** Profile and settings of the signed-in user (spec 2.3). */
@@ -67,10 +70,13 @@ export function ProfilePage({ me, onLogOut }: Props) {
             />
           </div>
         </Card>
+        <PasswordCard />
+        <FactorsCard />
+        <SessionsCard onLogOutEverywhere={() => onLogOut(true)} />
         <div>
           <Button
             icon={<LogOut size={16} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={onLogOut}
+            onClick={() => onLogOut(false)}
           >
             {t('log_out.verb')}
           </Button>

@@ -1,11 +1,7 @@
-import { hashPassword } from '../../../server/operations/session/passwords.ts';
-import { codeOfNow } from '../../../server/operations/session/totp.ts';
-import { withTenant } from '../../../server/db/transaction.ts';
 import type { Client } from '../server/client.ts';
 import { picture } from '../server/files.ts';
 import type { Plant } from '../server/plant.ts';
 import { formOf } from './form.ts';
-import type { Witness } from './witness.ts';
 
 const place = { tab: 'general', section: 'details', order: 0 };
 const column = { db: 'extra', columnType: 'text', name: 'Extra', ...place };
@@ -101,26 +97,4 @@ export async function succeedWithReads(client: Client, plant: Plant): Promise<vo
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);
-}
-
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DP';
-
-/** Signs somebody in and out again. */
-export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise<void> {
-  const { world, server } = plant;
-  const { db, now } = server.services;
-  const password = 'a password of some length';
-  const { userId } = await world.person('somebody');
-  const values = { password_hash: await hashPassword(password), totp_secret: secret };
-  const tenant = { organisationId: world.organisationId, siteIds: [], userId: null };
-  await withTenant(db, tenant, (tx) =>
-    tx.updateTable('users').set(values).where('id', '=', userId).execute(),
-  );
-  const anyone = witness.client(null);
-  const body = { organisation: 'north', email: 'somebody@north.example', password };
-  const asked = await anyone.call('POST', '/api/auth/login', { body });
-  const answer = { challenge_id: asked.body['challenge_id'], code: codeOfNow(secret, now()) };
-  const signedIn = await anyone.call('POST', '/api/auth/login/2fa', { body: answer });
-  const token = /=([^;]+)/.exec(String(signedIn.headers['set-cookie']))?.[1] ?? null;
-  await witness.client(token).call('POST', '/api/auth/logout');
 }

@@ -16,6 +16,8 @@ export interface Sent {
   /** Row version, for If-Match. */
   readonly version?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** From where it is called; each address is held back by itself. */
+  readonly address?: string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -35,10 +37,11 @@ export function client(server: TestServer, token: string | null = null): Client 
   return {
     token,
     call: async <Body>(method: Method, url: string, sent: Sent = {}): Promise<Answer<Body>> => {
-      const { body, version, headers } = sent;
+      const { body, version, headers, address } = sent;
       const options: InjectOptions = {
         method,
         url,
+        ...(address !== undefined && { remoteAddress: address }),
         headers: {
           ...(token !== null && { cookie: `${sessionCookie}=${token}` }),
           ...(version !== undefined && { 'if-match': `"${version}"` }),
@@ -65,8 +68,16 @@ export async function signedIn(
   user: { readonly organisationId: number; readonly userId: number },
 ): Promise<Client> {
   const tenant = { organisationId: user.organisationId, siteIds: [], userId: user.userId };
-  const token = await withTenant(server.services.db, tenant, (tx) =>
+  const { token } = await withTenant(server.services.db, tenant, (tx) =>
     openSession(tx, user, server.services.now()),
   );
   return client(server, token);
+}
+
+let addresses = 0;
+
+/** An address from which nothing was called before. */
+export function newAddress(): string {
+  addresses += 1;
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

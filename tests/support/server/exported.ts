@@ -34,6 +34,6 @@ export async function tableIn(bytes: Buffer): Promise<Table> {
       Readable.from([bytes.subarray(start, end)]),
   });
   const rows: (readonly Cell[])[] = [];
-  for await (const { cells } of table.rows()) rows.push(cells);
+  for await (const page of table.rows()) rows.push(...page.map(({ cells }) => cells));
   return { headers: table.headers, rows };
 }

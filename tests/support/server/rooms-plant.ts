@@ -1,17 +1,51 @@
 import { vi } from 'vitest';
 import { roomsDocument } from '../room-columns.ts';
+import type { TemplateRow } from '../../../src/contract/directory.ts';
+import { isList } from '../../../src/runtime/record/json.ts';
+import { roomsModule } from '../room-columns.ts';
+import { picture, uploaded } from './files.ts';
 import type { Made } from './items.ts';
 import { putFile } from './module-file.ts';
 import { type TestServer, testServer } from './server.ts';
 import { type Stock, stockSite } from './stock.ts';
-import { type Person, makeWorld } from './world.ts';
+import { type Person, type World, makeWorld } from './world.ts';
+
+/** What the rooms refer to beside what every site is stocked with. */
+export interface RoomsStock extends Stock {
+  /** Of the module with every room. */
+  readonly template: number;
+  /** By kind, as settings of photos single them out. */
+  readonly photos: ReadonlyMap<unknown, number>;
+}
+
+async function publishTemplate({ admin }: World, site_id: number): Promise<number> {
+  const document = { moduleType: roomsDocument.type, name: 'Every room', columns: [] };
+  const answer = await admin.call<TemplateRow>('POST', '/api/templates', {
+    body: { site_id, document },
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.id;
+}
+
+/** A photo of each kind that a column allows and others don't. */
+async function takePhotos(server: TestServer, { admin }: World, siteId: number) {
+  const kinds = roomsModule.columns.flatMap(({ settings: { allowedTypes } }) =>
+    isList(allowedTypes) ? allowedTypes.filter((kind) => typeof kind === 'string') : [],
+  );
+  const photos = new Map<unknown, number>();
+  for (const kind of new Set(kinds)) {
+    const taken = await uploaded(server, admin, siteId, await picture(), { name: 'P.jpg', kind });
+    photos.set(kind, taken.id);
+  }
+  return photos;
+}
 
 /** A server that has the module with every room (tests/support/room-columns.ts) and one item of it. */
 export interface RoomsPlant {
   readonly server: TestServer;
   readonly admin: Person;
   readonly siteId: number;
-  readonly stock: Stock;
+  readonly stock: RoomsStock;
   /** Address of the module's items, with `rest` behind it. */
   readonly at: (rest?: string) => string;
 }
@@ -29,7 +63,11 @@ export async function makeRoomsPlant(): Promise<RoomsPlant> {
   const world = await makeWorld(server, 'north');
   const [siteId = 0] = world.siteIds;
   const { admin } = world;
-  const stock = await stockSite(server, world, siteId);
+  const stock = {
+    ...(await stockSite(server, world, siteId)),
+    template: await publishTemplate(world, siteId),
+    photos: await takePhotos(server, world, siteId),
+  };
   const at = (rest = '') => `/api/sites/${siteId}/${roomsDocument.api}${rest}`;
   const { status, body } = await admin.call<Made>('POST', at(), { body: { name: 'First' } });
   if (status !== 201) throw new Error([JSON.stringify(body), ...server.said].join('\n'));

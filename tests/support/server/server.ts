@@ -26,11 +26,13 @@ export interface TestServerOptions {
   readonly page?: string;
   /** In bytes. */
   readonly largestFile?: number;
+  /** Of a mail server; mails are written to the folder `outbox` without one. */
+  readonly smtpUrl?: string;
 }
 
 /** Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { publicUrl = null, page, largestFile = 1_048_576 } = options;
+  const { publicUrl = null, page, largestFile = 1_048_576, smtpUrl = null } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -47,6 +49,9 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       modulesDir: null,
       dataDir,
       largestFile,
+      smtpUrl,
+      mailFrom: 'Sitewright <no-reply@sitewright.example>',
+      secretKey: null,
     },
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },

@@ -6,6 +6,8 @@ import type { TestServer } from './server.ts';
 /** An organisation of a test with its sites and people. */
 export interface World {
   readonly organisationId: number;
+  /** What people type at sign-in. */
+  readonly key: string;
   readonly siteIds: readonly number[];
   /** Ids of the root items of a site, by module type. */
   readonly roots: ReadonlyMap<number, ReadonlyMap<string, number>>;
@@ -82,5 +84,5 @@ export async function makeWorld(server: TestServer, key: string, sites = 1): Pro
   }
 
   const admin = await person('admin', [{ codes: 'all' }]);
-  return { organisationId, siteIds: [...roots.keys()], roots, admin, person };
+  return { organisationId, key, siteIds: [...roots.keys()], roots, admin, person };
 }

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { openFolderMailer } from './adapters/mail/folder.ts';
+import type { Mailer } from './adapters/mail/mail.ts';
+import { openSmtpMailer } from './adapters/mail/smtp.ts';
+import type { Config } from './config.ts';
+import type { Texts } from './language/texts.ts';
+import type { Log } from './log.ts';
+import type { Accounts } from './operations/accounts.ts';
+import { openSecretKey } from './secret-key.ts';
+
+export type AccountSettings = Pick<
+  Config,
+  'dataDir' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'secretKey'
+>;
+
+export interface AccountParts {
+  readonly settings: AccountSettings;
+  readonly texts: Texts;
+  readonly log: Log;
+  /** Where the page is reached while PUBLIC_URL is not set. */
+  readonly ownAddress: () => string;
+}
+
+function openMailer({ settings, log }: AccountParts): Mailer {
+  const { smtpUrl, mailFrom, dataDir } = settings;
+  return smtpUrl === null
+    ? openFolderMailer(path.join(dataDir, 'outbox'), mailFrom, log)
+    : openSmtpMailer(smtpUrl, mailFrom, log);
+}
+
+/** Mail, secrets and address of the sign-in, from the settings; `close` waits for the mails. */
+export async function openAccounts(
+  parts: AccountParts,
+): Promise<Accounts & { readonly close: () => Promise<void> }> {
+  const { settings, texts, ownAddress } = parts;
+  const mail = openMailer(parts);
+  return {
+    mail,
+    idle: mail.idle,
+    texts,
+    secret: await openSecretKey(settings.secretKey, settings.dataDir),
+    address: () => settings.publicUrl ?? ownAddress(),
+    close: mail.close,
+  };
+}

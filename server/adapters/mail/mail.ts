@@ -1,0 +1,40 @@
+/** One mail to one person. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly text: string;
+}
+
+/** Takes mails; they leave later, and one that can't is told to the log. */
+export interface Mailer {
+  readonly post: (mail: Mail) => void;
+  /** Ends when everything that was posted so far has left or failed. */
+  readonly idle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Posts without waiting, so that no answer tells by its time whether there was a mail. */
+export function mailerOf(
+  send: (mail: Mail) => Promise<void>,
+  log: { error(message: string): void },
+  end: () => void = () => undefined,
+): Mailer {
+  const leaving = new Set<Promise<void>>();
+  const idle = async (): Promise<void> => {
+    await Promise.all(leaving);
+  };
+  return {
+    post: (mail) => {
+      const going = send(mail)
+        .catch((error: unknown) => log.error(`A mail could not be sent: ${String(error)}`))
+        .finally(() => leaving.delete(going));
+      leaving.add(going);
+    },
+    idle,
+    close: async () => {
+      await idle();
+      end();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { type UserAccount, lockAccount } from './account.ts';
+import { type SignedIn, signIn } from './go-on.ts';
+import { limits } from './limits.ts';
+import type { Visit } from './sign-in.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A sign-in that waits for its second factor, locked with its account. */
+export interface Waiting {
+  readonly tx: Tx;
+  readonly account: UserAccount;
+  readonly challenge: {
+    readonly id: string;
+    readonly by_mail: boolean;
+    readonly email_code_hash: string | null;
+  };
+}
+
+/** Runs `work` on a challenge that is there and not over. Throws `challenge_over`. */
+export async function inChallenge<T>(
+  services: Services,
+  challengeId: string,
+  work: (waiting: Waiting) => Promise<T>,
+): Promise<T> {
+  if (!uuid.test(challengeId)) throw new Failure('challenge_over');
+  const id = challengeId.toLowerCase();
+  return withSystem(services.db, { challengeId: id }, async (tx) => {
+    const found = await tx
+      .selectFrom('login_challenges')
+      .select(['organisation_id', 'user_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (found === undefined) throw new Failure('challenge_over');
+    const { organisation_id: organisationId, user_id: userId } = found;
+    await enterTenant(tx, { organisationId, siteIds: [], userId });
+    const challenge = await tx
+      .selectFrom('login_challenges')
+      .select(['id', 'by_mail', 'attempts', 'expires_at', 'consumed_at', 'email_code_hash'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const isOver =
+      challenge.consumed_at !== null ||
+      challenge.attempts >= limits.codesPerChallenge ||
+      Date.parse(challenge.expires_at) <= services.now().getTime();
+    const account = isOver ? null : await lockAccount(tx, userId);
+    if (account === null) throw new Failure('challenge_over');
+    return work({ tx, account, challenge });
+  });
+}
+
+/**
+ * The second step of a sign-in: where `check` finds the factor right, the session opens and the
+ * challenge is over. A wrong one counts against it: it is over after five, and after ten minutes.
+ * Throws `challenge_over` or `invalid_code`.
+ */
+export async function answerWith(
+  services: Services,
+  challengeId: string,
+  visit: Visit,
+  check: (waiting: Waiting) => Promise<boolean>,
+): Promise<SignedIn> {
+  const signedIn = await inChallenge(services, challengeId, async (waiting) => {
+    const { tx, account, challenge } = waiting;
+    const isRight = await check(waiting);
+    const now = services.now();
+    await tx
+      .updateTable('login_challenges')
+      .set((set) =>
+        isRight ? { consumed_at: now.toISOString() } : { attempts: set('attempts', '+', 1) },
+      )
+      .where('id', '=', challenge.id)
+      .execute();
+    return isRight ? signIn(tx, account, now, visit) : null;
+  });
+  if (signedIn === null) throw new Failure('invalid_code');
+  return signedIn;
+}

@@ -1,0 +1,91 @@
+import type { Tx } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { type UserAccount, userOf } from './account.ts';
+import { sendCode } from './email-code.ts';
+import { later, limits } from './limits.ts';
+import { type Method, methodsOf } from './methods.ts';
+import { type SessionTokens, type Visit, openSession } from './sign-in.ts';
+import type { SessionUser } from './user.ts';
+
+export interface SignedIn {
+  readonly status: 'signed_in';
+  readonly tokens: SessionTokens;
+  readonly user: SessionUser;
+}
+
+export type LoginResult =
+  | {
+      readonly status: 'two_factor_required';
+      readonly challengeId: string;
+      readonly method: Method;
+      readonly methods: readonly Method[];
+    }
+  | SignedIn;
+
+/** Challenges that no count needs any more. */
+async function clearChallenges(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
+    .where('user_id', '=', userId)
+    .where('created_at', '<', later(now, -limits.wrongCodesWindow))
+    .execute();
+}
+
+async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('login_challenges')
+    .select((select) => select.fn.sum<number | null>('attempts').as('attempts'))
+    .where('user_id', '=', userId)
+    .where('consumed_at', 'is', null)
+    .where('created_at', '>', later(now, -limits.wrongCodesWindow))
+    .executeTakeFirst();
+  return Number(row?.attempts ?? 0);
+}
+
+/** Opens the session of an account whose factors have all been given. */
+export async function signIn(
+  tx: Tx,
+  account: UserAccount,
+  now: Date,
+  visit: Visit,
+): Promise<SignedIn> {
+  const ids = { organisationId: account.organisation.id, userId: account.user.id };
+  const tokens = await openSession(tx, ids, now, visit);
+  return { status: 'signed_in', tokens, user: userOf(account) };
+}
+
+/**
+ * What follows a right first factor, in a transaction of the organisation: the second is asked for,
+ * or without one the session opens. Throws a Failure.
+ */
+export async function goOn(
+  tx: Tx,
+  services: Services,
+  account: UserAccount,
+  visit: Visit,
+  { byMail = false }: { readonly byMail?: boolean } = {},
+): Promise<LoginResult> {
+  const { organisation, user } = account;
+  const now = services.now();
+  const methods = await methodsOf(tx, user, { byMail });
+  const [method] = methods;
+  if (method === undefined) return signIn(tx, account, now, visit);
+  await clearChallenges(tx, user.id, now);
+  if ((await wrongCodes(tx, user.id, now)) >= limits.wrongCodesPerUser)
+    throw new Failure('too_many');
+  const { id } = await tx
+    .insertInto('login_challenges')
+    .values({
+      organisation_id: organisation.id,
+      user_id: user.id,
+      method,
+      by_mail: byMail,
+      created_at: now.toISOString(),
+      expires_at: later(now, limits.challengeLife),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (method === 'email') await sendCode(tx, services, id, user);
+  return { status: 'two_factor_required', challengeId: id, method, methods };
+}

@@ -1,0 +1,47 @@
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { type AccountName, findAccount, isLive } from './account.ts';
+import { type LoginResult, goOn } from './go-on.ts';
+import { byLink, linkFor } from './link-account.ts';
+import { mayMail } from './mail-tries.ts';
+import { linkTo, postMail } from './mails.ts';
+import type { Visit } from './sign-in.ts';
+import { isGoodOnce } from './single-use.ts';
+
+const purpose = 'magic link';
+
+/**
+ * Mails a link that signs in, where the account is there; who asks isn't told whether it is. One
+ * whose second factor is the mailbox gets words instead: a mail is not both factors.
+ */
+export async function requestMagicLink(services: Services, name: AccountName): Promise<void> {
+  const mayGo = await mayMail(services, purpose, name);
+  const account = await findAccount(services, name);
+  const { organisation, user } = account ?? {};
+  const isThere = organisation !== undefined && user !== undefined && user !== null;
+  // Made for nobody too, so that the time is the same.
+  const token = await linkFor(services, purpose, organisation?.id ?? 0, {
+    id: user?.id ?? 0,
+    credentials_at: user?.credentials_at ?? '',
+  });
+  if (!mayGo || !isThere || !isLive(user)) return;
+  if (user.email_codes && user.totp_secret === null) postMail(services, user, 'no_magic_link');
+  else
+    postMail(services, user, 'magic_link', { link: linkTo(services, '/auth/magic-link', token) });
+}
+
+/** Whether a link can still be used; it is not used up by that. Throws `link_over`. */
+export async function checkMagicLink(services: Services, token: string): Promise<void> {
+  if (!(await isGoodOnce(services, purpose, token))) throw new Failure('link_over');
+}
+
+/** Signs in by a mailed link, which is the first factor: a second one is asked for as always. */
+export function signInByLink(
+  services: Services,
+  token: string,
+  visit: Visit,
+): Promise<LoginResult> {
+  return byLink(services, purpose, token, (tx, account) =>
+    goOn(tx, services, account, visit, { byMail: true }),
+  );
+}

@@ -1,0 +1,47 @@
+import { writeEvents } from '../../db/events.ts';
+import { type Tx, afterCommit } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import type { AccountUser } from './account.ts';
+import { isCommon } from './common-passwords.ts';
+import { endSessions } from './end.ts';
+import { postMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Refuses passwords that are guessed first. Throws `common_password`. */
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommon(password)) throw new Failure('common_password');
+}
+
+/**
+ * Puts a new password in place in a transaction of the organisation: links from before are void,
+ * other sessions end, and the person is told by mail.
+ */
+export async function replacePassword(
+  tx: Tx,
+  services: Services,
+  user: Pick<AccountUser, 'id' | 'email' | 'locale' | 'display_name'>,
+  {
+    password,
+    call,
+    but,
+  }: { readonly password: string; readonly call: string; readonly but?: number },
+): Promise<void> {
+  const now = services.now().toISOString();
+  await tx
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password), credentials_at: now })
+    .where('id', '=', user.id)
+    .execute();
+  await endSessions(tx, services, user.id, but === undefined ? {} : { but });
+  writeEvents(tx, [
+    {
+      siteId: null,
+      call,
+      itemType: 'account.password',
+      itemId: user.id,
+      changes: { '/changed_at': [null, now] },
+    },
+  ]);
+  afterCommit(tx, () => postMail(services, user, 'password_changed'));
+}

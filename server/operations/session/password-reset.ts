@@ -1,0 +1,37 @@
+import type { Services } from '../services.ts';
+import { type AccountName, findAccount, isLive } from './account.ts';
+import { byLink, linkFor } from './link-account.ts';
+import { mayMail } from './mail-tries.ts';
+import { linkTo, postMail } from './mails.ts';
+import { refuseCommon, replacePassword } from './new-password.ts';
+
+const purpose = 'password reset';
+
+/** Mails a link for a new password, where the account is there; who asks isn't told whether it is. */
+export async function requestReset(services: Services, name: AccountName): Promise<void> {
+  const mayGo = await mayMail(services, purpose, name);
+  const account = await findAccount(services, name);
+  const { organisation, user } = account ?? {};
+  const isThere = organisation !== undefined && user !== undefined && user !== null;
+  // Made for nobody too, so that the time is the same.
+  const token = await linkFor(services, purpose, organisation?.id ?? 0, {
+    id: user?.id ?? 0,
+    credentials_at: user?.credentials_at ?? '',
+  });
+  if (!mayGo || !isThere || !isLive(user)) return;
+  postMail(services, user, 'reset', { link: linkTo(services, '/auth/reset-password', token) });
+}
+
+/**
+ * Sets a new password by a mailed link. It signs nobody in: the sign-in that follows asks for the
+ * second factor as always. Throws `common_password` or `link_over`.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  await refuseCommon(password);
+  await byLink(services, purpose, token, (tx, { user }) =>
+    replacePassword(tx, services, user, { password, call: 'VERIFY_PASSWORD_RESET' }),
+  );
+}

@@ -1,0 +1,77 @@
+import { type Tx, withTenant } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { lockAccount } from './account.ts';
+import { later, limits } from './limits.ts';
+import { isPassword } from './passwords.ts';
+import { type Backoff, claimTry, forgiveTries } from './throttle.ts';
+import { takeTotp } from './two-factor.ts';
+
+const minute = 60_000;
+const tries: Backoff = { free: 5, first: 1000, longest: 15 * minute, forget: 60 * minute };
+
+const nameOf = ({ organisationId, userId, sessionId }: Caller) => [
+  'proof',
+  String(organisationId),
+  String(userId),
+  String(sessionId),
+];
+
+/** Counts a try to prove who one is, of a session. Throws `too_many`. */
+export function claimProof(services: Services, caller: Caller): Promise<void> {
+  return claimTry(services, nameOf(caller), tries);
+}
+
+export function forgiveProof(services: Services, caller: Caller): Promise<void> {
+  return forgiveTries(services, nameOf(caller));
+}
+
+/** Notes that the caller of a session has proved who they are. */
+async function noteProof(services: Services, caller: Caller): Promise<void> {
+  const { organisationId, userId, sessionId } = caller;
+  await withTenant(services.db, { organisationId, siteIds: [], userId }, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ proved_at: services.now().toISOString() })
+      .where('id', '=', sessionId)
+      .execute(),
+  );
+  await forgiveProof(services, caller);
+}
+
+/**
+ * Proves by the password, or where the account has none by a code of its authenticator, that the
+ * person at a session is its owner. Throws `wrong_password`, `invalid_code` or `too_many`.
+ */
+export async function prove(
+  services: Services,
+  caller: Caller,
+  given: { readonly password?: string; readonly code?: string },
+): Promise<void> {
+  await claimProof(services, caller);
+  const { organisationId, userId } = caller;
+  const tenant = { organisationId, siteIds: [], userId };
+  const stored = await withTenant(services.db, tenant, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new Failure('unauthenticated');
+    const { password_hash: hash } = account.user;
+    if (hash !== null) return hash;
+    const isRight = await takeTotp(tx, account.user, given.code ?? '', services.now());
+    if (!isRight) throw new Failure('wrong_code');
+    return null;
+  });
+  if (stored !== null && !(await isPassword(stored, given.password ?? '')))
+    throw new Failure('wrong_password');
+  await noteProof(services, caller);
+}
+
+/** Refuses what needs a fresh proof, in the transaction that it belongs to. Throws `proof_required`. */
+export async function needProof(tx: Tx, services: Services, { sessionId }: Caller): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>', later(services.now(), -limits.proof))
+    .executeTakeFirst();
+  if (session === undefined) throw new Failure('proof_required');
+}

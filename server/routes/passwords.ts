@@ -1,0 +1,109 @@
+import {
+  CHANGE_PASSWORD,
+  CHECK_MAGIC_LINK,
+  PROVE,
+  REQUEST_MAGIC_LINK,
+  REQUEST_PASSWORD_RESET,
+  SEND_EMAIL_CODE,
+  VERIFY_MAGIC_LINK,
+  VERIFY_PASSWORD_RESET,
+} from '../../src/contract/passwords.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { changePassword } from '../operations/session/change-password.ts';
+import {
+  checkMagicLink,
+  requestMagicLink,
+  signInByLink,
+} from '../operations/session/magic-link.ts';
+import { mailCode } from '../operations/session/mail-code.ts';
+import { requestReset, resetPassword } from '../operations/session/password-reset.ts';
+import { prove } from '../operations/session/proof.ts';
+import { limited } from './limited.ts';
+import { replyOf, visitOf } from './signed-in.ts';
+
+/** Passwords, and what comes by mail (spec 7.1). */
+export function addPasswordRoutes(routes: Routes): void {
+  const { app, services } = routes;
+  const guarded = limited(app);
+
+  addRoute(
+    routes,
+    REQUEST_PASSWORD_RESET,
+    async ({ body }) => {
+      await requestReset(services, body);
+      return { status: 'requested' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    VERIFY_PASSWORD_RESET,
+    async ({ body }) => {
+      await resetPassword(services, body);
+      return { status: 'password_changed' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    CHANGE_PASSWORD,
+    async ({ request, body: { current_password: current, password } }) => {
+      await changePassword(services, caller(request), { current, password });
+      return { status: 'password_changed' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    PROVE,
+    async ({ request, body }) => {
+      await prove(services, caller(request), body);
+      return { status: 'proved' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    REQUEST_MAGIC_LINK,
+    async ({ body }) => {
+      await requestMagicLink(services, body);
+      return { status: 'requested' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    CHECK_MAGIC_LINK,
+    async ({ query }) => {
+      await checkMagicLink(services, query.token);
+      return { status: 'confirmation_required' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    VERIFY_MAGIC_LINK,
+    async ({ request, reply, body: { token } }) => {
+      const result = await signInByLink(services, token, visitOf(request));
+      return replyOf(reply, app.sessionCookies, result);
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    SEND_EMAIL_CODE,
+    async ({ body }) => {
+      await mailCode(services, body.challenge_id);
+      return { status: 'sent' } as const;
+    },
+    guarded,
+  );
+}

@@ -1,0 +1,51 @@
+import { LOGOUT } from '../../src/contract/session.ts';
+import {
+  END_SESSION,
+  GET_SESSIONS,
+  LOGOUT_EVERYWHERE,
+  REFRESH,
+} from '../../src/contract/sessions.ts';
+import { clearSessionCookies, setSessionCookies, tokensIn } from '../http/cookie.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { Failure } from '../operations/failure.ts';
+import { endSession, logOut } from '../operations/session/end.ts';
+import { sessionsOf } from '../operations/session/list.ts';
+import { refreshSession } from '../operations/session/refresh.ts';
+
+/** The life of sessions and their end (spec 7.1). */
+export function addSessionRoutes(routes: Routes): void {
+  const { app, services } = routes;
+  const cookies = app.sessionCookies;
+
+  addRoute(routes, REFRESH, async ({ request, reply }) => {
+    const { refresh } = tokensIn(request, cookies);
+    try {
+      setSessionCookies(reply, cookies, await refreshSession(services, refresh ?? ''));
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'unauthenticated')
+        clearSessionCookies(reply, cookies);
+      throw error;
+    }
+    return { status: 'signed_in' } as const;
+  });
+
+  for (const [call, everywhere] of [
+    [LOGOUT, false],
+    [LOGOUT_EVERYWHERE, true],
+  ] as const)
+    addRoute(routes, call, async ({ request, reply }) => {
+      await logOut(services, tokensIn(request, cookies), everywhere);
+      clearSessionCookies(reply, cookies);
+      return { status: 'signed_out' } as const;
+    });
+
+  addRoute(routes, GET_SESSIONS, async ({ request }) => ({
+    sessions: await sessionsOf(services, caller(request)),
+  }));
+
+  addRoute(routes, END_SESSION, async ({ request, params }) => {
+    await endSession(services, caller(request), params.sessionId);
+    return {};
+  });
+}

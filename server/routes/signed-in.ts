@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SessionCookies, setSessionCookies } from '../http/cookie.ts';
+import type { LoginResult, SignedIn } from '../operations/session/go-on.ts';
+import type { Visit } from '../operations/session/sign-in.ts';
+
+/** From where a request comes, for the list of sessions. */
+export function visitOf({ headers, ip }: FastifyRequest): Visit {
+  return { userAgent: headers['user-agent'] ?? null, address: ip };
+}
+
+/** Hands the session's cookies out, and says who is signed in. */
+export function welcome(
+  reply: FastifyReply,
+  cookies: SessionCookies,
+  { status, tokens, user }: SignedIn,
+) {
+  setSessionCookies(reply, cookies, tokens);
+  return { status, user };
+}
+
+/** The answer to a right first factor: cookies only where nothing more is asked for. */
+export function replyOf(reply: FastifyReply, cookies: SessionCookies, result: LoginResult) {
+  if (result.status === 'signed_in') return welcome(reply, cookies, result);
+  const { status, challengeId, method, methods } = result;
+  return { status, challenge_id: challengeId, method, methods: [...methods] };
+}

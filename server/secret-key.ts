@@ -1,0 +1,31 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeOf } from './error-code.ts';
+
+/** What only the servers of one database know: short codes are kept as its hashes alone. */
+export interface SecretKey {
+  /** Hex; of one purpose, so that a hash for one thing is none for another. */
+  readonly hash: (purpose: string, text: string) => string;
+}
+
+const fileName = 'secret-key';
+
+async function kept(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, fileName);
+  await mkdir(dataDir, { recursive: true });
+  try {
+    await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** The key that was given (SECRET_KEY), else the one in `dataDir`, made there at the first start. */
+export async function openSecretKey(given: string | null, dataDir: string): Promise<SecretKey> {
+  const key = given ?? (await kept(dataDir));
+  return {
+    hash: (purpose, text) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex'),
+  };
+}

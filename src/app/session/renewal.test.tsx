@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  moduleEntry,
+  notSignedIn,
+  openPage,
+  signedInAnswers,
+} from '../testing.tsx';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+const refresh = 'POST /api/auth/refresh';
+
+/** A server whose tokens of the calls are over until they are renewed. */
+function answersAfter(renewal: () => Response): Answers {
+  let isRenewed = false;
+  return signedInAnswers([permits], {
+    'GET /api/users/me': () => (isRenewed ? currentUser(['permits']) : notSignedIn()),
+    [refresh]: () => {
+      const answer = renewal();
+      isRenewed = answer.ok;
+      return answer;
+    },
+  });
+}
+
+describe('a call whose token is over', () => {
+  it('is made again with a new one, and nobody notices', async () => {
+    const asked = answerCalls(answersAfter(() => Response.json({ status: 'signed_in' })));
+    const { at } = await openPage('/app');
+    await screen.findByRole('heading', { level: 1 });
+    expect(at()).toBe('/app');
+    expect(asked.filter(({ call }) => call === refresh)).toHaveLength(1);
+  });
+
+  it('leads to the sign-in where the session is over too', async () => {
+    const asked = answerCalls(answersAfter(notSignedIn));
+    const { at } = await openPage('/app');
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(at()).toBe('/auth/login');
+    expect(asked.filter(({ call }) => call === refresh)).toHaveLength(1);
+  });
+});
+
+const at = '2026-11-22T08:00:00.000Z';
+const session = (id: string, isCurrent: boolean, browser: string) => ({
+  id,
+  is_current: isCurrent,
+  browser,
+  system: 'Linux',
+  address: '192.0.2.7',
+  created_at: at,
+  last_used_at: at,
+});
+
+describe('the sessions of the profile', () => {
+  async function open(more: Answers, language: 'en' | 'de' = 'en') {
+    const all = [session('a', true, 'Firefox'), session('b', false, 'Chrome')];
+    let sessions = all;
+    const asked = answerCalls(
+      signedInAnswers([permits], {
+        'GET /api/auth/sessions': () => ({ sessions }),
+        'DELETE /api/auth/sessions/b': () => {
+          sessions = all.slice(0, 1);
+          return {};
+        },
+        ...more,
+      }),
+    );
+    const page = await openPage('/app/settings/profile', language);
+    return { ...page, asked, user: userEvent.setup() };
+  }
+
+  it('are ended one by one, after a question', async () => {
+    const { user, asked } = await open({});
+    await screen.findByText('This device');
+    await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Linux' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Chrome on Linux will have to sign in again.');
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await screen.findByText('Chrome on Linux was signed out');
+    expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull();
+    expect(asked.map(({ call }) => call)).toContain('DELETE /api/auth/sessions/b');
+  });
+
+  it('are all ended with the log-out everywhere, in German too', async () => {
+    const everywhere = 'POST /api/auth/logout/everywhere';
+    const { user, asked } = await open({ [everywhere]: { status: 'signed_out' } }, 'de');
+    await user.click(await screen.findByRole('button', { name: 'Überall abmelden' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('auf allen Ihren Geräten');
+    const buttons = screen.getAllByRole('button', { name: 'Überall abmelden' });
+    await user.click(buttons.at(-1) ?? dialog);
+    await screen.findByRole('heading', { name: 'Anmelden' });
+    expect(asked.map(({ call }) => call)).toContain(everywhere);
+  });
+
+  it('say what failed, and load at the next try', async () => {
+    let answer = new Response('', { status: 502 });
+    const { user } = await open({ 'GET /api/auth/sessions': () => answer });
+    const card = (await screen.findByText("Your sessions didn't load")).closest('section');
+    if (card === null) throw new Error('The sessions have no card.');
+    answer = Response.json({ sessions: [session('a', true, 'Firefox')] });
+    await user.click(within(card).getByRole('button', { name: 'Try again' }));
+    await screen.findByText('This device');
+    expect(screen.queryByText("Your sessions didn't load")).toBeNull();
+  });
+});

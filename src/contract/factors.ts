@@ -1,0 +1,152 @@
+import { defineCall } from './call.ts';
+
+const code = { type: 'string', pattern: '^[0-9]{6}$' } as const;
+const nothing = { type: 'object', properties: {}, additionalProperties: false } as const;
+const stale = ['GET_FACTORS', 'GET_SESSIONS'] as const;
+
+export const GET_FACTORS = defineCall({
+  name: 'GET_FACTORS',
+  method: 'GET',
+  path: '/api/auth/2fa',
+  summary: 'How the caller’s account signs in',
+  access: 'session',
+  reply: {
+    type: 'object',
+    properties: {
+      has_password: { type: 'boolean' },
+      totp: { type: 'boolean' },
+      email: { type: 'boolean' },
+      passkeys: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string', format: 'uuid' },
+            kind: { enum: ['webauthn', 'hardware'] },
+            name: { type: 'string' },
+            created_at: { type: 'string', format: 'date-time' },
+            last_used_at: { type: ['string', 'null'], format: 'date-time' },
+          },
+          required: ['id', 'kind', 'name', 'created_at', 'last_used_at'],
+          additionalProperties: false,
+        },
+      },
+      backup_codes: {
+        type: 'object',
+        properties: { total: { type: 'integer' }, left: { type: 'integer' } },
+        required: ['total', 'left'],
+        additionalProperties: false,
+      },
+    },
+    required: ['has_password', 'totp', 'email', 'passkeys', 'backup_codes'],
+    additionalProperties: false,
+  },
+});
+
+export type Factors = NonNullable<(typeof GET_FACTORS)['types']>['reply'];
+
+export const SETUP_TOTP = defineCall({
+  name: 'SETUP_TOTP',
+  method: 'POST',
+  path: '/api/auth/2fa/totp/setup',
+  summary: 'A secret for an authenticator app, which counts from its first code on',
+  access: 'session',
+  reply: {
+    type: 'object',
+    properties: {
+      secret: { type: 'string' },
+      uri: { type: 'string' },
+      qr: { type: 'string', description: 'The address as an SVG picture, a data: address.' },
+    },
+    required: ['secret', 'uri', 'qr'],
+    additionalProperties: false,
+  },
+  refuses: ['proof_required', 'too_many'],
+});
+
+export const VERIFY_TOTP = defineCall({
+  name: 'VERIFY_TOTP',
+  method: 'POST',
+  path: '/api/auth/2fa/totp/verify',
+  summary: 'The first code of the new authenticator: from now on it is asked for',
+  access: 'session',
+  body: {
+    type: 'object',
+    properties: { code },
+    required: ['code'],
+    additionalProperties: false,
+  },
+  reply: nothing,
+  refuses: ['proof_required', 'wrong_code', 'too_many'],
+  invalidates: stale,
+});
+
+export const DISABLE_TOTP = defineCall({
+  name: 'DISABLE_TOTP',
+  method: 'POST',
+  path: '/api/auth/2fa/totp/disable',
+  summary: 'The authenticator is not asked for any more',
+  access: 'session',
+  reply: nothing,
+  refuses: ['proof_required', 'too_many'],
+  invalidates: stale,
+});
+
+export const SETUP_EMAIL_CODES = defineCall({
+  name: 'SETUP_EMAIL_CODES',
+  method: 'POST',
+  path: '/api/auth/2fa/email/setup',
+  summary: 'Mails a code to the caller, which is good for one try',
+  access: 'session',
+  reply: {
+    type: 'object',
+    properties: { ceremony_id: { type: 'string' } },
+    required: ['ceremony_id'],
+    additionalProperties: false,
+  },
+  refuses: ['proof_required', 'too_many'],
+});
+
+export const VERIFY_EMAIL_CODES = defineCall({
+  name: 'VERIFY_EMAIL_CODES',
+  method: 'POST',
+  path: '/api/auth/2fa/email/verify',
+  summary: 'The mailed code: from now on such codes are a second factor',
+  access: 'session',
+  body: {
+    type: 'object',
+    properties: { ceremony_id: { type: 'string', minLength: 1, maxLength: 200 }, code },
+    required: ['ceremony_id', 'code'],
+    additionalProperties: false,
+  },
+  reply: nothing,
+  refuses: ['proof_required', 'wrong_code', 'too_many'],
+  invalidates: stale,
+});
+
+export const DISABLE_EMAIL_CODES = defineCall({
+  name: 'DISABLE_EMAIL_CODES',
+  method: 'POST',
+  path: '/api/auth/2fa/email/disable',
+  summary: 'Codes by e-mail are no second factor any more',
+  access: 'session',
+  reply: nothing,
+  refuses: ['proof_required', 'too_many'],
+  invalidates: stale,
+});
+
+export const GENERATE_BACKUP_CODES = defineCall({
+  name: 'GENERATE_BACKUP_CODES',
+  method: 'POST',
+  path: '/api/auth/2fa/backup-codes/generate',
+  summary: 'Ten codes in the place of those before; they are told this once',
+  access: 'session',
+  reply: {
+    type: 'object',
+    properties: { codes: { type: 'array', items: { type: 'string' } } },
+    required: ['codes'],
+    additionalProperties: false,
+  },
+  refuses: ['proof_required', 'too_many'],
+  invalidates: stale,
+});

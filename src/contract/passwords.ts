@@ -1,0 +1,156 @@
+import { defineCall } from './call.ts';
+import { loginReply } from './session.ts';
+
+const accountName = {
+  organisation: { type: 'string', minLength: 1, maxLength: 255 },
+  email: { type: 'string', minLength: 1, maxLength: 255 },
+} as const;
+
+const token = { type: 'string', minLength: 1, maxLength: 200 } as const;
+
+/** A password that people choose: nothing of it is cut, and nothing is asked of its characters. */
+export const newPassword = { type: 'string', minLength: 8, maxLength: 128 } as const;
+
+function done<const Status extends string>(status: Status) {
+  return {
+    type: 'object',
+    properties: { status: { const: status } },
+    required: ['status'],
+    additionalProperties: false,
+  } as const;
+}
+
+const byName = {
+  type: 'object',
+  properties: accountName,
+  required: ['organisation', 'email'],
+  additionalProperties: false,
+} as const;
+
+export const REQUEST_PASSWORD_RESET = defineCall({
+  name: 'REQUEST_PASSWORD_RESET',
+  method: 'POST',
+  path: '/api/auth/password-reset/request',
+  summary: 'Mails a link for a new password, where there is such an account',
+  access: 'public',
+  body: byName,
+  reply: done('requested'),
+  refuses: ['too_many'],
+});
+
+export const VERIFY_PASSWORD_RESET = defineCall({
+  name: 'VERIFY_PASSWORD_RESET',
+  method: 'POST',
+  path: '/api/auth/password-reset/verify',
+  summary: 'Sets a new password by a mailed link, and ends every session',
+  description: 'Nobody is signed in by it: the next sign-in asks for the second factor as always.',
+  access: 'public',
+  body: {
+    type: 'object',
+    properties: { token, password: newPassword },
+    required: ['token', 'password'],
+    additionalProperties: false,
+  },
+  reply: done('password_changed'),
+  refuses: ['link_over', 'common_password', 'too_many'],
+});
+
+export const CHANGE_PASSWORD = defineCall({
+  name: 'CHANGE_PASSWORD',
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Changes the password by the one before, and ends the other sessions',
+  access: 'session',
+  body: {
+    type: 'object',
+    properties: {
+      current_password: { type: 'string', minLength: 1, maxLength: 128 },
+      password: newPassword,
+    },
+    required: ['current_password', 'password'],
+    additionalProperties: false,
+  },
+  reply: done('password_changed'),
+  refuses: ['wrong_password', 'common_password', 'too_many'],
+  invalidates: ['GET_SESSIONS'],
+});
+
+export const PROVE = defineCall({
+  name: 'PROVE',
+  method: 'POST',
+  path: '/api/auth/prove',
+  summary: 'Proves anew who one is, for ten minutes of changes to the account',
+  description: 'By the password; by a code of the authenticator where the account has none.',
+  access: 'session',
+  body: {
+    type: 'object',
+    properties: {
+      password: { type: 'string', minLength: 1, maxLength: 128 },
+      code: { type: 'string', pattern: '^[0-9]{6}$' },
+    },
+    additionalProperties: false,
+  },
+  reply: done('proved'),
+  refuses: ['wrong_password', 'wrong_code', 'too_many'],
+});
+
+export const REQUEST_MAGIC_LINK = defineCall({
+  name: 'REQUEST_MAGIC_LINK',
+  method: 'POST',
+  path: '/api/auth/magic-link/request',
+  summary: 'Mails a link that signs in, where there is such an account',
+  access: 'public',
+  body: byName,
+  reply: done('requested'),
+  refuses: ['too_many'],
+});
+
+export const CHECK_MAGIC_LINK = defineCall({
+  name: 'CHECK_MAGIC_LINK',
+  method: 'GET',
+  path: '/api/auth/magic-link/verify',
+  summary:
+    'Whether a mailed link can still be used; the sign-in needs a click, as scanners read links',
+  access: 'public',
+  query: {
+    type: 'object',
+    properties: { token },
+    required: ['token'],
+    additionalProperties: false,
+  },
+  reply: done('confirmation_required'),
+  refuses: ['link_over', 'too_many'],
+});
+
+export const VERIFY_MAGIC_LINK = defineCall({
+  name: 'VERIFY_MAGIC_LINK',
+  method: 'POST',
+  path: '/api/auth/magic-link/verify',
+  summary: 'Signs in by a mailed link; a second factor is asked for as always',
+  access: 'public',
+  body: {
+    type: 'object',
+    properties: { token },
+    required: ['token'],
+    additionalProperties: false,
+  },
+  reply: loginReply,
+  refuses: ['link_over', 'too_many'],
+  setsCookie: true,
+});
+
+export const SEND_EMAIL_CODE = defineCall({
+  name: 'SEND_EMAIL_CODE',
+  method: 'POST',
+  path: '/api/auth/login/2fa/email',
+  summary: 'Mails a code for a sign-in that waits for one, every 30 seconds at most',
+  access: 'public',
+  body: {
+    type: 'object',
+    properties: { challenge_id: { type: 'string', minLength: 1, maxLength: 200 } },
+    required: ['challenge_id'],
+    additionalProperties: false,
+  },
+  reply: done('sent'),
+  refuses: ['challenge_over', 'too_many'],
+});

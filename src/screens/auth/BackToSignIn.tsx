@@ -1,0 +1,14 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './auth.module.css';
+
+/** The way back from a page of the sign-in to its first. */
+export function BackToSignIn({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation('auth');
+  return (
+    <button type="button" className={styles.back} onClick={onBack}>
+      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t('two_factor.back')}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { SEND_EMAIL_CODE } from '../../contract/passwords.ts';
+import styles from './auth.module.css';
+import { useCountdown } from './useCountdown.ts';
+
+/** Seconds between two codes by e-mail. */
+const wait = 30;
+
+interface Props {
+  readonly challengeId: string;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Sends the code again once the countdown is over (spec 2.9). */
+export function ResendCode({ challengeId, onProblem }: Props) {
+  const { t } = useTranslation('auth');
+  const [left, again] = useCountdown(wait);
+  const [isSent, setIsSent] = useState(false);
+
+  async function send(): Promise<void> {
+    try {
+      await callServer(SEND_EMAIL_CODE, { body: { challenge_id: challengeId } });
+      setIsSent(true);
+      again();
+    } catch (error) {
+      onProblem(error);
+    }
+  }
+
+  const time = `0:${String(left).padStart(2, '0')}`;
+  return (
+    <span className={styles.waiting}>
+      {left > 0 ? (
+        <>
+          {isSent && <span role="status">{t('two_factor.sent_again')} </span>}
+          {t('two_factor.resend_in', { time })}
+        </>
+      ) : (
+        <button type="button" className={styles.link} onClick={() => void send()}>
+          {t('two_factor.resend')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { VERIFY_PASSWORD_RESET } from '../../contract/passwords.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import styles from './auth.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
+import { signInError } from './sign-in-error.ts';
+
+interface Props {
+  readonly token: string;
+  readonly onBack: () => void;
+}
+
+/** A new password by a mailed link; the sign-in follows. */
+export function ResetPasswordPage({ token, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await callServer(VERIFY_PASSWORD_RESET, { body: { token, password } });
+      setIsDone(true);
+    } catch (failure) {
+      setProblem(signInError(failure, t));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const isShort = [...password].length < 8;
+    setError(isShort ? t('errors.password_short') : undefined);
+    if (!isBusy && !isShort) void send();
+  }
+
+  return (
+    <AuthLayout title={t('reset.title')}>
+      <BackToSignIn onBack={onBack} />
+      <h1>{t('reset.title')}</h1>
+      {isDone ? (
+        <div className={styles.fields}>
+          <p className={styles.method} role="status">
+            {t('reset.done')}
+          </p>
+          <Button type="primary" block className={styles.submit ?? ''} onClick={onBack}>
+            {t('sign_in')}
+          </Button>
+        </div>
+      ) : (
+        <form className={styles.fields} noValidate onSubmit={submit}>
+          {problem !== undefined && <ProblemBox text={problem} />}
+          <FieldFrame label={t('reset.password')} help={t('reset.help')} error={error}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                aria-required
+                autoFocus
+                autoComplete="new-password"
+                maxLength={128}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+          <Button
+            type="primary"
+            block
+            htmlType="submit"
+            loading={isBusy}
+            className={styles.submit ?? ''}
+          >
+            {t('reset.save')}
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

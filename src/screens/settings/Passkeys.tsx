@@ -1,0 +1,125 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { Button } from 'antd';
+import { KeyRound, Usb } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { isApiError } from '../../api/error.ts';
+import type { Factors } from '../../contract/factors.ts';
+import { passkeys as calls } from '../../contract/second-factors.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import styles from './rows.module.css';
+
+type Passkey = Factors['passkeys'][number];
+
+interface Props {
+  readonly passkeys: readonly Passkey[];
+  readonly change: <T>(work: () => Promise<T>, then: (outcome: T) => void) => Promise<void>;
+  readonly onChanged: () => void;
+}
+
+/** Passkeys and hardware keys by name, and the ways to add one. */
+export function Passkeys({ passkeys, change, onChanged }: Props) {
+  const { t } = useTranslation('account');
+  const { toast } = useToast();
+
+  /** The name says which it is until there is a better one: kind and number. */
+  function nameOfNew(kind: Passkey['kind']): string {
+    const number = passkeys.filter((each) => each.kind === kind).length + 1;
+    return t(`passkeys.name_${kind}`, { number });
+  }
+
+  async function register(kind: Passkey['kind'], ceremony: string, options: object): Promise<void> {
+    try {
+      const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+      const response = await startRegistration({ optionsJSON });
+      const name = nameOfNew(kind);
+      const made = { ...response, response: { ...response.response } };
+      const body = { ceremony_id: ceremony, name, response: made };
+      await change(() => callServer(calls[kind].verify, { body }), onChanged);
+    } catch (error) {
+      if (isApiError(error)) throw error;
+      toast({ title: t('passkeys.stopped'), variant: 'warning' });
+    }
+  }
+
+  const add = (kind: Passkey['kind']) =>
+    change(
+      () => callServer(calls[kind].setup),
+      ({ reply }) => void register(kind, reply.ceremony_id, reply.options),
+    );
+
+  return (
+    <>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows} aria-label={t('passkeys.title')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} change={change} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button
+          icon={<KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void add('webauthn')}
+        >
+          {t('passkeys.add_webauthn')}
+        </Button>
+        <Button
+          icon={<Usb size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => void add('hardware')}
+        >
+          {t('passkeys.add_hardware')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PasskeyRow({
+  passkey,
+  change,
+  onChanged,
+}: Omit<Props, 'passkeys'> & { readonly passkey: Passkey }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const confirm = useConfirm();
+  const { id, kind, name } = passkey;
+  const since = format.date(passkey.created_at);
+  const used = passkey.last_used_at;
+
+  async function remove(): Promise<void> {
+    const agreed = await confirm({
+      title: t('passkeys.remove_title', { name }),
+      text: t('passkeys.remove_text'),
+      verb: t('passkeys.remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    await change(() => callServer(calls[kind].disable, { body: { passkey_id: id } }), onChanged);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.facts}>
+          {used === null
+            ? t('passkeys.never', { since })
+            : t('passkeys.used', { since, used: format.ago(used) })}
+        </span>
+      </div>
+      <Button
+        size="small"
+        aria-label={t('passkeys.remove_label', { name })}
+        onClick={() => void remove()}
+      >
+        {t('passkeys.remove')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionsRead } from '../../api/account.ts';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { CHANGE_PASSWORD } from '../../contract/passwords.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { errorText } from './error-text.ts';
+import styles from './profile.module.css';
+
+const least = 8;
+
+/** Changes the password by the one before; other devices are signed out with it. */
+export function PasswordCard() {
+  const { t } = useTranslation('account');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isShort = [...password].length < least;
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await callServer(CHANGE_PASSWORD, { body: { current_password: current, password } });
+      setCurrent('');
+      setPassword('');
+      setTried(false);
+      toast({ title: t('password.saved') });
+      await invalidateCall(cache, sessionsRead.queryKey[0], null);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (!isBusy && current !== '' && !isShort) void save();
+  }
+
+  return (
+    <Card title={t('password.title')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <FieldFrame
+          label={t('password.current')}
+          error={problem ?? (tried && current === '' ? t('proof.password_missing') : undefined)}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              aria-required
+              maxLength={128}
+              value={current}
+              onChange={(event) => setCurrent(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          label={t('password.next')}
+          help={t('password.help')}
+          error={tried && isShort ? t('password.short') : undefined}
+        >
+          {(control) => (
+            <PasswordInput
+              {...control}
+              aria-required
+              autoComplete="new-password"
+              maxLength={128}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+        <Button htmlType="submit" loading={isBusy}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import { Modal } from 'antd';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { PROVE } from '../../contract/passwords.ts';
+import { CodeInput } from '../../ui/form/CodeInput.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { errorText } from './error-text.ts';
+import styles from './rows.module.css';
+
+interface Props {
+  readonly hasPassword: boolean;
+  readonly onReply: (isProved: boolean) => void;
+}
+
+/** Asks for the password, or for a code where there is none, before the account is changed. */
+export function ProofDialog({ hasPassword, onReply }: Props) {
+  const { t } = useTranslation('account');
+  const form = useId();
+  const [given, setGiven] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await callServer(PROVE, { body: hasPassword ? { password: given } : { code: given } });
+      onReply(true);
+    } catch (failure) {
+      setError(errorText(failure));
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const isThere = hasPassword ? given !== '' : /^\d{6}$/.test(given);
+    if (!isThere) setError(t(hasPassword ? 'proof.password_missing' : 'proof.code_missing'));
+    else if (!isBusy) void send();
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('proof.title')}
+      okText={t('proof.confirm')}
+      cancelText={t('cancel')}
+      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      onCancel={() => onReply(false)}
+    >
+      <p className={styles.lead}>{t('proof.text')}</p>
+      <form id={form} noValidate onSubmit={submit}>
+        <FieldFrame label={t(hasPassword ? 'proof.password' : 'proof.code')} error={error}>
+          {(control) =>
+            hasPassword ? (
+              <PasswordInput
+                {...control}
+                autoFocus
+                maxLength={128}
+                value={given}
+                onChange={(event) => setGiven(event.target.value)}
+              />
+            ) : (
+              <CodeInput {...control} autoFocus value={given} onChange={setGiven} />
+            )
+          }
+        </FieldFrame>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { sessionsRead } from '../../api/account.ts';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { END_SESSION, type SessionRow } from '../../contract/sessions.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { errorText } from './error-text.ts';
+import styles from './rows.module.css';
+
+/** Where the person is signed in; each but this one can be ended, or all together. */
+export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhere: () => void }) {
+  const { t } = useTranslation('account');
+  const { data, error, refetch, isFetching } = useQuery(sessionsRead);
+  return (
+    <Card title={t('sessions.title')}>
+      {data !== undefined ? (
+        <>
+          <ul className={styles.rows}>
+            {data.sessions.map((session) => (
+              <SessionItem key={session.id} session={session} />
+            ))}
+          </ul>
+          {data.sessions.length > 1 && (
+            <Button danger onClick={onLogOutEverywhere}>
+              {t('sessions.everywhere')}
+            </Button>
+          )}
+        </>
+      ) : error === null ? (
+        <SkeletonRows rows={2} rowHeight={56} />
+      ) : (
+        <ErrorState
+          title={t('sessions.failed')}
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SessionItem({ session }: { readonly session: SessionRow }) {
+  const { t } = useTranslation('account');
+  const cache = useQueryClient();
+  const format = useFormat();
+  const confirm = useConfirm();
+  const { toast } = useToast();
+  const { id, browser, system, address, is_current: isCurrent } = session;
+  const named = browser !== null && system !== null;
+  const device = named
+    ? t('sessions.device', { browser, system })
+    : (browser ?? system ?? t('sessions.unknown_device'));
+  const facts = {
+    used: format.ago(session.last_used_at),
+    since: format.stamp(session.created_at),
+  };
+
+  async function end(): Promise<void> {
+    const agreed = await confirm({
+      title: t('sessions.end_title'),
+      text: t('sessions.end_text', { device }),
+      verb: t('sessions.end'),
+    });
+    if (!agreed) return;
+    try {
+      await callServer(END_SESSION, { params: { sessionId: id } });
+      toast({ title: t('sessions.ended', { device }) });
+    } catch (error) {
+      toast({ title: errorText(error), variant: 'destructive' });
+    }
+    await invalidateCall(cache, sessionsRead.queryKey[0], null);
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {device}
+          {isCurrent && <span className={styles.mark}>{t('sessions.current')}</span>}
+        </span>
+        <span className={styles.facts}>
+          {address === null
+            ? t('sessions.facts', facts)
+            : t('sessions.facts_from', { ...facts, address })}
+        </span>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          aria-label={t('sessions.end_label', { device })}
+          onClick={() => void end()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
