@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER]
  * [--explain]`: medians and 95th percentiles of compiling, listing and writing; and forms in
- * a browser beside ones written by hand. `--only million` lists and groups a million items instead.
+ * a browser beside ones written by hand (`--only forms`, or of one size `--only forms-1000`).
+ * `--only million` lists and groups a million items instead.
  * Nothing here is asserted by a test.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ import { groupCases } from './items/groups.ts';
 import { listCases } from './items/lists.ts';
 import { asksForMillion, millionCases } from './items/million.ts';
 import { writeCases } from './items/writes.ts';
+import { shownListCases } from './lists/cases.ts';
 import { machine } from './machine.ts';
 import { summarise } from './measure.ts';
 import { type BenchServer, startServer } from './server/server.ts';
@@ -31,10 +33,12 @@ const { values: given } = parseArgs({
 const isMillion = asksForMillion(given.only);
 const items = Number(given.items ?? (isMillion ? 1_000_000 : 100_000));
 const print = (text: string): void => console.log(text);
+const ends: (() => Promise<void>)[] = [];
 let server: Promise<BenchServer> | undefined;
 const around: Around = {
   rounds: { warmUp: 30, samples: Number(given.samples) },
   server: () => (server ??= startServer({ items, keep: given.keep ?? null, print })),
+  atEnd: (close) => void ends.push(close),
   print,
   explain: given.explain,
 };
@@ -45,6 +49,7 @@ const usual = [
   ...writeCases,
   ...importCases,
   ...formCases,
+  ...shownListCases,
   ...groupCases,
 ];
 const cases = isMillion ? millionCases : usual;
@@ -59,5 +64,6 @@ try {
   }
 } finally {
   print(`\n${table(lines)}\n\n${machine()}`);
+  for (const end of ends) await end();
   await (await server)?.close();
 }

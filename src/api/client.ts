@@ -4,7 +4,9 @@ import type { ErrorBody } from '../contract/error.ts';
 import { isWrite } from '../contract/refusals.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
+import { REFRESH } from '../contract/sessions.ts';
 import { keyOf, settled } from './keys.ts';
+import { renewSession } from './renew.ts';
 
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;
@@ -17,6 +19,8 @@ export interface CallInput<Params, Query, Body> {
   /** The row version that the change is based on. */
   readonly version?: number;
   readonly signal?: AbortSignal;
+  /** It is sent though the page goes meanwhile. */
+  readonly keepalive?: boolean;
 }
 
 /** The whole address of a call. Throws an ApiError where the page knows no server. */
@@ -44,9 +48,27 @@ export function failure(status: number, contentType: string | null, text: string
   return new ApiError(i18next.t('api:unknown'), status, 'unknown');
 }
 
+/** Whether the server gave the browser new tokens for the session's old ones. */
+async function askForTokens(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(address(REFRESH.path), {
+      method: REFRESH.method,
+      credentials: 'include',
+      signal,
+    });
+    return answer.ok;
+  } catch (error) {
+    console.warn('The session could not be renewed', error);
+    return false;
+  }
+}
+
 /**
- * Makes a named call. Rejects with an ApiError whose message can be shown: the server's own
- * sentence where it gave one (spec section 7), else one of the client's (section 8).
+ * Makes a named call. One that is refused as not signed in renews the session and tries once more,
+ * since the token of the calls lives shorter than the session. Rejects with an ApiError whose
+ * message can be shown: the server's own sentence where it gave one (spec section 7), else one of
+ * the client's (section 8).
  */
 export async function callServer<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
@@ -60,16 +82,22 @@ export async function callServer<Params, Query, Body, Reply>(
   const body = input.body === undefined ? null : JSON.stringify(input.body);
   const change = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
   if (change !== null) headers.set('idempotency-key', keyOf(change));
-  let answer: Response;
-  let text: string;
-  try {
-    answer = await fetch(url, {
+  const send = () =>
+    fetch(url, {
       method: call.method,
       credentials: 'include',
       headers,
       body,
+      keepalive: input.keepalive === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
     });
+  let answer: Response;
+  let text: string;
+  try {
+    const began = Date.now();
+    answer = await send();
+    const isOver = answer.status === 401 && call.access !== 'public';
+    if (isOver && (await renewSession(began, askForTokens))) answer = await send();
     text = await answer.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;

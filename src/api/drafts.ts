@@ -30,6 +30,8 @@ export interface Draft extends DraftPlace {
   readonly version: number;
   /** ISO 8601 UTC. */
   readonly keptAt: string;
+  /** Of an item to be made: the id under which it is posted, so that it is made once. */
+  readonly clientId?: string;
   readonly values: readonly DraftValue[];
 }
 
@@ -88,6 +90,51 @@ export async function keepDraft(draft: Draft, openedAt: number): Promise<void> {
       if (wipe === undefined || wipe.at < openedAt) await drafts.put(draft);
     }),
   );
+}
+
+/** The right to keep the draft of a place, which one page at a time has. */
+export interface Claim {
+  /** Settles once this page has it; false when it was given up before. */
+  readonly held: Promise<boolean>;
+  /** Gives it up, or up waiting for it. */
+  readonly release: () => void;
+}
+
+/**
+ * Asks for the right to keep a draft. Where another page of this browser has it, `onWait` is told, and
+ * `held` settles when that page goes. Browsers without locks (an address without TLS) give it at once.
+ */
+export function claimDraft(place: DraftPlace, onWait: () => void): Claim {
+  const { locks } = globalThis.navigator as { readonly locks?: LockManager };
+  if (locks === undefined) return { held: Promise.resolve(true), release: () => undefined };
+  const held = Promise.withResolvers<boolean>();
+  const over = Promise.withResolvers<boolean>();
+  const waiting = new AbortController();
+  const name = `draft ${JSON.stringify(keyOf(place))}`;
+  const hold = async (lock: Lock | null): Promise<boolean> => {
+    if (lock === null) return false;
+    held.resolve(!waiting.signal.aborted);
+    return waiting.signal.aborted || over.promise;
+  };
+  async function ask(manager: LockManager): Promise<void> {
+    if (await manager.request(name, { ifAvailable: true }, hold)) return;
+    if (waiting.signal.aborted) return;
+    onWait();
+    try {
+      await manager.request(name, { signal: waiting.signal }, hold);
+    } catch (error) {
+      if (!waiting.signal.aborted) throw error;
+    }
+  }
+  void ask(locks);
+  return {
+    held: held.promise,
+    release() {
+      waiting.abort();
+      held.resolve(false);
+      over.resolve(true);
+    },
+  };
 }
 
 export async function dropDraft(place: DraftPlace): Promise<void> {

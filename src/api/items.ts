@@ -10,6 +10,8 @@ export interface ItemPage {
   readonly total: number;
   readonly totalIsExact: boolean;
   readonly nextCursor: string | null;
+  /** The site's event sequence up to which the items are as they are. */
+  readonly syncCursor: number;
 }
 
 /** A kind with the words that its error texts need (`name` is the module's, in the language). */
@@ -25,6 +27,7 @@ function pageOf(kind: NamedKind, reply: ListReply): ItemPage {
     total: reply.total ?? items.length,
     totalIsExact: reply.total_is_exact ?? true,
     nextCursor: reply.next_page_cursor ?? null,
+    syncCursor: reply.sync_cursor,
   };
 }
 

@@ -11,7 +11,9 @@ import {
 } from '../contract/directory.ts';
 import type { SiteParams } from '../contract/items.ts';
 import { GET_MODULES, type ModulesReply } from '../contract/modules.ts';
+import { GET_ROLES_PERMISSIONS } from '../contract/people.ts';
 import { GET_CURRENT_USER } from '../contract/session.ts';
+import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { callServer } from './client.ts';
 import { ApiError, isApiError } from './error.ts';
 
@@ -39,7 +41,8 @@ const isList = (reply: unknown): boolean => Array.isArray(reply);
 const hasList = (key: string) => (reply: unknown) =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, key));
 
-function read<Reply>(
+/** Reads a call that is of no site; `name` is what can't be fetched, by its key in api.json. */
+export function read<Reply>(
   call: Call<object, object, never, Reply>,
   name: string,
   fits: (reply: unknown) => boolean,
@@ -108,3 +111,19 @@ export const siteCriticalitiesRead = siteRead(
   'criticalities',
   hasList('criticalities'),
 );
+export const siteViewsRead = siteRead(GET_SITE_VIEWS, 'views', hasList('views'));
+
+/** The roles of an organisation. */
+export function rolesRead(organisationId: number) {
+  return queryOptions({
+    queryKey: [GET_ROLES_PERMISSIONS.name, null, organisationId] as const,
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { organisationId };
+        return (await callServer(GET_ROLES_PERMISSIONS, { params, signal })).reply;
+      } catch (error) {
+        throw wrapError(error, what('roles'));
+      }
+    },
+  });
+}

@@ -18,6 +18,7 @@ const page = (...items: readonly ItemPage['items'][number][]): ItemPage => ({
   total: items.length,
   totalIsExact: true,
   nextCursor: null,
+  syncCursor: 1,
 });
 const one = itemRead(kind, 1, 7).queryKey;
 const few = itemPageRead(kind, 1, { limit: 5 }).queryKey;

@@ -2,11 +2,12 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { itemCalls } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { type ItemPage, itemRead, type NamedKind } from './items.ts';
+import type { RowData } from './rows/data.ts';
 
-type Cached = Item | ItemPage | InfiniteData<ItemPage> | readonly unknown[] | undefined;
+type Cached = Item | ItemPage | InfiniteData<ItemPage> | RowData | readonly unknown[] | undefined;
 
 const isPage = (data: Cached): data is ItemPage => data !== undefined && 'items' in data;
-const isPages = (data: Cached): data is InfiniteData<ItemPage> =>
+const isPages = (data: Cached): data is InfiniteData<ItemPage> | RowData =>
   data !== undefined && 'pages' in data;
 
 /** The cached answers of a kind with another row in them, where they have the item at all. */

@@ -100,7 +100,8 @@ export async function readItems(
   const total = async () => {
     if (limit === null) return null;
     // A first page that holds all of them needs no counting.
-    const isAll = query.page_cursor === undefined && rows.length <= limit;
+    const isFirst = query.page_cursor === undefined && (query.offset ?? 0) === 0;
+    const isAll = isFirst && rows.length <= limit;
     return isAll ? rows.length : count(tx, compiled.count(mostCounted + 1, and));
   };
   return {

@@ -1,16 +1,22 @@
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { itemAt, type RowData } from '../../api/rows/data.ts';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { itemCode } from '../../runtime/record/item-code.ts';
-import { cellValue, ItemCell, shownColumns } from './columns.tsx';
+import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
+import type { Rows } from './rows/useRows.ts';
+import { shownLayout } from './table/layout.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly items: readonly Item[];
+  readonly view: ViewDocument;
+  readonly rows: Rows;
   readonly hrefOf: (item: Item) => string;
   readonly label: string;
 }
@@ -23,35 +29,137 @@ function isFilled(column: ListColumn, item: Item): boolean {
   return column.column === null ? value !== null : !column.column.isEmpty(value);
 }
 
-/** Items as cards, for phones: status and code, the name, then what else the list shows of it. */
-export function Cards({ module, items, hrefOf, label }: Props) {
+interface CardProps {
+  readonly module: CompiledModule;
+  readonly columns: readonly ListColumn[];
+  readonly item: Item;
+  readonly href: string;
+}
+
+/** Status and code, the name, then what else the list shows of an item. */
+const Card = memo(function Card({ module, columns, item, href }: CardProps) {
   const { language } = useWidgetServices();
-  const columns = shownColumns(module);
   const status = columns.find((column) => column.db === 'status');
-  const others = columns.filter(({ db }) => !placed.has(db));
   return (
-    <ul className={styles.cards} aria-label={label}>
-      {items.map((item) => (
-        <li key={item.id} className={styles.card}>
-          <div className={styles.cardTop}>
-            {status !== undefined && <ItemCell module={module} column={status} item={item} />}
-            <Code>{itemCode(module, item)}</Code>
+    <>
+      <div className={styles.cardTop}>
+        {status !== undefined && <ItemCell module={module} column={status} item={item} />}
+        <Code>{itemCode(module, item)}</Code>
+      </div>
+      <Link to={href} className={styles.cardName}>
+        {item.name ?? itemCode(module, item)}
+      </Link>
+      <div className={styles.cardFields}>
+        {columns
+          .filter((column) => !placed.has(column.db) && isFilled(column, item))
+          .map((column) => (
+            <span key={column.db} className={styles.cardField}>
+              <span className="visually-hidden">{textIn(column.name, language)}: </span>
+              <ItemCell module={module} column={column} item={item} />
+            </span>
+          ))}
+      </div>
+    </>
+  );
+});
+
+/** Cards that are drawn, or not, together. */
+const blockSize = 20;
+/** In px, of a card with its gap, until one was drawn. */
+const usualHeight = 122;
+
+interface BlockProps extends Omit<CardProps, 'item' | 'href'> {
+  readonly data: RowData;
+  readonly first: number;
+  readonly hrefOf: (item: Item) => string;
+  readonly onNear: (first: number, isNear: boolean) => void;
+}
+
+/** Some cards of a list; while they are far from the screen, as much room as they take. */
+const Block = memo(function Block(props: BlockProps) {
+  const { data, first, hrefOf, onNear, ...shared } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(first === 0);
+  const [height, setHeight] = useState<number | null>(null);
+  const size = Math.min(blockSize, data.count - first);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        if (!now && element.offsetHeight > 0) setHeight(element.offsetHeight);
+        setIsNear(now);
+        onNear(first, now);
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [first, onNear]);
+  if (!isNear) {
+    return <div ref={place} role="presentation" style={{ height: height ?? size * usualHeight }} />;
+  }
+  return (
+    <div ref={place} role="presentation" className={styles.cardBlock}>
+      {Array.from({ length: size }, (_, index) => {
+        const item = itemAt(data, first + index);
+        const isLeaving = item !== undefined && data.gone.has(item.id);
+        return (
+          <div
+            key={first + index}
+            role="listitem"
+            aria-posinset={first + index + 1}
+            aria-setsize={data.count}
+            className={styles.card}
+            data-leaving={isLeaving || undefined}
+          >
+            {item === undefined ? (
+              <div className={styles.cardWaiting} />
+            ) : (
+              <Card {...shared} item={item} href={hrefOf(item)} />
+            )}
           </div>
-          <Link to={hrefOf(item)} className={styles.cardName}>
-            {item.name ?? itemCode(module, item)}
-          </Link>
-          <div className={styles.cardFields}>
-            {others
-              .filter((column) => isFilled(column, item))
-              .map((column) => (
-                <span key={column.db} className={styles.cardField}>
-                  <span className="visually-hidden">{textIn(column.name, language)}: </span>
-                  <ItemCell module={module} column={column} item={item} />
-                </span>
-              ))}
-          </div>
-        </li>
+        );
+      })}
+    </div>
+  );
+});
+
+/** Items as cards, for phones; of a long list those are drawn and fetched that are near the screen. */
+export function Cards({ module, view, rows, hrefOf, label }: Props) {
+  const { data, want, seen } = rows;
+  const columns = useMemo(
+    () => shownLayout(module, view).map(({ column }) => column),
+    [module, view],
+  );
+  const near = useRef(new Set([0]));
+  const look = useCallback(() => {
+    const firsts = [...near.current];
+    if (firsts.length === 0) return;
+    const [from, to] = [Math.min(...firsts), Math.max(...firsts) + blockSize - 1];
+    seen.set({ first: from, last: to });
+    want(from, to);
+  }, [want, seen]);
+  const onNear = useCallback(
+    (first: number, isNear: boolean) => {
+      if (isNear) near.current.add(first);
+      else near.current.delete(first);
+      look();
+    },
+    [look],
+  );
+  useEffect(look, [look, data]);
+  if (data === null) return null;
+  const blocks = Array.from(
+    { length: Math.ceil(data.count / blockSize) },
+    (_, at) => at * blockSize,
+  );
+  return (
+    <div role="list" className={styles.cards} aria-label={label}>
+      {blocks.map((first) => (
+        <Block key={first} {...{ module, columns, data, first, hrefOf, onNear }} />
       ))}
-    </ul>
+    </div>
   );
 }

@@ -1,23 +1,14 @@
 import { Alert, Button } from 'antd';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { SortKey } from '../../runtime/query/types.ts';
-import type { Item } from '../../runtime/record/item.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { Cards } from './Cards.tsx';
-import { ListTable } from './ListTable.tsx';
-import { MoreRows } from './MoreRows.tsx';
-import type { ItemPages } from './useItemPages.ts';
+import styles from './list.module.css';
+import { ListTable, type ListTableProps } from './table/ListTable.tsx';
+import { LiveNotice } from './table/LiveNotice.tsx';
 
-interface Props {
-  readonly module: CompiledModule;
-  readonly list: ItemPages;
-  readonly sort: SortKey | null;
-  readonly onSort: (sort: SortKey | null) => void;
-  readonly hrefOf: (item: Item) => string;
+export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
   /** How many filters are on, the search counted. */
   readonly asked: number;
   readonly onClear: () => void;
@@ -28,36 +19,38 @@ interface Props {
 }
 
 /** Rows or cards, or why there are none. Old rows stay when new ones fail to come. */
-export function ListBody(props: Props) {
-  const { module, list, asked, title, name } = props;
+export function ListBody({ asked, onClear, title, name, isPhone, ...table }: ListBodyProps) {
   const { t } = useTranslation('list');
-  const { pages, items } = list;
-  const { fetchNextPage, refetch, error, isFetching } = pages;
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const { data, error, isFetching, retry, refresh } = table.rows;
   const failed = { title: t('failed', { name: title }), reason: error?.message };
-  const retry = () => void (pages.isFetchNextPageError ? fetchNextPage() : refetch());
-  if (items === null) {
+  if (data === null) {
     if (error === null) return <SkeletonRows rows={12} />;
     return <ErrorState {...failed} onRetry={retry} retrying={isFetching} />;
   }
-  if (items.length === 0) {
-    return asked === 0 ? (
-      <EmptyState title={t('empty', { name })} text={t('empty_text')} />
-    ) : (
-      <EmptyState
-        title={t('no_match', { name })}
-        text={t('filters_on', { count: asked })}
-        action={
-          <Button size="small" onClick={props.onClear}>
-            {t('clear_filters')}
-          </Button>
-        }
-      />
+  if (data.count === 0) {
+    const empty =
+      asked === 0 ? (
+        <EmptyState title={t('empty', { name })} text={t('empty_text')} />
+      ) : (
+        <EmptyState
+          title={t('no_match', { name })}
+          text={t('filters_on', { count: asked })}
+          action={
+            <Button size="small" onClick={onClear}>
+              {t('clear_filters')}
+            </Button>
+          }
+        />
+      );
+    return (
+      <div className={styles.rows}>
+        <LiveNotice data={data} onRefresh={refresh} />
+        {empty}
+      </div>
     );
   }
-  const shared = { module, items, hrefOf: props.hrefOf, label: title };
   return (
-    <>
+    <div className={styles.rows}>
       {error !== null && (
         <Alert
           banner
@@ -71,18 +64,14 @@ export function ListBody(props: Props) {
           }
         />
       )}
-      {props.isPhone ? (
-        <Cards {...shared} />
+      {isPhone ? (
+        <div className={styles.cardScroller}>
+          <LiveNotice data={data} onRefresh={refresh} />
+          <Cards {...table} label={title} />
+        </div>
       ) : (
-        <ListTable {...shared} sort={props.sort} onSort={props.onSort} />
+        <ListTable {...table} label={title} />
       )}
-      {pages.hasNextPage && (
-        <MoreRows
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={more}
-        />
-      )}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,9 @@
-import type { ColumnDef, TableFeatures } from '@tanstack/react-table';
-import { Link } from 'react-router-dom';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { own } from '../../runtime/record/json.ts';
-import { textIn } from '../../runtime/text.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { viewsOf } from '../../widgets/views.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import styles from './list.module.css';
 
 /** The columns that a list shows at first, in the document's order. */
 export function shownColumns(module: CompiledModule): readonly ListColumn[] {
@@ -44,33 +40,4 @@ export function ItemCell({ module, column, item }: CellProps) {
       deadline={column.column?.deadline ?? false}
     />
   );
-}
-
-/** The item's name, the link to its page. */
-function ItemLink({ module, item, href }: Omit<CellProps, 'column'> & { readonly href: string }) {
-  const name = item.name ?? itemCode(module, item);
-  return (
-    <Link to={href} className={styles.name} title={name}>
-      {name}
-    </Link>
-  );
-}
-
-/** Table columns for TanStack Table; sorting, filtering and paging are the server's. */
-export function tableColumns(
-  module: CompiledModule,
-  language: string,
-  hrefOf: (item: Item) => string,
-): ColumnDef<TableFeatures, Item>[] {
-  return shownColumns(module).map((column) => ({
-    id: column.db,
-    accessorFn: (item) => cellValue(column, item),
-    header: textIn(column.name, language),
-    cell: ({ row: { original: item } }) =>
-      column.db === 'name' ? (
-        <ItemLink module={module} item={item} href={hrefOf(item)} />
-      ) : (
-        <ItemCell module={module} column={column} item={item} />
-      ),
-  }));
 }

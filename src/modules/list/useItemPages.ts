@@ -3,16 +3,29 @@ import { useMemo } from 'react';
 import { itemPagesRead } from '../../api/items.ts';
 import type { ListQuery } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
 import { useKind } from '../kind.ts';
-import { type ListState, questionOf } from './list-state.ts';
+import { questionOf } from './state/question.ts';
 
 /** As many rows as one call brings. */
 const pageSize = 50;
 
-/** The items of a list, page by page; the old ones stay while a new question is on its way. */
-export function useItemPages(module: CompiledModule, siteId: number, state: ListState) {
+/**
+ * The items of a view, page by page; the old ones stay while a new question is on its way. `within`
+ * is a further rule that is to hold, as that of a group.
+ */
+export function useItemPages(
+  module: CompiledModule,
+  siteId: number,
+  view: ViewDocument,
+  within: Rule | null = null,
+) {
   const kind = useKind(module);
-  const query = useMemo<ListQuery>(() => ({ limit: pageSize, ...questionOf(state) }), [state]);
+  const query = useMemo<ListQuery>(
+    () => ({ limit: pageSize, ...questionOf(view, within) }),
+    [view, within],
+  );
   const pages = useInfiniteQuery({
     ...itemPagesRead(kind, siteId, query),
     placeholderData: keepPreviousData,
@@ -29,5 +42,3 @@ export function useItemPages(module: CompiledModule, siteId: number, state: List
     totalIsExact: last?.totalIsExact ?? true,
   };
 }
-
-export type ItemPages = ReturnType<typeof useItemPages>;

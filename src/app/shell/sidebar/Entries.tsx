@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { cx } from '../../../ui/cx.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import type { NavigationEntry } from './navigation.ts';
+import { PinnedViews } from './PinnedViews.tsx';
 import styles from './sidebar.module.css';
 
 interface Props {
@@ -38,6 +39,14 @@ export function Entries({ id, entries, onFollow }: Props) {
             >
               {label}
             </NavLink>
+          )}
+          {site !== null && (
+            <PinnedViews
+              siteId={site.id}
+              moduleType={type}
+              route={route}
+              {...(onFollow === undefined ? {} : { onFollow })}
+            />
           )}
         </li>
       ))}

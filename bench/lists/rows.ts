@@ -1,0 +1,60 @@
+/** What the rows of the measured lists hold: the same for each of them. */
+export interface BenchRow {
+  readonly id: number;
+  readonly texts: readonly string[];
+  readonly numbers: readonly number[];
+}
+
+const words = ['pump', 'valve', 'motor', 'seal', 'bearing', 'filter', 'hose', 'cooler'] as const;
+
+/** Columns beside the id: six texts and five numbers, twelve in all. */
+export const textColumns = 6;
+export const numberColumns = 5;
+
+/** The same numbers at every call. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** So many rows; their texts and numbers are in no order. */
+export function makeRows(count: number): readonly BenchRow[] {
+  const random = randomNumbers(7);
+  const word = () => words[Math.floor(random() * words.length)] ?? words[0];
+  return Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    texts: Array.from({ length: textColumns }, () => `${word()} ${Math.floor(random() * 1e6)}`),
+    numbers: Array.from({ length: numberColumns }, () => Math.floor(random() * 1e6)),
+  }));
+}
+
+const collator = new Intl.Collator('en');
+
+export type Order = 'none' | 'text' | 'number';
+
+export interface Asked {
+  readonly order: Order;
+  /** A text that the first column holds; empty for all. */
+  readonly words: string;
+}
+
+/**
+ * The rows that answer, in order: what a server does for a list. Each list under measure asks the
+ * same of it, so that what differs is the list.
+ */
+export function answer(
+  rows: readonly BenchRow[],
+  { order, words: text }: Asked,
+): readonly BenchRow[] {
+  const found = text === '' ? rows : rows.filter(({ texts }) => texts[0]?.includes(text) === true);
+  if (order === 'text') {
+    return found.toSorted((a, b) => collator.compare(a.texts[0] ?? '', b.texts[0] ?? ''));
+  }
+  if (order === 'number') {
+    return found.toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemOf, seenModule } from '../../../tests/support/fake-site.ts';
+import type { ItemPage } from '../items.ts';
+import {
+  beginning,
+  type Changes,
+  itemAt,
+  loadedRows,
+  pageSize,
+  withChanges,
+  withPage,
+} from './data.ts';
+
+const module = seenModule('workorders');
+const item = (id: number, name = `N${id}`, version = 1) => ({
+  ...itemOf(module, id, { name }),
+  version,
+});
+
+/** A page of the list of items 1, 2, 3 and so on. */
+function page(at: number, total: number, cursor = 1): ItemPage {
+  const first = at * pageSize;
+  const size = Math.max(0, Math.min(pageSize, total - first));
+  return {
+    items: Array.from({ length: size }, (_, index) => item(first + index + 1)),
+    total: Math.min(total, 10_000),
+    totalIsExact: total <= 10_000,
+    nextCursor: first + size < total ? 'more' : null,
+    syncCursor: cursor,
+  };
+}
+
+const changes = (items: Changes['items'], matching: readonly number[], isAll = true): Changes => ({
+  items,
+  matching: new Set(matching),
+  syncCursor: 2,
+  isAll,
+});
+
+describe('rows of a list', () => {
+  test('each page has its place, whatever comes first', () => {
+    const places = fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 1 });
+    fc.assert(
+      fc.property(places, (order) => {
+        const total = 650;
+        const data = order.reduce(
+          (rows, at) => withPage(rows, at, page(at, total)),
+          beginning(page(0, total), 0),
+        );
+        expect(data.count).toBe(total);
+        for (const [row, { id }] of loadedRows(data)) expect(id).toBe(row + 1);
+        expect(itemAt(data, order[0] === undefined ? 0 : order[0] * pageSize)?.id).toBe(
+          (order[0] ?? 0) * pageSize + 1,
+        );
+      }),
+    );
+  });
+
+  test('the last page tells how many there are where the server stopped counting', () => {
+    const total = 10_050;
+    const begun = beginning(page(0, total), 0);
+    expect([begun.count, begun.isExact]).toEqual([10_000, false]);
+    const ended = withPage(begun, 100, page(100, total));
+    expect([ended.count, ended.isExact]).toEqual([total, true]);
+  });
+
+  test('what others change is shown at its place; what is deleted or fits no more stays', () => {
+    const before = beginning(page(0, 5), 0);
+    const after = withChanges(
+      before,
+      changes([item(2, 'Other', 2), item(3, 'Moved', 2), item(4, 'N4', 2)], [2]),
+    );
+    expect([...loadedRows(after)].map(([row, { id }]) => [row, id])).toEqual(
+      [...loadedRows(before)].map(([row, { id }]) => [row, id]),
+    );
+    expect(itemAt(after, 1)?.name).toBe('Other');
+    expect([...after.gone]).toEqual([3, 4]);
+    expect([after.count, after.syncCursor]).toEqual([5, 2]);
+    const back = withChanges(after, changes([item(3, 'Back', 3)], [3]));
+    expect([...back.gone]).toEqual([4]);
+  });
+
+  test('new ones are counted and get no row; one that was elsewhere in the list is not new', () => {
+    const small = withChanges(beginning(page(0, 5), 0), changes([item(9, 'New', 3)], [9]));
+    expect([[...small.fresh], small.count]).toEqual([[9], 5]);
+    expect([...withChanges(small, changes([item(9, 'New', 4)], [])).fresh]).toEqual([]);
+    const large = beginning(page(0, 500), 0);
+    const known = withChanges(large, changes([item(300, 'Edited', 2), item(501)], [300, 501]));
+    expect([...known.fresh]).toEqual([501]);
+  });
+
+  test('rows that did not change are the same objects, so that they are not drawn anew', () => {
+    const before = beginning(page(0, 5), 0);
+    const after = withChanges(before, changes([item(2, 'Other', 2)], [2]));
+    expect(itemAt(after, 0)).toBe(itemAt(before, 0));
+    expect(withChanges(before, changes([], [], false)).isOutdated).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { groupCalls } from '../../contract/groups.ts';
+import { itemCalls } from '../../contract/items.ts';
+import { callServer } from '../client.ts';
+import type { NamedKind } from '../items.ts';
+import { wrapError } from '../reads.ts';
+import type { RowQuestion } from './read.ts';
+
+/** How many items answer a question, exactly, and the sums of their columns; stale with the list. */
+export function totalsRead(
+  kind: NamedKind,
+  siteId: number,
+  { sort: _sort, ...question }: RowQuestion,
+  sums: readonly string[],
+) {
+  return queryOptions({
+    queryKey: [itemCalls(kind).list.name, siteId, 'totals', question, sums] as const,
+    queryFn: async ({ signal }) => {
+      const added = sums.length === 0 ? {} : { sums: sums.join(',') };
+      try {
+        const { reply } = await callServer(groupCalls(kind).groups, {
+          params: { siteId },
+          query: { ...question, ...added },
+          signal,
+        });
+        return reply.totals;
+      } catch (error) {
+        throw wrapError(error, kind.name);
+      }
+    },
+  });
+}

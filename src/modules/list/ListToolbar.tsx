@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
+import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
+import { Filters } from './filters/Filters.tsx';
+import { SearchBox } from './filters/SearchBox.tsx';
+import kindStyles from './kinds/kinds.module.css';
+import { kindOfView } from './kinds/kinds.ts';
+import { KindSwitch } from './kinds/KindSwitch.tsx';
+import { ViewSettings } from './kinds/ViewSettings.tsx';
+import styles from './list.module.css';
+import type { ViewChange } from './state/parts.ts';
+import { TableOptions } from './table/TableOptions.tsx';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly view: ViewDocument;
+  readonly change: (part: ViewChange) => void;
+  /** The module's name in a sentence. */
+  readonly name: string;
+}
+
+/** What a list asks, and how it is shown. */
+export function ListToolbar({ module, view, change, name }: Props) {
+  const { t } = useTranslation('list');
+  const setSearch = useCallback((search: string) => change({ search }), [change]);
+  const kind = kindOfView(module, view);
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchBox
+          label={t('search_in', { name })}
+          value={view.search ?? ''}
+          onChange={setSearch}
+        />
+      </div>
+      <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
+      <div className={kindStyles.tools}>
+        {kind === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
+        <ViewSettings module={module} view={view} kind={kind} change={change} />
+        <KindSwitch module={module} kind={kind} onChange={(next) => change({ kind: next })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { itemAt, loadedRows } from '../../../api/rows/data.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import type { CurrentUser } from '../../session.ts';
+import type { Rows } from '../rows/useRows.ts';
+import styles from './beside.module.css';
+
+/** Loaded when somebody wants it: a list is to come fast. */
+const ItemById = lazy(async () => ({
+  default: (await import('../../pages/ItemPage.tsx')).ItemById,
+}));
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly rows: Rows;
+  readonly openId: number | null;
+  readonly onOpen: (id: number | null) => void;
+  readonly children: ReactNode;
+}
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A list, and where one is opened an item beside it; the list stays where it is. */
+export function Beside({ module, site, me, rows, openId, onOpen, children }: Props) {
+  const { t } = useTranslation('table');
+  const navigate = useNavigate();
+  const { data } = rows;
+  const place = data === null ? null : [...loadedRows(data)].find(([, { id }]) => id === openId);
+  const neighbour = (by: number) =>
+    data === null || place === undefined || place === null
+      ? undefined
+      : itemAt(data, place[0] + by);
+  const [previous, next] = [neighbour(-1), neighbour(1)];
+  const close = useCallback(() => onOpen(null), [onOpen]);
+  return (
+    <div className={styles.split}>
+      <div className={styles.list}>{children}</div>
+      {openId !== null && (
+        <aside className={styles.item} aria-label={t('beside')}>
+          <div className={styles.bar}>
+            <IconButton
+              label={t('previous')}
+              icon={<ChevronUp {...look} />}
+              disabledReason={previous === undefined ? t('no_previous') : undefined}
+              onClick={() => previous !== undefined && onOpen(previous.id)}
+            />
+            <IconButton
+              label={t('next')}
+              icon={<ChevronDown {...look} />}
+              disabledReason={next === undefined ? t('no_next') : undefined}
+              onClick={() => next !== undefined && onOpen(next.id)}
+            />
+            <span className={styles.gap} />
+            <IconButton
+              label={t('open_page')}
+              icon={<Maximize2 {...look} />}
+              onClick={() =>
+                void navigate(`/app/sites/${site.id}/${module.document.route}/${openId}`)
+              }
+            />
+            <IconButton label={t('close')} icon={<X {...look} />} onClick={close} />
+          </div>
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <ItemById key={openId} {...{ module, site, me }} id={openId} onClose={close} />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  );
+}

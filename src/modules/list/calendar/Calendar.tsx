@@ -1,0 +1,163 @@
+import { Button, Segmented } from 'antd';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { periodAround } from '../../../runtime/rules/periods.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useMinute } from '../../../ui/hooks/useMinute.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { cellValue } from '../columns.tsx';
+import type { KindProps } from '../kinds/kind-props.ts';
+import { chosenColumn, dateColumns } from '../kinds/kinds.ts';
+import { useFoundItems } from '../useFoundItems.ts';
+import styles from './calendar.module.css';
+import { CalendarDay } from './CalendarDay.tsx';
+import { entryOf, standsIn, type Stretch, todayIn, weeksOf } from './days.ts';
+import { useShift } from './useShift.ts';
+
+/** "November 2026", "16 – 22 Nov 2026". */
+function nameOf(day: string, stretch: Stretch, language: string): string {
+  const { first, last } = periodAround(day, stretch);
+  const utc = (text: string) => new Date(`${text}T00:00:00.000Z`);
+  const format = new Intl.DateTimeFormat(
+    language,
+    stretch === 'month'
+      ? { month: 'long', year: 'numeric', timeZone: 'UTC' }
+      : { dateStyle: 'medium', timeZone: 'UTC' },
+  );
+  return stretch === 'month'
+    ? format.format(utc(first))
+    : format.formatRange(utc(first), utc(last));
+}
+
+/** The names of the days of a week, Monday first. */
+function weekdays(language: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // 5 January 1970 was a Monday.
+  return Array.from({ length: 7 }, (_, at) => format.format(new Date((4 + at) * 86_400_000)));
+}
+
+/** Items on the days of their dates, by the site's calendar; dragging one moves its dates. */
+export function Calendar(props: KindProps) {
+  const { module, siteId, view, change, title, isPhone } = props;
+  const { t } = useTranslation('list');
+  const { language, timeZone } = useWidgetServices();
+  const { number } = useFormat();
+  // The day ends while somebody looks at it.
+  useMinute();
+  const today = todayIn(timeZone);
+  const [day, setDay] = useState(today);
+  const columns = dateColumns(module);
+  const from = chosenColumn(columns, view.calendar?.from);
+  if (from === undefined) throw new Error('A module without dates has no calendar');
+  const to = columns.find(({ db }) => db === view.calendar?.to);
+  const stretch: Stretch = view.calendar?.unit === 'week' ? 'week' : 'month';
+  const weeks = useMemo(() => weeksOf(day, stretch), [day, stretch]);
+  const within = useMemo(() => {
+    const days = { first: weeks[0]?.[0] ?? day, last: weeks.at(-1)?.at(-1) ?? day };
+    return standsIn(from.db, to?.db, days);
+  }, [weeks, day, from.db, to?.db]);
+  const found = useFoundItems(module, siteId, view, within);
+  const shift = useShift({ module, siteId, from, to, mayUpdate: props.mayUpdate });
+  const [dragged, setDragged] = useState<{ readonly id: number; readonly day: string } | null>(
+    null,
+  );
+  const entries = useMemo(
+    () =>
+      (found.data?.items ?? [])
+        .map((item) => entryOf(item, cellValue(from, item), to && cellValue(to, item), timeZone))
+        .filter((entry) => entry !== null),
+    [found.data, from, to, timeZone],
+  );
+  const turn = (away: number) => setDay(periodAround(day, stretch, away).first);
+  const month = day.slice(0, 7);
+
+  function drop(onDay: string): void {
+    const entry = entries.find(({ item }) => item.id === dragged?.id);
+    if (entry !== undefined && dragged !== null)
+      void shift(
+        entry.item,
+        Math.round((Date.parse(onDay) - Date.parse(dragged.day)) / 86_400_000),
+      );
+    setDragged(null);
+  }
+
+  const hidden = (found.data?.total ?? 0) - (found.data?.items.length ?? 0);
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <IconButton
+          label={t(`earlier.${stretch}`)}
+          icon={<ChevronLeft size={16} strokeWidth={1.75} />}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          label={t(`later.${stretch}`)}
+          icon={<ChevronRight size={16} strokeWidth={1.75} />}
+          onClick={() => turn(1)}
+        />
+        <Button onClick={() => setDay(today)}>{t('today')}</Button>
+        <h2 className={styles.title} aria-live="polite">
+          {nameOf(day, stretch, language)}
+        </h2>
+        <Segmented<Stretch>
+          aria-label={t('stretch')}
+          className={styles.stretch ?? ''}
+          options={[
+            { value: 'month', label: t('unit.month') },
+            { value: 'week', label: t('unit.week') },
+          ]}
+          value={stretch}
+          onChange={(unit) => change({ calendar: { ...view.calendar, from: from.db, unit } })}
+        />
+      </div>
+      {found.data === undefined && found.error === null && <SkeletonRows rows={6} />}
+      {found.error !== null && (
+        <ErrorState
+          title={t('failed', { name: title })}
+          reason={found.error.message}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        />
+      )}
+      {hidden > 0 && <p className={styles.note}>{t('calendar_more', { count: number(hidden) })}</p>}
+      {found.data !== undefined && (
+        <div className={styles.weeks} data-stretch={stretch}>
+          {!isPhone && (
+            <div className={styles.week} aria-hidden="true">
+              {weekdays(language).map((name) => (
+                <span key={name} className={styles.weekday}>
+                  {name}
+                </span>
+              ))}
+            </div>
+          )}
+          {weeks.map((days) => (
+            <div key={days[0]} className={styles.week}>
+              {days.map((each) => (
+                <CalendarDay
+                  key={each}
+                  module={module}
+                  day={each}
+                  entries={entries.filter((entry) => entry.from <= each && each <= entry.to)}
+                  isToday={each === today}
+                  isOther={stretch === 'month' && !each.startsWith(month)}
+                  most={stretch === 'week' ? 12 : 3}
+                  isPhone={isPhone}
+                  hrefOf={props.hrefOf}
+                  onShift={shift}
+                  isTarget={dragged !== null}
+                  onDrag={(item) => setDragged(item === null ? null : { id: item.id, day: each })}
+                  onDrop={() => drop(each)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

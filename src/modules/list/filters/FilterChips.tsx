@@ -1,0 +1,77 @@
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import type { FilterView } from '../../../widgets/view-types.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import { filterColumns } from '../questions.ts';
+import { isOfRoom } from './leaf.ts';
+import { nearWords } from './near-words.ts';
+
+interface ChipProps {
+  readonly column: ListColumn;
+  readonly moduleType: string;
+  readonly rule: Rule;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One per type of column (see `key` below), so that the words of its room are always the same hook. */
+function RoomChip({
+  useWords,
+  ...props
+}: ChipProps & { readonly useWords: FilterView['useWords'] }) {
+  const { column, moduleType, rule, onEdit, onRemove } = props;
+  const { language } = useWidgetServices();
+  const words = useWords({ column, moduleType, rule });
+  return (
+    <FilterChip
+      subject={textIn(column.name, language)}
+      value={words}
+      onRemove={onRemove}
+      onEdit={onEdit}
+    />
+  );
+}
+
+/** "Due is overdue", "Assigned to includes me": what moves with the day, or with who asks. */
+function NearChip({ column, rule, onEdit, onRemove }: ChipProps) {
+  const { language } = useWidgetServices();
+  return (
+    <FilterChip
+      subject={textIn(column.name, language)}
+      value={nearWords(rule, language)}
+      onRemove={onRemove}
+      onEdit={onEdit}
+    />
+  );
+}
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly filters: ReadonlyMap<string, Rule>;
+  readonly onEdit: (db: string) => void;
+  readonly onRemove: (db: string) => void;
+}
+
+/** The active filters as sentences. */
+export function FilterChips({ module, filters, onEdit, onRemove }: Props) {
+  const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
+  return [...filters].map(([db, rule]) => {
+    const column = columns.get(db);
+    if (column === undefined) return null;
+    const { type } = column.fieldType.document;
+    const shared = {
+      column,
+      moduleType: module.document.type,
+      rule,
+      onEdit: () => onEdit(db),
+      onRemove: () => onRemove(db),
+    };
+    const filter = viewsOf(type)?.filter ?? null;
+    if (filter === null || !isOfRoom(column, rule))
+      return <NearChip key={`near ${db}`} {...shared} />;
+    return <RoomChip key={`${type} ${db}`} {...shared} useWords={filter.useWords} />;
+  });
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../runtime/compiled.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import styles from './filters.module.css';
+import { isOfRoom } from './leaf.ts';
+import { NearSelect } from './NearSelect.tsx';
+
+interface Props {
+  readonly column: ListColumn;
+  readonly moduleType: string;
+  readonly rule: Rule | null;
+  readonly onChange: (rule: Rule | null) => void;
+  readonly onDone: () => void;
+}
+
+/** The filter of one column: near dates and people, or the control of its room. Enter is done. */
+export function FilterEditor({ column, moduleType, rule, onChange, onDone }: Props) {
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const filter = viewsOf(column.fieldType.document.type)?.filter ?? null;
+  if (filter === null) return null;
+  const shown = rule !== null && isOfRoom(column, rule) ? rule : null;
+  return (
+    <form
+      ref={form}
+      className={styles.filter}
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <div id={id} className={styles.filterName}>
+        {textIn(column.name, language)}
+      </div>
+      <filter.Control column={column} moduleType={moduleType} rule={shown} onChange={onChange} />
+      <NearSelect column={column} rule={rule} onChange={onChange} />
+      <Button type="primary" htmlType="submit">
+        {t('done')}
+      </Button>
+    </form>
+  );
+}

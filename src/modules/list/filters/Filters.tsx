@@ -1,0 +1,132 @@
+import { Button } from 'antd';
+import { ListFilter } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import { filterColumns } from '../questions.ts';
+import { Builder } from './builder/Builder.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterEditor } from './FilterEditor.tsx';
+import { FilterMenu } from './FilterMenu.tsx';
+import { joinFilter, splitFilter } from './split.ts';
+import { useSentence } from './useSentence.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly filter: Rule | undefined;
+  readonly onChange: (filter: Rule | undefined) => void;
+}
+
+interface Draft {
+  readonly db: string;
+  readonly rule: Rule | null;
+}
+
+/** The active filters as sentences, and the ways to more. A filter is asked for when it is done. */
+export function Filters({ module, filter, onChange }: Props) {
+  const { t } = useTranslation('list');
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  const [building, setBuilding] = useState(false);
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const columns = useMemo(() => filterColumns(module), [module]);
+  const split = useMemo(() => splitFilter(module, filter), [module, filter]);
+  const rest = useSentence(module, split.rest);
+  const { byColumn } = split;
+  const edited = columns.find(({ db }) => db === draft?.db);
+
+  function put(db: string, rule: Rule | null): void {
+    const next = new Map(byColumn);
+    if (rule === null) next.delete(db);
+    else next.set(db, rule);
+    onChange(joinFilter({ ...split, byColumn: next }));
+  }
+
+  function show(next: boolean): void {
+    setOpen(next);
+    if (next || draft === null) return;
+    setDraft(null);
+    if (draft.rule !== (byColumn.get(draft.db) ?? null)) put(draft.db, draft.rule);
+  }
+
+  function build(): void {
+    setOpen(false);
+    setDraft(null);
+    setBuilding(true);
+  }
+
+  const edit = (db: string) => setDraft({ db, rule: byColumn.get(db) ?? null });
+  return (
+    <>
+      <FilterChips
+        module={module}
+        filters={byColumn}
+        onRemove={(db) => put(db, null)}
+        onEdit={(db) => {
+          edit(db);
+          setOpen(true);
+        }}
+      />
+      {split.rest !== null && (
+        <FilterChip
+          subject={t('advanced')}
+          value={rest}
+          onEdit={() => setBuilding(true)}
+          onRemove={() => onChange(joinFilter({ byColumn, rest: null }))}
+        />
+      )}
+      <PopoverMenu
+        label={t('add_filter')}
+        open={open}
+        onOpenChange={show}
+        button={(trigger) => (
+          <Button
+            {...trigger}
+            type="text"
+            aria-label={t('add_filter')}
+            icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {isPhone ? undefined : t('add_filter')}
+          </Button>
+        )}
+      >
+        {edited === undefined || draft === null ? (
+          <FilterMenu
+            module={module}
+            columns={columns}
+            filters={byColumn}
+            onColumn={edit}
+            onQuick={(db, rule) => {
+              setOpen(false);
+              put(db, rule);
+            }}
+            onBuild={build}
+          />
+        ) : (
+          <FilterEditor
+            column={edited}
+            moduleType={module.document.type}
+            rule={draft.rule}
+            onChange={(rule) => setDraft({ db: edited.db, rule })}
+            onDone={() => show(false)}
+          />
+        )}
+      </PopoverMenu>
+      {building && (
+        <Builder
+          module={module}
+          filter={filter}
+          onClose={() => setBuilding(false)}
+          onApply={(next) => {
+            setBuilding(false);
+            onChange(next);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../runtime/compiled.ts';
+import { same } from '../../../runtime/record/json.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import styles from './filters.module.css';
+import { isNear, nearOf } from './near.ts';
+import { nearWords } from './near-words.ts';
+
+interface Props {
+  readonly column: ListColumn;
+  readonly rule: Rule | null;
+  readonly onChange: (rule: Rule | null) => void;
+}
+
+/** Questions that move with the day, or with who asks; nothing where the column has none. */
+export function NearSelect({ column, rule, onChange }: Props) {
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const offered = nearOf(column);
+  if (offered.length === 0) return null;
+  const isDate = column.fieldType.document.ruleType === 'date';
+  const chosen = rule !== null && isNear(column, rule) ? rule : null;
+  const others = chosen === null || offered.some((near) => same(near.rule, chosen)) ? [] : [chosen];
+  const choices = [
+    ...offered,
+    ...others.map((other) => ({ key: JSON.stringify(other), rule: other })),
+  ];
+  return (
+    <Select<string>
+      allowClear
+      className={styles.near ?? ''}
+      aria-label={t(isDate ? 'near_days' : 'near_people')}
+      placeholder={t(isDate ? 'near_days' : 'near_people')}
+      options={choices.map((near) => ({
+        value: near.key,
+        label: nearWords(near.rule, language),
+      }))}
+      value={choices.find((near) => same(near.rule, chosen))?.key ?? null}
+      onChange={(key) => onChange(choices.find((near) => near.key === key)?.rule ?? null)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../../runtime/compiled.ts';
+import { compileRule } from '../../../../runtime/rules/compile.ts';
+import type { Rule } from '../../../../runtime/rules/rule.ts';
+import { filterScope } from '../../../../runtime/rules/scope.ts';
+import { textIn } from '../../../../runtime/text.ts';
+import { useWidgetServices } from '../../../../widgets/services.ts';
+import { filterColumns } from '../../questions.ts';
+import { useSentence } from '../useSentence.ts';
+import styles from './builder.module.css';
+import { GroupEditor } from './GroupEditor.tsx';
+import { ruleOf, treeOf } from './tree.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly filter: Rule | undefined;
+  readonly onClose: () => void;
+  readonly onApply: (filter: Rule | undefined) => void;
+}
+
+/** Puts a whole filter together, condition by condition, and says it as one sentence. */
+export function Builder({ module, filter, onClose, onApply }: Props) {
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const columns = useMemo(() => filterColumns(module), [module]);
+  const [tree, setTree] = useState(() => treeOf(module, filter));
+  const rule = useMemo(() => ruleOf(tree), [tree]);
+  const words = useSentence(module, rule);
+  const checked = useMemo(
+    () => (rule === null ? null : compileRule(rule, filterScope(module.columns), 'boolean')),
+    [module, rule],
+  );
+  const problem = checked?.ok === false ? checked.problems[0] : undefined;
+  return (
+    <Modal
+      open
+      centered
+      width={760}
+      title={t('build_filter')}
+      okText={t('apply_filter')}
+      okButtonProps={{ disabled: problem !== undefined }}
+      cancelText={t('cancel')}
+      onOk={() => onApply(rule ?? undefined)}
+      onCancel={onClose}
+    >
+      <GroupEditor group={tree} module={module} columns={columns} onChange={setTree} />
+      <p role="status" className={styles.sentence}>
+        {problem === undefined
+          ? rule === null
+            ? t('no_conditions')
+            : words
+          : textIn(problem.sentence, language)}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Select } from 'antd';
+import { Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
+import { IconButton } from '../../../../ui/icons/IconButton.tsx';
+import { useSentence } from '../useSentence.ts';
+import styles from './builder.module.css';
+import { LeafEditor } from './LeafEditor.tsx';
+import { type Fixed, type Group, groupOf, joins, leafOf, type Part, withPart } from './tree.ts';
+
+interface Props {
+  readonly group: Group;
+  readonly module: CompiledModule;
+  readonly columns: readonly ListColumn[];
+  readonly onChange: (group: Group) => void;
+  /** Absent of the outermost group. */
+  readonly onRemove?: () => void;
+  /** How many groups it stands in. */
+  readonly depth?: number;
+}
+
+/** Deeper, nobody finds their way; rules that are stay as they are. */
+const deepest = 3;
+
+const plus = <Plus size={16} strokeWidth={1.75} aria-hidden="true" />;
+
+function FixedPart({
+  part,
+  module,
+  onRemove,
+}: {
+  readonly part: Fixed;
+  readonly module: CompiledModule;
+  readonly onRemove: () => void;
+}) {
+  const { t } = useTranslation('list');
+  const words = useSentence(module, part.rule);
+  return (
+    <div className={styles.leaf}>
+      <span className={styles.fixed}>{words}</span>
+      <IconButton
+        label={t('remove_condition')}
+        icon={<X size={16} strokeWidth={1.75} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+/** Conditions that hold together, and groups among them. */
+export function GroupEditor({ group, module, columns, onChange, onRemove, depth = 0 }: Props) {
+  const { t } = useTranslation('list');
+  // Words are asked for most.
+  const first =
+    columns.find(({ fieldType }) => fieldType.document.ruleType === 'text') ?? columns[0];
+  const add = (part: Part) => onChange({ ...group, parts: [...group.parts, part] });
+  const put = (id: string, part: Part | null) => onChange(withPart(group, id, part));
+  return (
+    <div role="group" aria-label={t(`join.${group.join}`)} className={styles.group}>
+      <div className={styles.head}>
+        <Select
+          aria-label={t('join_label')}
+          className={styles.join ?? ''}
+          options={joins.map((value) => ({ value, label: t(`join.${value}`) }))}
+          value={group.join}
+          onChange={(join) => onChange({ ...group, join })}
+        />
+        {onRemove !== undefined && (
+          <IconButton
+            label={t('remove_group')}
+            icon={<X size={16} strokeWidth={1.75} />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {group.parts.map((part) => {
+        if (part.kind === 'fixed')
+          return (
+            <FixedPart
+              key={part.id}
+              part={part}
+              module={module}
+              onRemove={() => put(part.id, null)}
+            />
+          );
+        const shared = {
+          columns,
+          onChange: (next: Part) => put(part.id, next),
+          onRemove: () => put(part.id, null),
+        };
+        return part.kind === 'leaf' ? (
+          <LeafEditor key={part.id} leaf={part} moduleType={module.document.type} {...shared} />
+        ) : (
+          <GroupEditor key={part.id} group={part} module={module} depth={depth + 1} {...shared} />
+        );
+      })}
+      <div className={styles.add}>
+        {first !== undefined && (
+          <Button size="small" icon={plus} onClick={() => add(leafOf(first.db, 'matches', null))}>
+            {t('add_condition')}
+          </Button>
+        )}
+        {depth < deepest && (
+          <Button
+            size="small"
+            type="text"
+            icon={plus}
+            onClick={() => add(groupOf(group.join === 'or' ? 'and' : 'or', []))}
+          >
+            {t('add_group')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

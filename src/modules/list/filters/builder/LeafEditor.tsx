@@ -1,0 +1,91 @@
+import { Select } from 'antd';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ListColumn } from '../../../../runtime/compiled.ts';
+import { textIn } from '../../../../runtime/text.ts';
+import { TextInput } from '../../../../ui/form/TextInput.tsx';
+import { IconButton } from '../../../../ui/icons/IconButton.tsx';
+import { useWidgetServices } from '../../../../widgets/services.ts';
+import { viewsOf } from '../../../../widgets/views.ts';
+import { NearSelect } from '../NearSelect.tsx';
+import styles from './builder.module.css';
+import { operatorsOf } from './operators.ts';
+import { type Leaf, leafOf } from './tree.ts';
+
+interface Props {
+  readonly leaf: Leaf;
+  readonly columns: readonly ListColumn[];
+  readonly moduleType: string;
+  readonly onChange: (leaf: Leaf) => void;
+  readonly onRemove: () => void;
+}
+
+interface ValueProps extends Props {
+  readonly column: ListColumn;
+}
+
+/** What the operator of a condition needs beside the column. */
+function Value({ leaf, column, moduleType, onChange }: ValueProps) {
+  const { t } = useTranslation('list');
+  const operator = operatorsOf(column).find(({ key }) => key === leaf.operator);
+  const filter = viewsOf(column.fieldType.document.type)?.filter ?? null;
+  if (operator === undefined || filter === null) return null;
+  const made = leaf.rule === null ? null : (operator.read(column, leaf.rule) ?? null);
+  const put = (next: typeof made) => onChange({ ...leaf, rule: operator.write(column.db, next) });
+  if (operator.control === 'near') return <NearSelect column={column} rule={made} onChange={put} />;
+  if (operator.control === 'words')
+    return (
+      <TextInput
+        aria-label={t('operator.starts_with')}
+        value={typeof made === 'string' ? made : ''}
+        onChange={({ target }) => put(target.value === '' ? null : target.value)}
+      />
+    );
+  if (operator.control === 'none') return null;
+  return <filter.Control column={column} moduleType={moduleType} rule={made} onChange={put} />;
+}
+
+/** A condition: a column, what is asked of it, and what with. */
+export function LeafEditor(props: Props) {
+  const { leaf, columns, onChange, onRemove } = props;
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const column = columns.find(({ db }) => db === leaf.db);
+  if (column === undefined) return null;
+  const operators = operatorsOf(column);
+  const isPeople = column.fieldType.document.ruleType === 'people';
+  return (
+    <div className={styles.leaf}>
+      <Select<string>
+        className={styles.column ?? ''}
+        aria-label={t('column')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
+        value={leaf.db}
+        onChange={(db) => onChange({ ...leafOf(db, 'matches', null), id: leaf.id })}
+      />
+      <Select<string>
+        className={styles.operator ?? ''}
+        aria-label={t('condition')}
+        options={operators.map(({ key }) => ({
+          value: key,
+          label: t(`operator.${key === 'near' && isPeople ? 'near_people' : key}`),
+        }))}
+        value={leaf.operator}
+        onChange={(key) => {
+          const next = operators.find((each) => each.key === key);
+          const rule = next?.control === 'none' ? next.write(leaf.db, null) : null;
+          onChange({ ...leaf, operator: key, rule });
+        }}
+      />
+      <div key={`${leaf.db} ${leaf.operator}`} className={styles.value}>
+        <Value {...props} column={column} />
+      </div>
+      <IconButton
+        label={t('remove_condition')}
+        icon={<X size={16} strokeWidth={1.75} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ListColumn } from '../../../../runtime/compiled.ts';
+import type { RuleType } from '../../../../runtime/documents.ts';
+import { isList, isObject, own, same } from '../../../../runtime/record/json.ts';
+import type { Rule } from '../../../../runtime/rules/rule.ts';
+import { isOfRoom } from '../leaf.ts';
+import { isNear, nearOf } from '../near.ts';
+
+/** What is asked of a column: by its room's control, by words, by a choice, or by nothing more. */
+interface Operator {
+  readonly key: string;
+  readonly control: 'room' | 'words' | 'near' | 'none';
+  /** The whole rule of what the control made (a rule of the room, or words). */
+  readonly write: (db: string, made: Rule | null) => Rule | null;
+  /** What the control made, of a rule of this operator; undefined of another's. */
+  readonly read: (column: ListColumn, rule: Rule) => Rule | undefined;
+}
+
+function only(rule: Rule, operator: string): readonly Rule[] | null {
+  if (!isObject(rule) || Object.keys(rule).length !== 1) return null;
+  const args = own(rule, operator);
+  if (args === undefined) return null;
+  return (isList(args) ? args : [args]) as readonly Rule[];
+}
+
+const isDenied = (rule: Rule) => only(rule, '!')?.[0];
+
+const matches: Operator = {
+  key: 'matches',
+  control: 'room',
+  write: (_, made) => made,
+  read: (column, rule) => (isOfRoom(column, rule) ? rule : undefined),
+};
+
+const matchesNot: Operator = {
+  key: 'matches_not',
+  control: 'room',
+  write: (_, made) => (made === null ? null : { '!': [made] }),
+  read(column, rule) {
+    const denied = isDenied(rule);
+    return denied !== undefined && isOfRoom(column, denied) ? denied : undefined;
+  },
+};
+
+const startsWith: Operator = {
+  key: 'starts_with',
+  control: 'words',
+  write: (db, words) =>
+    words === null || words === '' ? null : { starts_with: [{ var: db }, words] },
+  read({ db }, rule) {
+    const words = only(rule, 'starts_with')?.[1];
+    const isOwn = typeof words === 'string' && same(rule, { starts_with: [{ var: db }, words] });
+    return isOwn ? words : undefined;
+  },
+};
+
+const near: Operator = {
+  key: 'near',
+  control: 'near',
+  write: (_, made) => made,
+  read: (column, rule) => (isNear(column, rule) ? rule : undefined),
+};
+
+function fixed(key: string, ruleOf: (db: string) => Rule): Operator {
+  return {
+    key,
+    control: 'none',
+    write: (db) => ruleOf(db),
+    read: ({ db }, rule) => (same(rule, ruleOf(db)) ? null : undefined),
+  };
+}
+
+const empty = fixed('empty', (db) => ({ empty: [{ var: db }] }));
+const filled = fixed('filled', (db) => ({ '!': [{ empty: [{ var: db }] }] }));
+
+const isThere = [empty, filled];
+
+const byType: Readonly<Partial<Record<RuleType, readonly Operator[]>>> = {
+  text: [matches, matchesNot, startsWith, ...isThere],
+  date: [matches, near, matchesNot, ...isThere],
+  people: [matches, near, matchesNot, ...isThere],
+  boolean: [matches],
+  presence: [matches],
+};
+
+/** What can be asked of a column, the usual first. */
+export function operatorsOf(column: ListColumn): readonly Operator[] {
+  const operators = byType[column.fieldType.document.ruleType] ?? [matches, matchesNot, ...isThere];
+  return nearOf(column).length > 0 ? operators : operators.filter((each) => each !== near);
+}
+
+/** The key of the operator that a rule over the column is of; null for none. */
+export function operatorOf(column: ListColumn, rule: Rule): string | null {
+  const found = operatorsOf(column).find((each) => each.read(column, rule) !== undefined);
+  return found?.key ?? null;
+}

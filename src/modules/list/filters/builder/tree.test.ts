@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seenModule } from '../../../../../tests/support/fake-site.ts';
+import { compileRule } from '../../../../runtime/rules/compile.ts';
+import type { Rule } from '../../../../runtime/rules/rule.ts';
+import { filterScope } from '../../../../runtime/rules/scope.ts';
+import { joinFilter, splitFilter } from '../split.ts';
+import { groupOf, leafOf, ruleOf, treeOf, withPart } from './tree.ts';
+
+const module = seenModule('workorders');
+
+const leaf: fc.Arbitrary<Rule> = fc.constantFrom<Rule>(
+  { in: [{ var: 'status' }, [1, 2]] },
+  { contains: [{ var: 'name' }, 'pump'] },
+  { starts_with: [{ var: 'name' }, 'P-'] },
+  { '!': [{ contains: [{ var: 'name' }, 'pump'] }] },
+  { empty: [{ var: 'due_at' }] },
+  { '!': [{ empty: [{ var: 'due_at' }] }] },
+  { overdue: [{ var: 'due_at' }] },
+  { within: [{ var: 'due_at' }, 'next_days', 9] },
+  {
+    and: [{ '>=': [{ var: 'due_at' }, '2026-11-01'] }, { '<=': [{ var: 'due_at' }, '2026-11-30'] }],
+  },
+  { mine: [{ var: 'assignee_ids' }] },
+  { contains: [{ var: 'assignee_ids' }, { me: [] }] },
+  { '==': [{ var: 'created_at' }, { var: 'updated_at' }] },
+);
+
+/** Any rule of conditions in groups, with at least two in each. */
+const someFilter: fc.Arbitrary<Rule> = fc.letrec<{ rule: Rule }>((tie) => {
+  const several = fc.array(tie('rule'), { minLength: 2, maxLength: 3 });
+  return {
+    rule: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      leaf,
+      several.map((rules): Rule => ({ and: rules })),
+      several.map((rules): Rule => ({ or: rules })),
+      several.map((rules): Rule => ({ '!': [{ or: rules }] })),
+    ),
+  };
+}).rule;
+
+describe('a filter', () => {
+  test('comes back as it was from the builder', () => {
+    fc.assert(
+      fc.property(someFilter, (filter) => {
+        expect(ruleOf(treeOf(module, filter))).toEqual(filter);
+      }),
+    );
+  });
+
+  test('means the same after it was taken apart into chips, and stays one that is answered', () => {
+    fc.assert(
+      fc.property(someFilter, (filter) => {
+        const split = splitFilter(module, filter);
+        const joined = joinFilter(split);
+        expect(joined).toBeDefined();
+        const again = splitFilter(module, joined);
+        expect([...again.byColumn]).toEqual([...split.byColumn]);
+        expect(again.rest).toEqual(split.rest);
+        expect(compileRule(joined ?? null, filterScope(module.columns), 'boolean').ok).toBe(true);
+      }),
+    );
+  });
+
+  test('has a chip for each column that its room can show, the rest is one', () => {
+    const due: Rule = { overdue: [{ var: 'due_at' }] };
+    const name: Rule = { contains: [{ var: 'name' }, 'pump'] };
+    const either: Rule = { or: [name, due] };
+    const split = splitFilter(module, { and: [due, either, name] });
+    expect([...split.byColumn.keys()]).toEqual(['due_at', 'name']);
+    expect(split.rest).toEqual(either);
+    const notIts = splitFilter(module, { '==': [{ var: 'name' }, 'pump'] });
+    expect(notIts.byColumn.size).toBe(0);
+  });
+});
+
+describe('the tree of the builder', () => {
+  test('leaves out what is not ready, and groups without anything', () => {
+    const done = leafOf('due_at', 'near', { overdue: [{ var: 'due_at' }] });
+    const tree = groupOf('and', [done, leafOf('name', 'matches', null), groupOf('or', [])]);
+    expect(ruleOf(tree)).toEqual(done.rule);
+    expect(ruleOf(groupOf('none', [groupOf('or', [])]))).toBeNull();
+    expect(ruleOf(groupOf('none', [done]))).toEqual({ '!': [{ or: [done.rule] }] });
+  });
+
+  test('changes and takes away a part wherever it stands', () => {
+    const inner = leafOf('name', 'matches', null);
+    const tree = groupOf('and', [groupOf('or', [inner])]);
+    const rule: Rule = { contains: [{ var: 'name' }, 'x'] };
+    expect(ruleOf(withPart(tree, inner.id, { ...inner, rule }))).toEqual(rule);
+    expect(withPart(tree, inner.id, null).parts).toMatchObject([{ parts: [] }]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import { same } from '../../../runtime/record/json.ts';
+import { periodNames } from '../../../runtime/rules/operators/within.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { filterColumns } from '../questions.ts';
+
+/** A question about a column that moves with the day, or with who asks. */
+export interface Near {
+  readonly key: string;
+  readonly rule: Rule;
+}
+
+/** Numbers of days that are offered; addresses and saved views may hold others. */
+const dayCounts = [7, 14, 30];
+
+const isCounted = (name: string) => name.endsWith('_days');
+
+function datesOf(db: string): readonly Near[] {
+  const column: Rule = { var: db };
+  const periods = periodNames.flatMap((name): readonly Near[] =>
+    isCounted(name)
+      ? dayCounts.map((count) => ({
+          key: `${name}_${count}`,
+          rule: { within: [column, name, count] },
+        }))
+      : [{ key: name, rule: { within: [column, name] } }],
+  );
+  return [{ key: 'overdue', rule: { overdue: [column] } }, ...periods];
+}
+
+function peopleOf(db: string): readonly Near[] {
+  const column: Rule = { var: db };
+  return [
+    { key: 'mine', rule: { mine: [column] } },
+    { key: 'me', rule: { contains: [column, { me: [] }] } },
+  ];
+}
+
+/** What can be asked of a column so. */
+export function nearOf({ db, fieldType }: ListColumn): readonly Near[] {
+  const { ruleType } = fieldType.document;
+  if (ruleType === 'date') return datesOf(db);
+  return ruleType === 'people' ? peopleOf(db) : [];
+}
+
+/** A rule of any number of days; the offered ones are some of them. */
+function isDays(db: string, rule: Rule): boolean {
+  const args: unknown = typeof rule === 'object' && rule !== null && Reflect.get(rule, 'within');
+  if (!Array.isArray(args) || typeof args[2] !== 'number') return false;
+  return same(rule, { within: [{ var: db }, String(args[1]), args[2]] });
+}
+
+/** Whether a rule is such a question about the column. */
+export function isNear(column: ListColumn, rule: Rule): boolean {
+  const isDate = column.fieldType.document.ruleType === 'date';
+  return (
+    nearOf(column).some((near) => same(near.rule, rule)) || (isDate && isDays(column.db, rule))
+  );
+}
+
+/** Keys of the questions about a deadline, and about people, that are asked most. */
+const often = new Set(['overdue', 'today', 'this_week', 'next_days_7', 'this_month', 'mine', 'me']);
+
+/** The questions that a list offers at once: about its deadlines and its people. */
+export function quickOf(
+  module: CompiledModule,
+): readonly (Near & { readonly column: ListColumn })[] {
+  return filterColumns(module)
+    .filter(
+      ({ column, fieldType }) =>
+        column !== null &&
+        (column.deadline || (fieldType.document.ruleType === 'people' && column.place === 'core')),
+    )
+    .flatMap((column) =>
+      nearOf(column)
+        .filter(({ key }) => often.has(key))
+        .map((near) => ({ ...near, key: `${column.db} ${near.key}`, column })),
+    );
+}

@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
+import { isDate } from '../../../runtime/rules/dates.ts';
+import type { Names } from '../../../runtime/rules/speaker.ts';
+import { phrase } from '../../../runtime/rules/texts.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { optionsOf } from '../../../widgets/dropdown/options.ts';
+import { moduleTypeOf } from '../../../widgets/module_item_reference/settings.ts';
+import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The rows that a column's ids are of; null where its values are none. */
+function rowsOf(
+  { fieldType, settings }: ListColumn,
+  moduleType: string,
+  services: WidgetServices,
+  items: readonly Row[],
+): readonly Row[] | null {
+  const { reference, ruleType } = fieldType.document;
+  if (ruleType === 'people') return services.people;
+  switch (reference) {
+    case 'type':
+      return services.types(moduleType);
+    case 'criticality':
+      return services.criticalities;
+    case 'user':
+      return services.people;
+    case 'label':
+      return services.labels.of(moduleType);
+    case 'template': {
+      const { moduleType: other } = settings;
+      return services.templates(typeof other === 'string' && other !== '' ? other : moduleType);
+    }
+    case 'item':
+      return items;
+    default:
+      return null;
+  }
+}
+
+/** Items that a column's values are, to be called by their names. */
+export interface NamedItems {
+  readonly db: string;
+  readonly ids: readonly number[];
+}
+
+/** The column whose values are items of another module; undefined where they are none. */
+export function itemColumn(module: CompiledModule, db: string): ListColumn | undefined {
+  return module.listColumns.find(
+    (each) => each.db === db && each.fieldType.document.reference === 'item',
+  );
+}
+
+const nothing: readonly number[] = [];
+
+const asText = (literal: unknown) =>
+  typeof literal === 'string' ? literal : JSON.stringify(literal);
+
+/** What a list's columns and values are called; items by name where they are in `asked`. */
+export function useNames(module: CompiledModule, asked: NamedItems | null = null): Names {
+  const services = useWidgetServices();
+  const { language, useItems } = services;
+  const { date, dateTime, number } = useFormat();
+  const { type } = module.document;
+  const referring = asked === null ? undefined : itemColumn(module, asked.db);
+  const found = useItems(
+    referring === undefined ? '' : moduleTypeOf(referring.settings),
+    referring === undefined || asked === null ? nothing : asked.ids,
+  );
+  return useMemo(() => {
+    const columns = new Map(module.listColumns.map((column) => [column.db, column]));
+    const items = found.flatMap((item) => (item.state === 'found' ? [item.row] : []));
+    function value(db: string, literal: unknown): string {
+      if (literal === null || literal === '') return phrase('nothing', language);
+      if (typeof literal === 'boolean') return phrase(literal ? 'yes' : 'no', language);
+      const column = columns.get(db);
+      if (column?.fieldType.document.type === 'status') {
+        const status = services.statuses(type).find((each) => each.number === literal);
+        return status === undefined ? `#${asText(literal)}` : textIn(status.label, language);
+      }
+      const options = column === undefined ? [] : optionsOf(column.settings, language);
+      const option = options.find((each) => each.value === literal);
+      if (option !== undefined) return option.label;
+      const rows = column === undefined ? null : rowsOf(column, type, services, items);
+      if (rows !== null)
+        return rows.find(({ id }) => id === literal)?.name ?? `#${asText(literal)}`;
+      if (typeof literal === 'number') return number(literal);
+      const text = asText(literal);
+      if (!isDate(text)) return phrase('quoted', language, { a: text });
+      return text.length === 10 ? date(text) : dateTime(text);
+    }
+    return {
+      value,
+      column: (db) => textIn(columns.get(db)?.name ?? db, language),
+    };
+  }, [module, type, services, language, found, date, dateTime, number]);
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { isList, isObject, own } from '../../../runtime/record/json.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { sentence } from '../../../runtime/rules/sentence.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { itemColumn, type NamedItems, useNames } from './useNames.ts';
+
+/** The first column of the rule that holds items, with those that the rule names. */
+function itemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
+  const found: { db: string; ids: number[] }[] = [];
+  function walk(part: unknown): void {
+    if (isList(part)) part.forEach(walk);
+    if (!isObject(part)) return;
+    for (const args of Object.values(part)) {
+      const [first, ...others] = isList(args) ? args : [args];
+      const db = isObject(first) ? own(first, 'var') : undefined;
+      if (typeof db !== 'string' || itemColumn(module, db) === undefined) walk(args);
+      else found.push({ db, ids: others.flat().filter((id) => typeof id === 'number') });
+    }
+  }
+  walk(rule);
+  const [first] = found;
+  if (first === undefined) return null;
+  const same = found.filter(({ db }) => db === first.db);
+  return { db: first.db, ids: [...new Set(same.flatMap(({ ids }) => ids))] };
+}
+
+/** A filter as one sentence: "Status is Open and (Due is overdue or Criticality is High)". */
+export function useSentence(module: CompiledModule, rule: Rule | null): string {
+  const { language } = useWidgetServices();
+  const names = useNames(
+    module,
+    useMemo(() => itemsIn(module, rule), [module, rule]),
+  );
+  return rule === null ? '' : sentence(rule, language, names);
+}

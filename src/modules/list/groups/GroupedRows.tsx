@@ -1,0 +1,129 @@
+import { Button } from 'antd';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { Group } from '../../../runtime/query/groups/types.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { allOf } from '../state/question.ts';
+import styles from './groups.module.css';
+import { type Level, useGroups } from './useGroups.ts';
+import { useGroupNames } from './useGroupNames.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly view: ViewDocument;
+  /** The module's name in a sentence. */
+  readonly name: string;
+  readonly levels: readonly Level[];
+  /** The rows of the innermost groups; the rule is true of just these. */
+  readonly rows: (within: Rule, label: string, count: number) => ReactNode;
+  readonly within?: Rule | null;
+}
+
+interface SectionProps extends Props {
+  readonly group: Group;
+  readonly label: string;
+  readonly isOpenFirst: boolean;
+}
+
+/** Sums of a group's items, by the names of their columns. */
+function Sums({ module, group }: Pick<SectionProps, 'module' | 'group'>) {
+  const { language } = useWidgetServices();
+  const { number } = useFormat();
+  return Object.entries(group.sums).map(([db, sum]) => {
+    const column = module.listColumns.find((each) => each.db === db);
+    if (sum === null || column === undefined) return null;
+    return (
+      <span key={db} className={styles.sum}>
+        {textIn(column.name, language)} <strong>{number(sum)}</strong>
+      </span>
+    );
+  });
+}
+
+/** A group: its name, how many there are, and its rows, or the groups in it, once it is opened. */
+function Section(props: SectionProps) {
+  const { group, label, levels, rows, isOpenFirst } = props;
+  const { number } = useFormat();
+  const [isOpen, setOpen] = useState(isOpenFirst);
+  const id = useId();
+  const within = useMemo(() => allOf([props.within, group.rule]), [props.within, group.rule]);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const inner = levels.slice(1);
+  return (
+    <section aria-label={label}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span className={styles.label}>{label}</span>{' '}
+        <span className={styles.count}>{number(group.count)}</span>
+        <Sums module={props.module} group={group} />
+      </button>
+      {isOpen && within !== null && (
+        <div id={id} className={styles.inside}>
+          {inner.length > 0 ? (
+            <GroupedRows {...props} levels={inner} within={within} />
+          ) : (
+            rows(within, label, group.count)
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A view's items in groups, which the server counts; each opens and closes. */
+export function GroupedRows(props: Props) {
+  const { module, siteId, view, name, levels, within = null } = props;
+  const { t } = useTranslation('list');
+  const [level] = levels;
+  const asked = useMemo(() => level ?? { by: 'status' }, [level]);
+  const { groups, pages } = useGroups(module, siteId, view, asked, within);
+  const values = useMemo(() => groups?.map(({ value }) => value) ?? [], [groups]);
+  const nameOf = useGroupNames(module, asked, values);
+  const { error, hasNextPage, isFetching, fetchNextPage, refetch } = pages;
+  if (groups === null) {
+    if (error === null) return <SkeletonRows rows={within === null ? 8 : 3} />;
+    return (
+      <ErrorState
+        title={t('groups_failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (groups.length === 0) return <EmptyState title={t('no_match', { name })} />;
+  return (
+    <div className={styles.groups}>
+      {groups.map((group, index) => (
+        <Section
+          key={JSON.stringify(group.value)}
+          {...props}
+          group={group}
+          label={nameOf(group.value)}
+          isOpenFirst={index === 0}
+        />
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetching} onClick={() => void fetchNextPage()}>
+          {t('more_groups')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { GroupValue } from '../../../runtime/query/groups/types.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { useNames } from '../filters/useNames.ts';
+import type { Level } from './useGroups.ts';
+
+function periodName(day: string, unit: Level['unit'], language: string): string | null {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(date);
+  if (unit === 'year') return format({ year: 'numeric' });
+  return unit === 'month' ? format({ year: 'numeric', month: 'long' }) : null;
+}
+
+/** What the groups of a column are called: "Open", "November 2026", "Without Due". */
+export function useGroupNames(
+  module: CompiledModule,
+  { by, unit }: Level,
+  values: readonly GroupValue[],
+): (value: GroupValue) => string {
+  const { t } = useTranslation('list');
+  const { language } = useWidgetServices();
+  const { date } = useFormat();
+  const column = module.listColumns.find(({ db }) => db === by);
+  const isDate = column?.fieldType.document.ruleType === 'date';
+  const named = useMemo(
+    () => ({ db: by, ids: values.filter((value) => typeof value === 'number') }),
+    [by, values],
+  );
+  const names = useNames(module, named);
+  return (value) => {
+    if (value === null)
+      return t('without', { name: column === undefined ? by : textIn(column.name, language) });
+    if (!isDate || typeof value !== 'string')
+      return typeof value === 'string' && column?.fieldType.document.ruleType === 'text'
+        ? value
+        : names.value(by, value);
+    const name = periodName(value, unit, language);
+    if (name !== null) return name;
+    return unit === 'week' ? t('week_from', { day: date(value) }) : date(value);
+  };
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { itemGroupsRead } from '../../../api/groups.ts';
+import type { GroupsQuery } from '../../../contract/groups.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { useKind } from '../../kind.ts';
+import { questionOf } from '../state/question.ts';
+
+/** One level of groups, as a view says it. */
+export type Level = NonNullable<ViewDocument['group']>[number];
+
+/** The groups of a view's items by a column; `within` is a further rule, as that of a group. */
+export function useGroups(
+  module: CompiledModule,
+  siteId: number,
+  view: ViewDocument,
+  level: Level,
+  within: Rule | null = null,
+) {
+  const kind = useKind(module);
+  const query = useMemo<GroupsQuery>(() => {
+    const { sort: _sort, ...question } = questionOf(view, within);
+    const { sums = [] } = view;
+    return { ...question, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
+  }, [view, within, level]);
+  const pages = useInfiniteQuery({
+    ...itemGroupsRead(kind, siteId, query),
+    placeholderData: keepPreviousData,
+  });
+  const groups = useMemo(
+    () => pages.data?.pages.flatMap((page) => page.groups) ?? null,
+    [pages.data],
+  );
+  return { pages, groups, totals: pages.data?.pages[0]?.totals ?? null };
+}

@@ -1,0 +1,39 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import styles from '../list.module.css';
+import type { KindProps } from './kind-props.ts';
+import type { Kind } from './kinds.ts';
+import { TableKind } from './TableKind.tsx';
+
+interface Props extends KindProps {
+  readonly kind: Kind;
+  /** At the foot. */
+  readonly beside: ReactNode;
+}
+
+/** Loaded when somebody wants them: most lists are tables. */
+const Board = lazy(async () => ({ default: (await import('../board/Board.tsx')).Board }));
+const Calendar = lazy(async () => ({
+  default: (await import('../calendar/Calendar.tsx')).Calendar,
+}));
+const Tree = lazy(async () => ({ default: (await import('../tree/Tree.tsx')).Tree }));
+const ItemsMap = lazy(async () => ({ default: (await import('../map/ItemsMap.tsx')).ItemsMap }));
+
+const others = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
+
+/** The items of a view, as its kind shows them. */
+export function KindBody({ kind, beside, ...props }: Props) {
+  if (kind === 'table' || kind === 'cards')
+    return <TableKind {...props} isPhone={props.isPhone || kind === 'cards'} beside={beside} />;
+  const Shown = others[kind];
+  return (
+    <>
+      <div className={styles.body}>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <Shown {...props} />
+        </Suspense>
+      </div>
+      {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useCallback } from 'react';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { useHeights } from '../table/density.ts';
+import { ListTable } from '../table/ListTable.tsx';
+import { Cards } from '../Cards.tsx';
+import { GroupedRows } from '../groups/GroupedRows.tsx';
+import groupStyles from '../groups/groups.module.css';
+import { ListBody, type ListBodyProps } from '../ListBody.tsx';
+import styles from '../list.module.css';
+import type { CurrentUser } from '../../session.ts';
+import { Beside } from '../beside/Beside.tsx';
+import { useBeside } from '../beside/useBeside.ts';
+import { RowCount } from '../rows/RowCount.tsx';
+import { useRows } from '../rows/useRows.ts';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+
+interface Props extends Omit<ListBodyProps, 'rows'> {
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  /** Beside the count, at the foot. */
+  readonly beside: ReactNode;
+}
+
+interface GroupProps extends Props {
+  readonly within: Rule;
+  readonly label: string;
+  readonly count: number;
+}
+
+/** At most so many rows of a group are in sight; the others are scrolled to. */
+const mostRows = 15;
+
+/** The rows of one group, as high as they need. */
+function GroupRows({ within, label, count, ...list }: GroupProps) {
+  const { module, siteId, view, isPhone } = list;
+  const heights = useHeights(view);
+  const rows = useRows(module, siteId, view, within);
+  if (rows.data === null) return <SkeletonRows rows={Math.min(count, 5)} />;
+  if (isPhone) return <Cards {...list} rows={rows} label={label} />;
+  const foot = (view.sums?.length ?? 0) > 0 ? 37 : 0;
+  const height = heights.head + Math.min(count, mostRows) * heights.row + foot + 18;
+  return (
+    <div className={groupStyles.rows} style={{ height }}>
+      <ListTable {...list} rows={rows} label={label} />
+    </div>
+  );
+}
+
+/** All rows, which somebody scrolls through. */
+function AllRows({ beside, site, me, ...list }: Props) {
+  const rows = useRows(list.module, list.siteId, list.view);
+  const { openId, isRoom, open } = useBeside();
+  const { onOpen, module } = list;
+  const openHere = useCallback(
+    (item: Item, isBeside: boolean) => {
+      if (isBeside && isRoom) open(item.id);
+      else onOpen(item, false);
+    },
+    [isRoom, open, onOpen],
+  );
+  return (
+    <>
+      <Beside {...{ module, site, me, rows, openId }} onOpen={open}>
+        <div className={styles.body} data-stale={rows.isStale || undefined}>
+          <ListBody {...list} rows={rows} openId={openId} onOpen={openHere} opensBeside={isRoom} />
+        </div>
+      </Beside>
+      <footer className={styles.footer}>
+        <span role="status">
+          <RowCount rows={rows} />
+        </span>
+        {beside}
+      </footer>
+    </>
+  );
+}
+
+/** Items as rows or cards; in groups where the view says so. */
+export function TableKind(props: Props) {
+  const { module, siteId, view, name, beside } = props;
+  const levels = view.group ?? [];
+  if (levels.length === 0) return <AllRows {...props} />;
+  return (
+    <>
+      <div className={styles.body}>
+        <GroupedRows
+          key={JSON.stringify(levels)}
+          {...{ module, siteId, view, name, levels }}
+          rows={(within, label, count) => (
+            <GroupRows {...props} within={within} label={label} count={count} />
+          )}
+        />
+      </div>
+      {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  type Answer,
+  itemOf,
+  json,
+  seenModule,
+  serveSite,
+} from '../../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import { dateColumns, kindsOf, treeColumn } from './kinds.ts';
+
+const module = seenModule('workorders');
+const [active, inactive] = module.flow.statuses;
+if (active === undefined || inactive === undefined) throw new Error('The flow has two statuses');
+const orders = Array.from({ length: 5 }, (_, index) =>
+  itemOf(module, index + 1, {
+    name: `Order ${index + 1}`,
+    type_id: 1,
+    criticality_id: index < 2 ? 1 : 2,
+    status: (index < 3 ? active : inactive).number,
+    due_at: `2026-11-${20 + index}`,
+  }),
+);
+const path = 'maintenance/work-orders';
+
+function open(search: string, own: { readonly answer?: Answer; readonly actions?: string[] } = {}) {
+  const { answer, actions } = own;
+  const { asked } = serveSite({
+    items: { workorders: orders },
+    ...(answer === undefined ? {} : { answer }),
+  });
+  const site = renderSite({
+    path: `${path}${search}`,
+    ...(actions === undefined ? {} : { me: testUser(actions) }),
+  });
+  return { user: userEvent.setup(), asked, ...site };
+}
+
+const lane = (name: string) => screen.findByRole('region', { name });
+const inLanguage = (text: unknown) => String((text as { readonly en: string }).en);
+const [from, to] = [inLanguage(active.label), inLanguage(inactive.label)];
+
+describe('kinds of view', () => {
+  test('are those that the module can have', () => {
+    expect(kindsOf(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
+    const locations = seenModule('functional_locations');
+    expect(kindsOf(locations)).toContain('tree');
+    expect(treeColumn(locations)?.column?.settings['moduleType']).toBe('functional_locations');
+    expect(kindsOf(seenModule('equipment'))).toContain('map');
+    expect(dateColumns(module)[0]?.column).not.toBeNull();
+  });
+
+  test('are switched in the toolbar, which stands in the address', async () => {
+    const { user, router } = open('');
+    await user.click(await screen.findByRole('button', { name: 'Shown as: Table' }));
+    const menu = await screen.findByRole('dialog', { name: 'Shown as: Table' });
+    expect(within(menu).queryByRole('button', { name: 'Tree' })).toBeNull();
+    await user.click(within(menu).getByRole('button', { name: 'Board' }));
+    await lane(from);
+    expect(router.state.location.search).toBe('?kind=board');
+  });
+});
+
+describe('a board', () => {
+  test('has a column for each status with its cards; moving one is a transition', async () => {
+    const { user, asked } = open('?kind=board', {
+      answer: ({ path: at, body }) =>
+        at.endsWith('/1/transitions') ? json({ ...orders[0], status: body?.['to'] }) : undefined,
+    });
+    const cards = within(await lane(from));
+    expect(await cards.findAllByRole('listitem')).toHaveLength(3);
+    await user.click(cards.getByRole('button', { name: 'Move WO-1' }));
+    await user.click(await screen.findByRole('button', { name: to }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+        path: '/api/sites/1/workorders/1/transitions',
+        body: { to: inactive.key },
+        version: 1,
+      }),
+    );
+  });
+
+  test('says before and after a drop why it is denied', async () => {
+    const { asked } = open('?kind=board', { actions: ['read'] });
+    const card = (await within(await lane(from)).findByText('Order 1')).closest('li');
+    const target = await lane(to);
+    const dataTransfer = { setData: () => {}, effectAllowed: 'none' };
+    fireEvent.dragStart(card ?? document.body, { dataTransfer });
+    expect(await within(target).findByText(/Ask someone with the permission/)).toBeTruthy();
+    fireEvent.drop(target, { dataTransfer });
+    await screen.findByText('WO-1 was not moved');
+    expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  test('by another column changes the value, and takes it back', async () => {
+    const { user, asked } = open('?kind=board&board=criticality_id', {
+      answer: ({ method, body }) =>
+        method === 'PATCH' ? json({ ...orders[0], ...body, version: 2 }) : undefined,
+    });
+    await user.click(
+      await within(await lane('Critical')).findByRole('button', { name: 'Move WO-1' }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'High' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => {
+      const changes = asked.filter(({ method }) => method === 'PATCH');
+      expect(changes.map(({ body, version }) => [body?.['criticality_id'], version])).toEqual([
+        [2, 1],
+        [1, 2],
+      ]);
+    });
+  });
+});
+
+describe('groups', () => {
+  test('are counted by the server; a group asks for its rows when it is opened', async () => {
+    const { user, asked } = open('?group=criticality_id');
+    const second = await screen.findByRole('button', { name: /High 3/ });
+    expect(second.getAttribute('aria-expanded')).toBe('false');
+    screen.getByRole('button', { name: /Critical 2/, expanded: true });
+    await user.click(second);
+    await waitFor(() => {
+      const filters = asked
+        .filter(({ path: at }) => at.endsWith('/workorders'))
+        .map(({ query }) => query.filter);
+      expect(filters).toContain('{"==":[{"var":"criticality_id"},2]}');
+    });
+  });
+});
+
+test('a calendar shows items on their days, and a key moves one by a day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T09:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, asked } = open('?kind=calendar&calendar=due_at', {
+    answer: ({ method, body }) =>
+      method === 'PATCH' ? json({ ...orders[0], ...body, version: 2 }) : undefined,
+  });
+  await screen.findByRole('button', { name: 'Today' });
+  const filter = () =>
+    asked.findLast(({ path: at }) => at.endsWith('/workorders'))?.query.filter ?? '';
+  await waitFor(() => expect(filter()).toContain('"due_at"'));
+  const chip = await screen.findByRole('link', { name: 'Order 1' });
+  chip.focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ due_at: '2026-11-21' }),
+  );
+});

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { hasValue } from '../../../widgets/common/rules.ts';
+import { itemCode } from '../../../runtime/record/item-code.ts';
+import { PointsView } from '../../../ui/map/PointsView.tsx';
+import { isPosition } from '../../../ui/map/position.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { Code } from '../../../ui/text/Code.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { cellValue } from '../columns.tsx';
+import type { KindProps } from '../kinds/kind-props.ts';
+import { chosenColumn, placeColumns } from '../kinds/kinds.ts';
+import { useFoundItems } from '../useFoundItems.ts';
+import styles from './map.module.css';
+
+/** Items where they stand, with a list of them beside; without a position they are left out. */
+export function ItemsMap({ module, siteId, view, title, name, hrefOf }: KindProps) {
+  const { t } = useTranslation('list');
+  const { map } = useWidgetServices();
+  const column = chosenColumn(placeColumns(module), view.map?.at);
+  if (column === undefined) throw new Error('Items of this module have no position');
+  const within = useMemo(() => hasValue(column.db, true), [column.db]);
+  const found = useFoundItems(module, siteId, view, within);
+  const [selected, setSelected] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { data } = found;
+  const points = useMemo(
+    () =>
+      (data?.items ?? []).flatMap((item) => {
+        const position: unknown = cellValue(column, item);
+        if (!isPosition(position)) return [];
+        return [{ id: item.id, name: item.name ?? itemCode(module, item), position }];
+      }),
+    [data, column, module],
+  );
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
+  if (data === undefined)
+    return found.error === null ? (
+      <SkeletonRows rows={8} />
+    ) : (
+      <ErrorState
+        title={t('failed', { name: title })}
+        reason={found.error.message}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  if (points.length === 0)
+    return <EmptyState title={t('no_match', { name })} text={t('map_none')} />;
+  return (
+    <div className={styles.split}>
+      <PointsView
+        label={t('map_label', { name })}
+        tileUrl={map.tileUrl}
+        home={map.home}
+        points={points}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <div className={styles.side}>
+        {data.total > data.items.length && (
+          <p className={styles.note}>{t('map_first', { count: data.items.length })}</p>
+        )}
+        <ul ref={list} className={styles.list} aria-label={title}>
+          {data.items.map((item) => (
+            <li
+              key={item.id}
+              className={styles.row}
+              aria-current={item.id === selected ? 'true' : undefined}
+            >
+              <button
+                type="button"
+                className={styles.show}
+                aria-label={t('map_show', { name: item.name ?? itemCode(module, item) })}
+                onClick={() => setSelected(item.id)}
+              >
+                <Code>{itemCode(module, item)}</Code>
+              </button>
+              <Link to={hrefOf(item)} className={styles.name}>
+                {item.name ?? itemCode(module, item)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/** Which rows are in sight, counted from 0, the last one included. */
+export interface Seen {
+  readonly first: number;
+  readonly last: number;
+}
+
+const nothing: Seen = { first: 0, last: -1 };
+
+/** Told while a person scrolls; only who reads it renders. */
+export interface SeenStore {
+  readonly get: () => Seen;
+  readonly set: (seen: Seen) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSeen(): SeenStore {
+  const listeners = new Set<() => void>();
+  let seen = nothing;
+  return {
+    get: () => seen,
+    set(next) {
+      if (next.first === seen.first && next.last === seen.last) return;
+      seen = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useSeen(store: SeenStore): Seen {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

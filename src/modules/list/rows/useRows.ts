@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { beginning, pageSize, type RowData, withPage } from '../../../api/rows/data.ts';
+import { fetchRows, type RowQuestion, rowsRead } from '../../../api/rows/read.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { Rule } from '../../../runtime/rules/rule.ts';
+import { useKind } from '../../kind.ts';
+import { questionOf } from '../state/question.ts';
+import { createLoader } from './loader.ts';
+import { createSeen, type SeenStore } from './seen.ts';
+
+/** The rows of a list, of which those are fetched that somebody looks at. */
+export interface Rows {
+  /** Null until the first ones are there. */
+  readonly data: RowData | null;
+  /** Why rows, or what others changed, did not come. */
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  /** The rows are of the question before. */
+  readonly isStale: boolean;
+  readonly question: RowQuestion;
+  readonly seen: SeenStore;
+  /** Has the rows fetched from one place to another, the last one included. */
+  readonly want: (first: number, last: number) => void;
+  /** Asks the list anew: what is gone leaves, what is new comes in. */
+  readonly refresh: () => Promise<void>;
+  readonly retry: () => void;
+}
+
+/** The rows of a view; `within` is a further rule that is to hold, as that of a group. */
+export function useRows(
+  module: CompiledModule,
+  siteId: number,
+  view: ViewDocument,
+  within: Rule | null = null,
+): Rows {
+  const kind = useKind(module);
+  const cache = useQueryClient();
+  const asked = JSON.stringify(questionOf(view, within));
+  const question = useMemo(() => JSON.parse(asked) as RowQuestion, [asked]);
+  const options = useMemo(() => rowsRead(kind, siteId, question), [kind, siteId, question]);
+  const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const [seen] = useState(createSeen);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  const loader = useMemo(
+    () =>
+      createLoader({
+        has: (at) => {
+          const data = cache.getQueryData(options.queryKey);
+          return data === undefined || data.pages[at] !== undefined;
+        },
+        load: (at, signal) => fetchRows(kind, siteId, question, at, signal),
+        take: (at, page) => {
+          setFailure(null);
+          cache.setQueryData(options.queryKey, (data) => data && withPage(data, at, page));
+        },
+        fail: setFailure,
+      }),
+    [cache, options, kind, siteId, question],
+  );
+  useEffect(() => loader.stop, [loader]);
+
+  const want = useCallback(
+    (first: number, last: number) => {
+      const [from, to] = [Math.floor(first / pageSize), Math.floor(last / pageSize)];
+      loader.want(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+    },
+    [loader],
+  );
+  const refresh = useCallback(async () => {
+    const at = Math.floor(Math.max(0, seen.get().first) / pageSize);
+    try {
+      const page = await fetchRows(kind, siteId, question, at);
+      // So few are left that this place is behind the end.
+      const isBehind = page.items.length === 0 && at > 0;
+      const data = isBehind
+        ? beginning(await fetchRows(kind, siteId, question, 0), 0)
+        : beginning(page, at);
+      await cache.cancelQueries({ queryKey: options.queryKey });
+      cache.setQueryData(options.queryKey, data);
+      setFailure(null);
+      loader.again();
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  }, [cache, options, kind, siteId, question, seen, loader]);
+  const { refetch } = query;
+  const retry = useCallback(() => {
+    setFailure(null);
+    loader.again();
+    void refetch();
+  }, [loader, refetch]);
+  return {
+    data: query.data ?? null,
+    error: failure ?? query.error,
+    isFetching: query.isFetching,
+    isStale: query.isPlaceholderData,
+    question,
+    seen,
+    want,
+    refresh,
+    retry,
+  };
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { totalsRead } from '../../../api/rows/totals.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useKind } from '../../kind.ts';
+import type { Rows } from './useRows.ts';
+
+const none: readonly string[] = [];
+
+/**
+ * What all rows of a list come to: how many there are where the server stopped counting, and sums of
+ * columns. Null while it is not known, and where nothing of it is asked for.
+ */
+export function useTotals(
+  module: CompiledModule,
+  siteId: number,
+  { question, data }: Pick<Rows, 'question' | 'data'>,
+  sums: readonly string[] = none,
+) {
+  const kind = useKind(module);
+  const isAsked = sums.length > 0 || data?.isExact === false;
+  const { data: totals } = useQuery({
+    ...totalsRead(kind, siteId, question, sums),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  return isAsked ? (totals ?? null) : null;
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { seenModule } from '../../../../tests/support/fake-site.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { viewWarnings } from '../../../runtime/views/check.ts';
+import { readChange, viewAddress, withParts, writeChange } from './address.ts';
+import { addressParts } from './parts.ts';
+import { mended, plainView } from './working.ts';
+
+const module = seenModule('workorders');
+const name = fc.constantFrom('name', 'status', 'due_at', 'criticality_id', 'no_such_column');
+const given = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+const entries = <Value>(entry: fc.Arbitrary<Value>) =>
+  fc.array(entry, { minLength: 1, maxLength: 2 });
+const unit = fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const);
+
+/** Any view that a document can hold, over columns of which one is not there. */
+const someView: fc.Arbitrary<ViewDocument> = fc
+  .record({
+    kind: fc.constantFrom('table' as const, 'board' as const, 'calendar' as const),
+    search: given(fc.string({ minLength: 1, maxLength: 20 })),
+    sort: given(
+      entries(fc.record({ db: name, direction: fc.constantFrom('asc' as const, 'desc' as const) })),
+    ),
+    filter: given(
+      fc.oneof(
+        fc.record({ '==': fc.tuple(fc.record({ var: name }), fc.integer()) }),
+        fc.record({ overdue: fc.tuple(fc.record({ var: name })) }),
+      ),
+    ),
+    templateId: given(fc.integer({ min: 1, max: 99 })),
+    group: given(
+      entries(
+        fc.record(
+          {
+            by: name,
+            unit,
+            order: fc.constant('count' as const),
+            direction: fc.constant('desc' as const),
+          },
+          { requiredKeys: ['by'] },
+        ),
+      ),
+    ),
+    columns: given(
+      entries(
+        fc.record(
+          { db: name, width: fc.integer({ min: 40, max: 2000 }), pin: fc.constant('end' as const) },
+          { requiredKeys: ['db'] },
+        ),
+      ),
+    ),
+    sums: given(entries(name)),
+    density: given(fc.constant('compact' as const)),
+    board: given(fc.record({ by: name })),
+    calendar: given(fc.record({ from: name, to: name, unit }, { requiredKeys: ['from'] })),
+    tree: given(fc.record({ parent: name })),
+    map: given(fc.record({ at: name })),
+    cards: given(fc.record({ picture: name }, { requiredKeys: ['picture'] })),
+  })
+  .map((parts) => withParts(plainView, parts));
+
+function sent(view: ViewDocument, base: ViewDocument): URLSearchParams {
+  const changed = writeChange(view, base).flatMap(([param, text]) =>
+    text === null ? [] : [[param, text]],
+  );
+  return new URLSearchParams(new URLSearchParams(changed).toString());
+}
+
+describe('a view in the address', () => {
+  test('comes back over the view that it was written against', () => {
+    fc.assert(
+      fc.property(someView, someView, (view, base) => {
+        expect(withParts(base, readChange(sent(view, base)))).toEqual(view);
+      }),
+    );
+  });
+
+  test('takes no room where it is as it was saved', () => {
+    fc.assert(
+      fc.property(someView, (view) => {
+        expect(sent(view, view).size).toBe(0);
+      }),
+    );
+    expect(viewAddress(plainView)).toBe('');
+  });
+
+  test('reads short', () => {
+    const view: ViewDocument = {
+      kind: 'board',
+      sort: [
+        { db: 'due_at', direction: 'desc' },
+        { db: 'name', direction: 'asc' },
+      ],
+      group: [{ by: 'due_at', unit: 'month' }, { by: 'status' }],
+      columns: [{ db: 'name', width: 240, pin: 'start' }, { db: 'status' }],
+    };
+    expect(decodeURIComponent(viewAddress(view))).toBe(
+      '?kind=board&sort=-due_at,name&group=due_at:month,status&columns=name:240:start,status',
+    );
+  });
+
+  test('is read from any text, and what the module can’t answer is left out', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('-', ':', 'name:x:y', 'name,,'));
+    const address = fc.uniqueArray(
+      fc.tuple(fc.constantFrom(...addressParts.map(({ param }) => param)), text),
+      { selector: ([param]) => param },
+    );
+    fc.assert(
+      fc.property(address, (params) => {
+        const view = mended(module, withParts(plainView, readChange(new URLSearchParams(params))));
+        expect(viewWarnings(module, view)).toEqual([]);
+      }),
+    );
+  });
+});
+
+test('mending takes away just what is gone', () => {
+  const view: ViewDocument = {
+    kind: 'calendar',
+    columns: [{ db: 'gone' }, { db: 'name', width: 90 }],
+    sort: [{ db: 'gone', direction: 'asc' }],
+    calendar: { from: 'due_at', to: 'gone' },
+  };
+  expect(mended(module, view)).toEqual({
+    kind: 'calendar',
+    columns: [{ db: 'name', width: 90 }],
+    calendar: { from: 'due_at' },
+  });
+});

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { siteViewsRead } from '../../../api/reads.ts';
+import type { ViewRow } from '../../../contract/views.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { readChange, withParts, writeChange } from './address.ts';
+import type { ViewChange } from './parts.ts';
+import { useSeenModule } from './useSeenModule.ts';
+import { mended, plainView } from './working.ts';
+
+/** The address's word for the list as the module has it, where it would open with a saved view. */
+const plainWord = 'all';
+
+/** A list's view as it is worked with. */
+export interface ListView {
+  /** Not before the saved views are there. */
+  readonly isReady: boolean;
+  /** The saved view, or the module's plain list, with the address's changes over it. */
+  readonly view: ViewDocument;
+  /** The module with the columns of templates that the view may name. */
+  readonly seen: CompiledModule;
+  readonly saved: ViewRow | null;
+  /** The saved views of the module that the person may use. */
+  readonly all: readonly ViewRow[];
+  /** The view is another than the saved one. */
+  readonly isChanged: boolean;
+  /** Changes parts of the view, in the address; undefined takes a part away. */
+  readonly change: (part: ViewChange) => void;
+  /** Back to the view as it was saved. */
+  readonly reset: () => void;
+  /** Why the saved views did not come; the list works without. */
+  readonly failed: Error | null;
+  readonly retry: () => void;
+  /** Opens a saved view, or with null the plain list; what was changed is left. */
+  readonly open: (viewId: number | null) => void;
+}
+
+/** The saved view that an address opens. */
+function openedBy(
+  word: string | null,
+  views: readonly ViewRow[],
+  usual: number | undefined,
+): ViewRow | null {
+  const id = word === null ? usual : Number(word);
+  return views.find((view) => view.id === id) ?? null;
+}
+
+const none: readonly ViewRow[] = [];
+
+/** The view of a module's list on a site; all of it stands in the address (spec 2.4). */
+export function useListView(module: CompiledModule, siteId: number): ListView {
+  const { type } = module.document;
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const views = useQuery(siteViewsRead(siteId));
+  const all = useMemo(
+    () => views.data?.views.filter((view) => view.module_type === type) ?? none,
+    [views.data, type],
+  );
+  const usual = views.data?.opens_with[type];
+  const word = params.get('view');
+  const saved = useMemo(() => openedBy(word, all, usual), [word, all, usual]);
+  const stored = saved?.document ?? plainView;
+  const asked = useMemo(() => withParts(stored, readChange(params)), [stored, params]);
+  const seen = useSeenModule(module, asked);
+  const base = useMemo(() => mended(seen, stored), [seen, stored]);
+  const view = useMemo(
+    () => mended(seen, withParts(base, readChange(params))),
+    [seen, base, params],
+  );
+
+  const change = useCallback(
+    (part: ViewChange) => {
+      // A pause in typing may end after a link was followed, while this page is still mounted.
+      if (globalThis.location.pathname !== pathname) return;
+      setParams(
+        (before) => {
+          const next = withParts(withParts(base, readChange(before)), part);
+          for (const [name, text] of writeChange(next, base)) {
+            if (text === null) before.delete(name);
+            else before.set(name, text);
+          }
+          return before;
+        },
+        { replace: true },
+      );
+    },
+    [base, pathname, setParams],
+  );
+
+  const isChanged = writeChange(view, base).some(([, text]) => text !== null);
+  const reset = useCallback(
+    () => setParams(word === null ? {} : { view: word }, { replace: true }),
+    [setParams, word],
+  );
+  const open = useCallback(
+    (viewId: number | null) => {
+      if (viewId === null) setParams(usual === undefined ? {} : { view: plainWord });
+      else setParams({ view: String(viewId) });
+    },
+    [setParams, usual],
+  );
+  const isReady = !views.isPending;
+  const { error: failed, refetch } = views;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return { isReady, failed, retry, view, seen, saved, all, isChanged, change, reset, open };
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { withTemplateColumns } from '../../../runtime/query/template-columns.ts';
+import { viewNames } from '../../../runtime/views/check.ts';
+import { useTemplates } from '../../registry/templates.ts';
+
+/** The module as a view sees it: with its template's columns, or those of all where it names one. */
+export function useSeenModule(module: CompiledModule, view: ViewDocument): CompiledModule {
+  const templates = useTemplates();
+  const { templateId } = view;
+  const namesOthers = useMemo(() => {
+    const listed = new Set(module.listColumns.map(({ db }) => db));
+    return viewNames(view).some((db) => !listed.has(db));
+  }, [module, view]);
+  return useMemo(() => {
+    const { of, newest } = templates;
+    if (templateId !== undefined)
+      return withTemplateColumns(module, [of(module, templateId, null)]);
+    // Compiling every template takes its time, and few lists ask for their columns.
+    const rows = namesOthers ? newest(module.document.type) : [];
+    return withTemplateColumns(
+      module,
+      rows.map(({ id }) => of(module, id, null)),
+    );
+  }, [module, templates, templateId, namesOthers]);
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { type Selection, selectedCount } from './selection.ts';
+import styles from './table.module.css';
+
+interface Props {
+  readonly selection: Selection;
+  /** Rows of the list. */
+  readonly count: number;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+  /** What can be done with what is selected. */
+  readonly children: ReactNode;
+}
+
+/** Floats over the rows while some are selected: how many, and what can be done with them. */
+export function BulkBar({ selection, count, onAll, onClear, children }: Props) {
+  const { t } = useTranslation('table');
+  const { number } = useFormat();
+  const selected = selectedCount(selection, count);
+  if (selected === 0) return null;
+  return (
+    <div className={styles.bulk} role="group" aria-label={t('selection')}>
+      <span className={styles.bulkCount} role="status">
+        {t('selected', { count: selected, number: number(selected) })}
+      </span>
+      {selected < count && (
+        <button type="button" onClick={onAll}>
+          {t('select_all', { number: number(count) })}
+        </button>
+      )}
+      {children}
+      <button type="button" onClick={onClear} aria-label={t('clear_selection')}>
+        <X size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { Button } from 'antd';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { fieldIds } from '../../../ui/form/fieldIds.ts';
+import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import { Control } from '../../form/Control.tsx';
+import { FormProvider } from '../../form/context.ts';
+import { sentenceOf, useAllErrors } from '../../form/field-errors.ts';
+import { useMerge } from '../../form/merge/useMerge.ts';
+import { useSaving } from '../../form/progress.ts';
+import { useFormSave } from '../../form/useFormSave.ts';
+import { useItemForm } from '../../form/useItemForm.ts';
+import { useItemChanges } from '../../pages/useItemChanges.ts';
+import styles from './table.module.css';
+
+/** Where to go when a cell is done with. */
+export type Leave = 'down' | 'right' | 'left' | 'stay';
+
+interface Props {
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly column: CompiledColumn;
+  readonly onLeave: (to: Leave) => void;
+}
+
+const finished = () => Promise.resolve(true);
+const never = () => false;
+const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
+
+/**
+ * A cell that is being changed: the field type's own control, with the form's checks and its way of
+ * saving. Enter saves and goes down, Tab to the side, Escape restores.
+ */
+export function CellEditor({ module, item, column, onLeave }: Props) {
+  const { t } = useTranslation('table');
+  const { timeZone, language } = useWidgetServices();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const changes = useItemChanges(module, item);
+  const [begun] = useState(item);
+  const state = useItemForm({ module, item: begun, draft: null, timeZone, readOnly: false });
+  const { question, ask } = useMerge();
+  const [isShaken, setIsShaken] = useState(false);
+  const { save, progress } = useFormSave({
+    module,
+    state,
+    finish: finished,
+    isWaiting: never,
+    onSave: changes.patch,
+    onSaved: undefined,
+    ask,
+    onSettled: () => setIsShaken(true),
+  });
+  const saving = useSaving(progress);
+  const all = useAllErrors(state.shared.errors);
+  const [own] = all.get(column.pointer) ?? [];
+  const others = [...all.values()].flat().filter(({ pointer }) => pointer !== column.pointer);
+  const views = viewsOf(column.fieldType.document.type);
+
+  useLayoutEffect(() => {
+    const found = box.current?.querySelector(focusable);
+    if (!(found instanceof HTMLElement)) return;
+    found.focus();
+    const { activeElement } = document;
+    const isText =
+      activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement;
+    if (isText) activeElement.select();
+  }, []);
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (question !== null) answers.current?.querySelector('button')?.focus();
+  }, [question]);
+
+  const finish = useCallback(
+    async (to: Leave) => {
+      if (!state.isDirty() || (await save())) onLeave(to);
+    },
+    [state, save, onLeave],
+  );
+
+  function keys(event: KeyboardEvent): void {
+    // What the grid does with keys, it does not do while a cell is changed.
+    event.stopPropagation();
+    if (isPopupOpen() || question !== null) return;
+    const { key, shiftKey, target } = event;
+    const isNewLine = key === 'Enter' && shiftKey && target instanceof HTMLTextAreaElement;
+    if (isNewLine || (key !== 'Enter' && key !== 'Tab' && key !== 'Escape')) return;
+    event.preventDefault();
+    if (key === 'Escape') onLeave('stay');
+    else if (key === 'Enter') void finish('down');
+    else void finish(shiftKey ? 'left' : 'right');
+  }
+
+  if (views === null || views.Edit === null) return null;
+  const conflict = question?.merged.conflicts.find((each) => each.column === column);
+  const problemId = `${id}-problem`;
+  const hasProblem = own !== undefined || (isShaken && others.length > 0);
+  return (
+    <div
+      ref={box}
+      className={styles.editor}
+      role="group"
+      aria-label={textIn(column.name, language)}
+      aria-busy={saving === 'now'}
+      onKeyDownCapture={keys}
+    >
+      {views.isGroup !== true && (
+        <label id={fieldIds(id).label} htmlFor={id} className="visually-hidden">
+          {textIn(column.name, language)}
+        </label>
+      )}
+      <FormProvider value={state.shared}>
+        <Control
+          column={column}
+          Edit={views.Edit}
+          required={state.shared.stateOf(column).required}
+          invalid={own !== undefined}
+          id={id}
+          describedBy={hasProblem ? problemId : undefined}
+        />
+      </FormProvider>
+      {hasProblem && (
+        <div id={problemId} role="alert" className={styles.problem}>
+          {own === undefined
+            ? t('others_wrong', {
+                sentence: others[0] === undefined ? '' : sentenceOf(others[0], language),
+              })
+            : sentenceOf(own, language)}
+        </div>
+      )}
+      {question !== null && (
+        <div role="alert">
+          <div className={styles.problem}>{t('conflict')}</div>
+          {conflict !== undefined && (
+            <views.Read
+              settings={column.settings}
+              moduleType={module.document.type}
+              value={conflict.theirs}
+              item={question.merged.item}
+            />
+          )}
+          <div ref={answers} className={styles.answers}>
+            <Button
+              size="small"
+              onClick={() => {
+                question.answer(null);
+                onLeave('stay');
+              }}
+            >
+              {t('take_theirs')}
+            </Button>
+            <Button
+              size="small"
+              type="primary"
+              onClick={() =>
+                question.answer(
+                  new Map(question.merged.conflicts.map((each) => [each.column, each.mine])),
+                )
+              }
+            >
+              {t('keep_mine')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button } from 'antd';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Checkbox } from '../../../ui/form/Checkbox.tsx';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import type { ViewChange } from '../state/parts.ts';
+import { viewColumns, withColumnBefore, withColumnMoved, withColumnShown } from './layout.ts';
+import styles from './table.module.css';
+import { useColumnDrag } from './useColumnDrag.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly view: ViewDocument;
+  readonly change: (part: ViewChange) => void;
+}
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** So many columns are found by looking. */
+const few = 10;
+
+/** The columns of a table: which are shown, and in which order. */
+export function ColumnsPanel({ module, view, change }: Props) {
+  const { t } = useTranslation('table');
+  const { language } = useWidgetServices();
+  const [words, setWords] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const columns = viewColumns(module, view);
+  const shown = columns.map(({ db }) => db);
+  const all = useMemo(
+    () => module.listColumns.map(({ db, name }) => ({ db, name: textIn(name, language) })),
+    [module, language],
+  );
+  const nameOf = (db: string) => all.find((each) => each.db === db)?.name ?? db;
+  const isFound = (db: string) => searchKey(nameOf(db)).includes(searchKey(words));
+  const hidden = all.map(({ db }) => db).filter((db) => !shown.includes(db));
+  const { carried, start } = useColumnDrag({
+    order: shown,
+    at(_x, y) {
+      const lines = [...(list.current?.querySelectorAll<HTMLElement>('[data-db]') ?? [])];
+      const line = lines.find((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return y >= top && y < bottom;
+      });
+      const key = line?.dataset['db'];
+      if (line === undefined || key === undefined || !shown.includes(key)) return null;
+      const { top, bottom } = line.getBoundingClientRect();
+      return { key, isFirst: y < (top + bottom) / 2 };
+    },
+    onDrop: ({ key, before }) => change({ columns: withColumnBefore(columns, key, before) }),
+  });
+  return (
+    <div className={styles.panel}>
+      <span className={styles.panelTitle}>{t('columns')}</span>
+      {all.length > few && (
+        <TextInput
+          type="search"
+          aria-label={t('find_column')}
+          placeholder={t('find_column')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <ul ref={list} className={styles.panelList}>
+        {[...shown, ...hidden].filter(isFound).map((db) => {
+          const at = shown.indexOf(db);
+          const name = nameOf(db);
+          return (
+            <li
+              key={db}
+              data-db={db}
+              className={cx(styles.panelLine, carried?.before === db && styles.dropAbove)}
+            >
+              <span
+                className={at < 0 ? styles.noGrip : styles.grip}
+                aria-hidden="true"
+                onPointerDown={(event) => start(db, event)}
+              >
+                <GripVertical {...look} />
+              </span>
+              <span className={styles.panelName}>
+                <Checkbox
+                  checked={at >= 0}
+                  onChange={(event) =>
+                    change({ columns: withColumnShown(columns, db, event.target.checked) })
+                  }
+                >
+                  {name}
+                </Checkbox>
+              </span>
+              {at >= 0 && (
+                <>
+                  <IconButton
+                    size="small"
+                    label={t('up', { name })}
+                    icon={<ArrowUp {...look} />}
+                    onClick={() => change({ columns: withColumnMoved(columns, db, -1) })}
+                  />
+                  <IconButton
+                    size="small"
+                    label={t('down', { name })}
+                    icon={<ArrowDown {...look} />}
+                    onClick={() => change({ columns: withColumnMoved(columns, db, 1) })}
+                  />
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {view.columns !== undefined && (
+        <Button size="small" onClick={() => change({ columns: undefined })}>
+          {t('as_usual')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { type PointerEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import { isNumeric } from '../columns.tsx';
+import { pinStyle } from './cells.ts';
+import type { ShownColumn } from './layout.ts';
+import type { SortPlace } from './sort.ts';
+import styles from './table.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly shown: ShownColumn;
+  /** Its place in the grid, counted from 1. */
+  readonly col: number;
+  readonly name: string;
+  readonly isSortable: boolean;
+  readonly sort: SortPlace | null;
+  readonly isActive: boolean;
+  readonly isDropBefore: boolean;
+  readonly entries: () => readonly MenuEntry[];
+  /** Its menu is open; told by the grid's keys as well. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  /** Sorts by it; `adds`: beside the columns that it is sorted by already. */
+  readonly onSort: (adds: boolean) => void;
+  readonly onDrag: (event: PointerEvent<HTMLElement>) => void;
+  readonly onResize: (event: PointerEvent<HTMLElement>) => void;
+  readonly onFit: () => void;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+/** The head of a column: sorts, is dragged to another place, and has a menu and an edge to pull. */
+export function HeadCell(props: Props) {
+  const { id, shown, col, name, isSortable, sort, isActive, entries, onSort } = props;
+  const { t } = useTranslation('table');
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.isOpen && !wasOpen) setWasOpen(true);
+  const Arrow = sort?.direction === 'desc' ? ArrowDown : ArrowUp;
+  const label = (
+    <>
+      <span className={styles.headName}>{name}</span>
+      {sort !== null && <Arrow size={14} strokeWidth={1.75} aria-hidden="true" />}
+      {sort?.place !== null && sort !== null && (
+        <span>
+          {sort.place}
+          <span className="visually-hidden"> {t('sort_place')}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <div
+      role="columnheader"
+      id={id}
+      aria-colindex={col + 1}
+      data-col={col}
+      className={cx(
+        styles.th,
+        isNumeric(shown.column) && styles.numeric,
+        shown.pin !== null && styles.pinned,
+        isActive && styles.active,
+        props.isDropBefore && styles.dropBefore,
+      )}
+      style={pinStyle(shown.pin, col)}
+      {...(sort === null ? {} : { 'aria-sort': ariaSort[sort.direction] })}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.sort}
+          title={name}
+          onPointerDown={props.onDrag}
+          onClick={(event) => onSort(event.shiftKey)}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className={styles.sort} title={name} onPointerDown={props.onDrag}>
+          {label}
+        </span>
+      )}
+      <PopoverMenu
+        label={t('column_menu', { name })}
+        open={props.isOpen}
+        onOpenChange={props.onOpen}
+        button={(trigger) => (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.headMenu}
+            aria-label={t('column_menu', { name })}
+            {...trigger}
+          >
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        )}
+      >
+        {wasOpen && (
+          <MenuList heading={name} entries={entries()} onDone={() => props.onOpen(false)} />
+        )}
+      </PopoverMenu>
+      <span
+        className={styles.handle}
+        aria-hidden="true"
+        onPointerDown={props.onResize}
+        onDoubleClick={props.onFit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type PointerEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { isSortable } from '../questions.ts';
+import { cellId } from './cells.ts';
+import { HeadCell } from './HeadCell.tsx';
+import type { ShownColumn } from './layout.ts';
+import { sortPlaceOf } from './sort.ts';
+import styles from './table.module.css';
+import type { ColumnActions } from './useColumnActions.ts';
+import { useColumnDrag } from './useColumnDrag.ts';
+import { useHeadEntries } from './useHeadEntries.tsx';
+
+interface Props {
+  readonly grid: string;
+  readonly element: RefObject<HTMLElement | null>;
+  readonly module: CompiledModule;
+  readonly view: ViewDocument;
+  readonly columns: readonly ShownColumn[];
+  readonly actions: ColumnActions;
+  readonly height: number;
+  /** The column of the active head; -1 where none is. */
+  readonly active: number;
+  /** The column whose menu is open. */
+  readonly menu: string | null;
+  readonly onMenu: (db: string | null) => void;
+  readonly isAllSelected: boolean;
+  readonly isSomeSelected: boolean;
+  readonly onSelectAll: () => void;
+  /** While an edge is pulled, and with null when it is let go. */
+  readonly onWidth: (pulled: { readonly db: string; readonly width: number } | null) => void;
+}
+
+const noSort: NonNullable<ViewDocument['sort']> = [];
+const noSums: readonly string[] = [];
+
+/** The heads of a table's columns. */
+export function TableHead(props: Props) {
+  const { grid, element, module, view, columns, actions, active, menu, onMenu, onWidth } = props;
+  const { t } = useTranslation('table');
+  const { language } = useWidgetServices();
+  const { sort = noSort, sums = noSums } = view;
+  const entries = useHeadEntries({ module, sort, sums, actions });
+  const [row, setRow] = useState<HTMLElement | null>(null);
+
+  const { carried, start } = useColumnDrag({
+    order: columns.map(({ db }) => db),
+    at(x) {
+      const heads = [...(row?.querySelectorAll<HTMLElement>('[role="columnheader"]') ?? [])];
+      const at = heads.findIndex((head) => {
+        const { left, right } = head.getBoundingClientRect();
+        return x >= left && x < right;
+      });
+      const [head, column] = [heads[at], columns[at - 1]];
+      if (head === undefined || column === undefined) return null;
+      const { left, right } = head.getBoundingClientRect();
+      return { key: column.db, isFirst: x < (left + right) / 2 };
+    },
+    onDrop: ({ key, before }) => actions.place(key, before),
+  });
+
+  function resize({ db }: ShownColumn, event: PointerEvent<HTMLElement>): void {
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    const before = handle.parentElement?.getBoundingClientRect().width ?? 0;
+    let width: number | null = null;
+    handle.setPointerCapture(event.pointerId);
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      width = Math.max(40, before + clientX - from);
+      onWidth({ db, width });
+    };
+    const stop = () => {
+      handle.removeEventListener('pointermove', move);
+      handle.removeEventListener('pointerup', stop);
+      handle.removeEventListener('pointercancel', stop);
+      onWidth(null);
+      if (width !== null) actions.width(db, width);
+    };
+    handle.addEventListener('pointermove', move);
+    handle.addEventListener('pointerup', stop);
+    handle.addEventListener('pointercancel', stop);
+  }
+
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div
+        ref={setRow}
+        role="row"
+        aria-rowindex={1}
+        data-row={-1}
+        className={styles.headRow}
+        style={{ height: props.height }}
+      >
+        <div
+          role="columnheader"
+          id={cellId(grid, -1, 0)}
+          aria-colindex={1}
+          data-col={0}
+          className={cx(styles.th, styles.box, active === 0 && styles.active)}
+        >
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={t('select_rows')}
+            checked={props.isAllSelected}
+            ref={(box) => {
+              if (box !== null) box.indeterminate = props.isSomeSelected && !props.isAllSelected;
+            }}
+            onChange={props.onSelectAll}
+          />
+        </div>
+        {columns.map((shown, at) => (
+          <HeadCell
+            key={shown.db}
+            id={cellId(grid, -1, at + 1)}
+            shown={shown}
+            col={at + 1}
+            name={textIn(shown.column.name, language)}
+            isSortable={isSortable(module, shown.db)}
+            sort={sortPlaceOf(sort, shown.db)}
+            isActive={active === at + 1}
+            isDropBefore={carried !== null && carried.before === shown.db}
+            entries={() => entries(shown)}
+            isOpen={menu === shown.db}
+            onOpen={(isOpen) => {
+              onMenu(isOpen ? shown.db : null);
+              if (!isOpen) element.current?.focus({ preventScroll: true });
+            }}
+            onSort={(adds) => actions.sort(shown.db, adds)}
+            onDrag={(event) => start(shown.db, event)}
+            onResize={(event) => resize(shown, event)}
+            onFit={() => actions.fit(shown.db)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Rows2, Rows3, Rows4, TableProperties } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import type { ViewChange } from '../state/parts.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
+import { densities } from './density.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly view: ViewDocument;
+  readonly change: (part: ViewChange) => void;
+}
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const icons = {
+  compact: <Rows4 {...look} />,
+  medium: <Rows3 {...look} />,
+  comfortable: <Rows2 {...look} />,
+};
+
+/** How a table is shown: its columns, and how high its rows are. */
+export function TableOptions({ module, view, change }: Props) {
+  const { t } = useTranslation('table');
+  const { density = 'medium' } = view;
+  return (
+    <>
+      <IconMenu label={t('columns')} icon={<TableProperties {...look} />}>
+        {() => <ColumnsPanel module={module} view={view} change={change} />}
+      </IconMenu>
+      <IconMenu label={t('density')} icon={icons[density]}>
+        {(close) => (
+          <MenuList
+            heading={t('density')}
+            onDone={close}
+            entries={densities.map((each) => ({
+              key: each,
+              title: t(`density_${each}`),
+              icon: icons[each],
+              current: each === density,
+              onSelect: () => change({ density: each === 'medium' ? undefined : each }),
+            }))}
+          />
+        )}
+      </IconMenu>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { useTheme } from '../../../ui/theme/useTheme.ts';
+
+export const densities = ['compact', 'medium', 'comfortable'] as const;
+
+/** Heights of rows in px, its lower edge included, for mice and for fingers. */
+const heights = {
+  desk: { compact: 32, medium: 40, comfortable: 56 },
+  touch: { compact: 48, medium: 56, comfortable: 72 },
+} as const;
+
+const heads = { desk: 34, touch: 44 } as const;
+
+/** The heights of a table's rows and of its heads, in px. */
+export function useHeights({ density = 'medium' }: Pick<ViewDocument, 'density'>): {
+  readonly row: number;
+  readonly head: number;
+} {
+  const { density: pointer } = useTheme();
+  return { row: heights[pointer][density], head: heads[pointer] };
+}

@@ -1,0 +1,56 @@
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { evaluator } from '../../../runtime/record/evaluate.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { emptyRootColumn } from '../../../runtime/record/tree.ts';
+import { viewsOf } from '../../../widgets/views.ts';
+import type { ShownColumn } from './layout.ts';
+
+/** Why a cell can't be changed; a key of locales/{language}/table.json. */
+export type Fixed =
+  | 'not_allowed'
+  | 'deleted'
+  | 'kept_by_server'
+  | 'status_moves'
+  | 'template_kept'
+  | 'from_file'
+  | 'computed'
+  | 'locked'
+  | 'hidden'
+  | 'other_template';
+
+export type Editable =
+  | { readonly column: CompiledColumn; readonly why: null }
+  | { readonly column: null; readonly why: Fixed };
+
+const fixed = (why: Fixed): Editable => ({ column: null, why });
+
+interface Place {
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly item: Item;
+  readonly mayUpdate: boolean;
+  /** IANA name of the site's zone. */
+  readonly timeZone: string;
+}
+
+/** Whether a cell can be changed in the list, by what the server would say as well. */
+export function editable({ db }: Pick<ShownColumn, 'db'>, place: Place): Editable {
+  const { module, item, mayUpdate, timeZone } = place;
+  if (!mayUpdate) return fixed('not_allowed');
+  if ((item.deleted_at ?? null) !== null) return fixed('deleted');
+  const column = module.byDb.get(db);
+  if (column === undefined) {
+    return fixed(
+      module.tableColumns.some((each) => each.db === db) ? 'kept_by_server' : 'other_template',
+    );
+  }
+  const views = viewsOf(column.fieldType.document.type);
+  if (views?.whyFixed !== undefined) return fixed(views.whyFixed);
+  if (views === null || views.Edit === null) return fixed('kept_by_server');
+  if (column.computed !== null) return fixed('computed');
+  const now = { now: new Date().toISOString(), timeZone };
+  const { visible, readOnly } = evaluator(module, item, now)(column);
+  if (!visible) return fixed('hidden');
+  if (readOnly || emptyRootColumn(module, item) === column) return fixed('locked');
+  return { column, why: null };
+}

@@ -1,0 +1,38 @@
+import { type RefObject, useCallback } from 'react';
+import { boxWidth, cellId } from './cells.ts';
+import type { Spot } from './keys.ts';
+import type { ShownColumn } from './layout.ts';
+
+interface Options {
+  readonly gridId: string;
+  readonly scrollerRef: RefObject<HTMLElement | null>;
+  readonly gridRef: RefObject<HTMLElement | null>;
+  readonly columns: readonly ShownColumn[];
+  /** Scrolls to a row. */
+  readonly show: (row: number) => void;
+}
+
+/** Brings a cell into sight, past what is pinned over it. */
+export function useReveal({ gridId, scrollerRef, gridRef, columns, show }: Options) {
+  return useCallback(
+    ({ row, col }: Spot) => {
+      show(row);
+      const element = scrollerRef.current;
+      if (element === null || col === 0 || (columns[col - 1]?.pin ?? null) !== null) return;
+      // A row that has just come into sight is not drawn yet; its head stands where its cell will.
+      const target =
+        document.getElementById(cellId(gridId, row, col)) ??
+        gridRef.current?.querySelector(`[role="columnheader"][data-col="${col}"]`);
+      if (target === null || target === undefined) return;
+      const widthOf = (side: ShownColumn['pin']) =>
+        columns.filter(({ pin }) => pin === side).reduce((sum, { width }) => sum + width, 0);
+      const whole = element.getBoundingClientRect();
+      const least = whole.left + boxWidth + widthOf('start');
+      const most = whole.left + element.clientWidth - widthOf('end');
+      const { left, right } = target.getBoundingClientRect();
+      if (left < least) element.scrollLeft += left - least;
+      else if (right > most) element.scrollLeft += Math.min(right - most, left - least);
+    },
+    [show, gridId, scrollerRef, gridRef, columns],
+  );
+}

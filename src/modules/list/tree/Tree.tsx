@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchItemPage } from '../../../api/items.ts';
+import { itemCalls } from '../../../contract/items.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { rootColumn } from '../../../runtime/record/tree.ts';
+import { EmptyState } from '../../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+import { useKind } from '../../kind.ts';
+import type { KindProps } from '../kinds/kind-props.ts';
+import { treeColumn } from '../kinds/kinds.ts';
+import { questionOf } from '../state/question.ts';
+import { Branch, type TreeActions } from './Branch.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { parentOf, withAncestors } from './paths.ts';
+import { FoundTree } from './FoundTree.tsx';
+import styles from './tree.module.css';
+import { useReparent } from './useReparent.ts';
+
+const most = 200;
+
+/** Items in each other: opened step by step; with a search or filter, what is found and its path. */
+export function Tree(props: KindProps) {
+  const { module, siteId, view, title, name, asked, hrefOf, mayUpdate } = props;
+  const { t } = useTranslation('list');
+  const kind = useKind(module);
+  const column = treeColumn(module);
+  if (column === undefined) throw new Error('Items of this module do not stand in each other');
+  const [dragged, setDragged] = useState<Item | null>(null);
+  const [moving, setMoving] = useState<Item | null>(null);
+  const reparent = useReparent({ module, siteId, column });
+  const isRoot = rootColumn(module) !== null;
+  const actions: TreeActions = {
+    hrefOf,
+    dragged,
+    onDrag: setDragged,
+    onDrop: (into) => {
+      if (dragged !== null) void reparent(dragged, into);
+      setDragged(null);
+    },
+    // A root that the site needs stays where it is.
+    mayMove: (item) => mayUpdate && !(isRoot && parentOf(column, item) === null),
+    onMove: setMoving,
+  };
+  const found = useQuery({
+    queryKey: [itemCalls(kind).list.name, siteId, 'tree', questionOf(view)] as const,
+    enabled: asked > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { ...questionOf(view), limit: most };
+      const page = await fetchItemPage(kind, siteId, query, signal);
+      return { page, all: await withAncestors(kind, siteId, column, page.items, signal) };
+    },
+  });
+  const matches = useMemo(() => new Set(found.data?.page.items.map(({ id }) => id)), [found.data]);
+  const dialog = moving !== null && (
+    <MoveDialog
+      module={module}
+      item={moving}
+      onClose={() => setMoving(null)}
+      onMove={(into) => {
+        setMoving(null);
+        void reparent(moving, into);
+      }}
+    />
+  );
+  if (asked === 0)
+    return (
+      <>
+        <div role="group" aria-label={title} className={styles.tree}>
+          <Branch {...{ module, siteId, column, view, actions }} parent={null} depth={0} />
+        </div>
+        {dialog}
+      </>
+    );
+  if (found.data === undefined)
+    return found.error === null ? (
+      <SkeletonRows rows={8} />
+    ) : (
+      <ErrorState
+        title={t('failed', { name: title })}
+        reason={found.error.message}
+        onRetry={() => void found.refetch()}
+        retrying={found.isFetching}
+      />
+    );
+  if (matches.size === 0) return <EmptyState title={t('no_match', { name })} />;
+  return (
+    <>
+      {found.data.page.total > matches.size && (
+        <p className={styles.note}>{t('tree_first', { count: matches.size })}</p>
+      )}
+      <div role="group" aria-label={title} className={styles.tree}>
+        <FoundTree
+          {...{ module, column, actions, matches }}
+          items={found.data.all}
+          parent={null}
+          depth={0}
+        />
+      </div>
+      {dialog}
+    </>
+  );
+}

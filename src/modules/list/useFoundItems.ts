@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { itemPageRead } from '../../api/items.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
+import type { Rule } from '../../runtime/rules/rule.ts';
+import { useKind } from '../kind.ts';
+import { questionOf } from './state/question.ts';
+
+/** As many as one call brings. */
+const most = 500;
+
+/** The first items of a view for which a further rule holds, and how many there are. */
+export function useFoundItems(
+  module: CompiledModule,
+  siteId: number,
+  view: ViewDocument,
+  within: Rule,
+) {
+  const kind = useKind(module);
+  const query = useMemo(() => ({ limit: most, ...questionOf(view, within) }), [view, within]);
+  return useQuery({
+    ...itemPageRead(kind, siteId, query),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+import { Download, Upload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { SiteRow } from '../../contract/directory.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
+import { useListExport } from '../export/useListExport.tsx';
+import { shownColumns } from './columns.tsx';
+import type { ListAction } from './ListActions.tsx';
+import { questionOf } from './state/question.ts';
+
+interface Options {
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly view: ViewDocument;
+  /** The module's name in a sentence. */
+  readonly name: string;
+  /** Address of the list. */
+  readonly base: string;
+  readonly mayCreate: boolean;
+}
+
+/** What can be done with a list as it is asked for: bringing rows in, and taking them out. */
+export function useListActions({ module, site, view, name, base, mayCreate }: Options) {
+  const { t } = useTranslation(['list', 'export']);
+  const navigate = useNavigate();
+  const columns = view.columns ?? shownColumns(module);
+  const exported = useListExport({
+    module,
+    siteId: site.id,
+    name,
+    query: { ...questionOf(view), columns: columns.map(({ db }) => db).join(',') },
+  });
+  const actions: readonly ListAction[] = [
+    ...(mayCreate
+      ? [
+          {
+            key: 'import',
+            title: t('import'),
+            icon: <Upload size={16} strokeWidth={1.75} aria-hidden="true" />,
+            onSelect: () => void navigate(`${base}/import`),
+          },
+        ]
+      : []),
+    {
+      key: 'export',
+      title: t('export:export'),
+      icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
+      entries: exported.entries,
+    },
+  ];
+  return { actions, exported };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteViewsRead, rolesRead } from '../../../api/reads.ts';
+import type { ViewRow } from '../../../contract/views.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { useViewCalls } from './useViewCalls.ts';
+import styles from './views.module.css';
+
+interface Props {
+  readonly siteId: number;
+  readonly organisationId: number;
+  readonly view: ViewRow;
+  readonly onClose: () => void;
+}
+
+/** Everybody whose roles have no view of their own. */
+const everybody = 0;
+
+/** Says for whom the module's list opens with a shared view. */
+export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) {
+  const { t } = useTranslation(['list', 'ui']);
+  const roles = useQuery(rolesRead(organisationId));
+  const views = useQuery(siteViewsRead(siteId));
+  const { setDefault } = useViewCalls(siteId);
+  const before = (views.data?.defaults ?? [])
+    .filter((each) => each.view_id === view.id)
+    .map(({ role_id }) => role_id ?? everybody);
+  const [chosen, setChosen] = useState<readonly number[] | null>(null);
+  const [saving, setSaving] = useState(false);
+  const now = chosen ?? before;
+  const options = [
+    { value: everybody, label: t('view.everybody') },
+    ...(roles.data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+
+  async function save(): Promise<void> {
+    setSaving(true);
+    const changes = [
+      ...now.filter((id) => !before.includes(id)).map((id) => [id, view.id] as const),
+      ...before.filter((id) => !now.includes(id)).map((id) => [id, null] as const),
+    ];
+    let isDone = true;
+    for (const [id, view_id] of changes) {
+      const role_id = id === everybody ? null : id;
+      const { module_type } = view;
+      isDone = (await setDefault({ module_type, role_id, view_id })) !== null && isDone;
+    }
+    setSaving(false);
+    if (isDone) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={t('view.default_title')}
+      okText={t('view.save')}
+      cancelText={t('ui:cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ disabled: views.data === undefined }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <FieldFrame
+        label={t('view.default_for')}
+        help={t('view.default_help')}
+        error={roles.error?.message}
+      >
+        {(control) => (
+          <Select<number[]>
+            {...control}
+            mode="multiple"
+            className={styles.roles ?? ''}
+            loading={roles.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={options}
+            value={[...now]}
+            onChange={setChosen}
+          />
+        )}
+      </FieldFrame>
+    </Modal>
+  );
+}

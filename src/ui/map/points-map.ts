@@ -1,0 +1,100 @@
+import { divIcon, type LatLngBounds, latLngBounds, marker, type Marker } from 'leaflet';
+import { type BaseMapOptions, createBaseMap } from './base-map.ts';
+import type { Position } from './position.ts';
+
+/** Something that stands on a map. */
+export interface Point {
+  readonly id: number;
+  readonly name: string;
+  readonly position: Position;
+}
+
+export interface PointsMapOptions extends BaseMapOptions {
+  /** Names a pin that stands for several. */
+  readonly severalNames: (count: number) => string;
+  readonly onSelect: (id: number) => void;
+}
+
+export interface PointsMap {
+  readonly show: (points: readonly Point[], selected: number | null) => void;
+  readonly end: () => void;
+}
+
+/** Points nearer to each other than so many px stand as one pin. */
+const cell = 44;
+
+/** Points that stand together at the present zoom. */
+type Cluster = readonly [Point, ...Point[]];
+
+const boundsOf = (points: readonly Point[]): LatLngBounds =>
+  latLngBounds(points.map(({ position }) => [...position]));
+
+/** A map with a pin for each point; those close together are one pin with their number. */
+export function createPointsMap(element: HTMLElement, options: PointsMapOptions): PointsMap {
+  const { severalNames, onSelect } = options;
+  const made = createBaseMap(element, options);
+  let points: readonly Point[] = [];
+  let selected: number | null = null;
+  let pins: readonly Marker[] = [];
+
+  function clusters(): readonly Cluster[] {
+    const cells = new Map<string, [Point, ...Point[]]>();
+    for (const point of points) {
+      const { x, y } = made.project([...point.position]);
+      const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+      const known = cells.get(key);
+      if (known === undefined) cells.set(key, [point]);
+      else known.push(point);
+    }
+    return [...cells.values()];
+  }
+
+  function pinOf(cluster: Cluster): Marker {
+    const [first] = cluster;
+    const isOne = cluster.length === 1;
+    const isSelected = cluster.some(({ id }) => id === selected);
+    const name = isOne ? first.name : severalNames(cluster.length);
+    const pin = marker(isOne ? [...first.position] : boundsOf(cluster).getCenter(), {
+      title: name,
+      alt: name,
+      icon: divIcon({
+        className: isSelected ? 'map-pin map-pin-selected' : 'map-pin',
+        html: isOne ? '' : String(cluster.length),
+        iconSize: isOne ? [20, 20] : [32, 32],
+      }),
+    });
+    pin.on('click', () => {
+      const bounds = boundsOf(cluster);
+      const isOnePlace = bounds.getNorthEast().equals(bounds.getSouthWest());
+      if (isOne || isOnePlace || made.getZoom() >= made.getMaxZoom()) onSelect(first.id);
+      else made.fitBounds(bounds, { padding: [40, 40] });
+    });
+    return pin;
+  }
+
+  function draw(): void {
+    for (const pin of pins) pin.remove();
+    pins = clusters().map((cluster) => pinOf(cluster).addTo(made));
+  }
+
+  made.on('zoomend', draw);
+  const observer = new ResizeObserver(() => made.invalidateSize({ pan: false }));
+  observer.observe(element);
+  return {
+    show(next, id) {
+      const isNew = next !== points;
+      points = next;
+      const chosen = next.find((point) => point.id === id);
+      const moves = chosen !== undefined && id !== selected;
+      selected = id;
+      if (isNew && next.length > 0 && chosen === undefined)
+        made.fitBounds(boundsOf(next), { padding: [40, 40], maxZoom: 17 });
+      if (moves) made.panTo([...chosen.position]);
+      draw();
+    },
+    end() {
+      observer.disconnect();
+      made.remove();
+    },
+  };
+}
