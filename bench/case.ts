@@ -6,6 +6,8 @@ export interface Around {
   readonly rounds: Rounds;
   /** The server over a filled database: started and filled at the first call, the same afterwards. */
   readonly server: () => Promise<BenchServer>;
+  /** Has something that several cases share closed when all are measured. */
+  readonly atEnd: (close: () => Promise<void>) => void;
   /** Prints beside the table, query plans for instance. */
   readonly print: (text: string) => void;
   readonly explain: boolean;

@@ -6,8 +6,8 @@ import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk.ts';
+import { type AccountSettings, openAccounts } from './accounts.ts';
 import { createHttp } from './http/app.ts';
-import { sessionCookie } from './http/cookie.ts';
 import { pageOrigins } from './http/origin.ts';
 import { servePage } from './http/static.ts';
 import { readTexts } from './language/texts.ts';
@@ -17,11 +17,13 @@ import { type Registry, type RegistryChange, openRegistry } from './modules/regi
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
+import { liveSessions } from './operations/session/session.ts';
+import { sweepSignIn } from './operations/session/single-use.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
-import { membershipOf } from './realtime/membership.ts';
+import { membershipAgain, membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
@@ -32,14 +34,16 @@ import { addImportRoutes } from './routes/imports.ts';
 import { addBesideRoutes } from './routes/beside.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
+import { addFactorRoutes } from './routes/factors.ts';
+import { addPasskeyRoutes } from './routes/passkeys.ts';
+import { addPasswordRoutes } from './routes/passwords.ts';
+import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
 import { addViewRoutes } from './routes/views.ts';
 
-export type ServerSettings = Pick<
-  Config,
-  'publicUrl' | 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'dataDir' | 'largestFile'
->;
+export type ServerSettings = Pick<Config, 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'largestFile'> &
+  AccountSettings;
 
 export interface ServerParts {
   readonly settings: ServerSettings;
@@ -97,12 +101,19 @@ async function modulesChanged(
     services.notifier.invalidate({ call, organisationId: null, siteId: null, permission: null });
 }
 
+/** 0 before it listens. */
+function portOf({ server }: FastifyInstance): number {
+  const address = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
 /** Puts the parts of the server together: modules, operations, routes, websocket. */
 export async function createServer(parts: ServerParts): Promise<SitewrightServer> {
   const { settings, db, log, root, page, now = () => new Date() } = parts;
   const texts = await readTexts(path.join(root, 'locales'));
   const app = await createHttp({ settings, texts, log });
-  const tokenIn = (header: string | undefined) => app.parseCookie(header ?? '')[sessionCookie];
+  const tokenIn = (header: string | undefined) =>
+    app.parseCookie(header ?? '')[app.sessionCookies.session];
   const realtime = createRealtime({
     log,
     origins: pageOrigins(settings),
@@ -110,6 +121,8 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
       const token = tokenIn(header);
       return token === undefined ? null : membershipOf(services, token);
     },
+    membershipAgain: (before) => membershipAgain(services, before),
+    liveSessions: (organisationId, ids) => liveSessions(services, organisationId, ids),
   });
   const registry: Registry = await openRegistry({
     folders: foldersOf(parts),
@@ -119,11 +132,21 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
-  const services: Services = { db, modules: registry, notifier: realtime, files, now };
+  const accounts = await openAccounts({
+    settings,
+    texts,
+    log,
+    ownAddress: () => `http://localhost:${portOf(app)}`,
+  });
+  const services: Services = { db, modules: registry, notifier: realtime, files, now, accounts };
   await ensureAllRoots(services);
   const routes = { app, services, texts };
   addSystemRoutes(routes, settings);
-  addAuthRoutes(routes, settings.publicUrl?.startsWith('https:') === true);
+  addAuthRoutes(routes);
+  addSessionRoutes(routes);
+  addPasswordRoutes(routes);
+  addFactorRoutes(routes);
+  addPasskeyRoutes(routes);
   addDirectoryRoutes(routes);
   addSettingsRoutes(routes);
   addViewRoutes(routes);
@@ -137,6 +160,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
   const sweepers = [
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
+    startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: sweepSignIn }),
   ];
   await addDocsRoutes(routes);
   await servePage(app, page);
@@ -152,6 +176,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
       await registry.close();
       await realtime.close();
       await app.close();
+      await accounts.close();
     },
   };
 }

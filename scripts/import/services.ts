@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openAccounts } from '../../server/accounts.ts';
 import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
 import type { Config } from '../../server/config.ts';
 import { joinDatabase } from '../../server/db/database.ts';
@@ -19,6 +20,9 @@ export interface Around {
   readonly texts: Texts;
 }
 
+/** Nobody is sent a link from here. */
+const ownAddress = (): string => 'http://localhost';
+
 /** Runs `work` with the operations of the server, on its database and files. */
 export async function withServices<T>(
   config: Config,
@@ -34,15 +38,18 @@ export async function withServices<T>(
       changed: () => Promise.resolve(),
     });
     try {
+      const texts = await readTexts(path.join(root, 'locales'));
+      const accounts = await openAccounts({ settings: config, texts, log, ownAddress });
       const services: Services = {
         db,
+        accounts,
         modules: registry,
         files: await openDiskFileStore(path.join(config.dataDir, 'files')),
         // A server that runs beside tells its own readers (sweep/sweep.ts).
         notifier: { invalidate: () => undefined, sessionEnded: () => undefined },
         now: () => new Date(),
       };
-      return await work({ services, texts: await readTexts(path.join(root, 'locales')) });
+      return await work({ services, texts });
     } finally {
       await registry.close();
     }

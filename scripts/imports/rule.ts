@@ -100,8 +100,8 @@ const allowed: Allowed[] = [
   // Cases ask what a person sees of a module where the page works it out, without React.
   uses('^scripts/schema/', { path: pageWords }),
   // Forms are measured as the page shows them, on the stand-ins of the components' tests.
-  uses('^bench/forms/pages/', { path: [src('modules'), below] }),
-  uses('^bench/forms/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
+  uses('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
+  uses('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // The command for what the tests do on a small scale.
   uses(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   room(configs, configs, '^scripts/', ...serverSide),

@@ -31,9 +31,16 @@ import type {
   SitesTable,
   RolesTable,
   RoleGrantsTable,
+} from './tables/organisation.ts';
+import type {
   SessionsTable,
   LoginChallengesTable,
-} from './tables/organisation.ts';
+  PasskeysTable,
+  BackupCodesTable,
+  IdentitiesTable,
+  SingleUsesTable,
+  ThrottlesTable,
+} from './tables/sign-in.ts';
 
 /** Every table of the platform; those of modules are made from compiled modules. */
 export interface Tables {
@@ -46,6 +53,11 @@ export interface Tables {
   role_grants: RoleGrantsTable;
   sessions: SessionsTable;
   login_challenges: LoginChallengesTable;
+  passkeys: PasskeysTable;
+  backup_codes: BackupCodesTable;
+  identities: IdentitiesTable;
+  single_uses: SingleUsesTable;
+  throttles: ThrottlesTable;
   module_statuses: ModuleStatusesTable;
   module_tables: ModuleTablesTable;
   template_headers: TemplateHeadersTable;

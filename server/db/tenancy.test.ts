@@ -256,7 +256,13 @@ describe('withSystem', () => {
     return withTenant(database.db, organisation.tenant(), async (tx) => {
       await tx
         .insertInto('sessions')
-        .values({ organisation_id, user_id, token_hash: token, expires_at })
+        .values({
+          organisation_id,
+          user_id,
+          token_expires_at: new Date().toISOString(),
+          token_hash: token,
+          expires_at,
+        })
         .execute();
       const { id } = await tx
         .insertInto('login_challenges')

@@ -70,11 +70,18 @@ export type Lookup =
   | { readonly organisationKey: string }
   | { readonly sessionTokenHash: string }
   | { readonly challengeId: string }
-  | 'every organisation';
+  /** All of its refresh tokens have it. */
+  | { readonly sessionFamilyHash: string }
+  | { readonly credentialId: string }
+  | { readonly singleUseHash: string }
+  | { readonly throttleHash: string }
+  | 'every organisation'
+  | 'what is over';
 
 /**
  * Runs `work` in one transaction that sees just what `lookup` names: a row of `organisations`,
- * `sessions` or `login_challenges`, for reading. `enterTenant` goes on from there.
+ * `sessions`, `login_challenges` or `passkeys`, for reading, or one that belongs to nobody yet
+ * (`single_uses`, `throttles`). `enterTenant` goes on from there.
  */
 export function withSystem<T>(
   db: Serving,
@@ -88,10 +95,14 @@ export function withSystem<T>(
 }
 
 function textOf(lookup: Lookup): string {
-  if (lookup === 'every organisation') return lookup;
+  if (typeof lookup === 'string') return lookup;
   if ('organisationKey' in lookup) return `organisation:${lookup.organisationKey.toLowerCase()}`;
   if ('sessionTokenHash' in lookup) return `session:${lookup.sessionTokenHash}`;
-  return `challenge:${lookup.challengeId.toLowerCase()}`;
+  if ('challengeId' in lookup) return `challenge:${lookup.challengeId.toLowerCase()}`;
+  if ('sessionFamilyHash' in lookup) return `family:${lookup.sessionFamilyHash}`;
+  if ('credentialId' in lookup) return `passkey:${lookup.credentialId}`;
+  if ('singleUseHash' in lookup) return `single use:${lookup.singleUseHash}`;
+  return `throttle:${lookup.throttleHash}`;
 }
 
 /** Has the transaction wait for locks as long as it takes: for what nobody is waiting for. */

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { StoredChanges } from './tables/changes.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction of `withTenant` or `withSystem`. */
@@ -24,7 +23,8 @@ export interface PendingEvent {
   readonly call: string;
   readonly item_type: string;
   readonly item_id: number | null;
-  readonly changes: StoredChanges;
+  /** db name -> [before, after]. */
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
   /** null: when it is written. */
   readonly at: string | null;
 }

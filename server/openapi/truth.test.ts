@@ -6,8 +6,8 @@ import {
   type Kept,
   succeedWithReads,
   succeedWithSettings,
-  succeedWithSignIn,
 } from '../../tests/support/openapi/fixed-requests.ts';
+import { succeedWithSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
 import { succeedWithImports } from '../../tests/support/openapi/import-requests.ts';
 import { succeedWithItems } from '../../tests/support/openapi/item-requests.ts';
 import { requestsOf } from '../../tests/support/openapi/requests.ts';

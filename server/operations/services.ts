@@ -1,6 +1,7 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
+import type { Accounts } from './accounts.ts';
 
 /** Tells who may read it that the answers of a call are stale. */
 export interface Invalidation {
@@ -27,6 +28,7 @@ export interface Services {
   readonly modules: Modules;
   readonly notifier: Notifier;
   readonly files: FileStore;
+  readonly accounts: Accounts;
   readonly now: () => Date;
 }
 

@@ -6,8 +6,22 @@ import { FailedApp, FailedPage } from './routes/failed.tsx';
 import { Shell, SiteRoute } from './routes/pages.ts';
 import { HomeRoute, ProfileRoute } from './routes/people-routes.tsx';
 import { logOutAction } from './session/log-out.ts';
-import { loginPath, logOutPath, twoFactorPath } from './session/paths.ts';
-import { LoginRoute, LogOutRoute, TwoFactorRoute } from './session/sign-in-routes.tsx';
+import {
+  forgotPath,
+  loginPath,
+  logOutPath,
+  magicLinkPath,
+  resetPath,
+  twoFactorPath,
+} from './session/paths.ts';
+import {
+  ForgotRoute,
+  LoginRoute,
+  LogOutRoute,
+  MagicLinkRoute,
+  ResetRoute,
+  TwoFactorRoute,
+} from './session/sign-in-routes.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 
 const inside: RouteObject[] = [
@@ -28,6 +42,9 @@ export const routes: RouteObject[] = [
       { path: loginPath, element: <LoginRoute /> },
       { path: twoFactorPath, element: <TwoFactorRoute /> },
       { path: '/auth/two-factor', element: <TwoFactorRoute /> },
+      { path: forgotPath, element: <ForgotRoute /> },
+      { path: resetPath, element: <ResetRoute /> },
+      { path: magicLinkPath, element: <MagicLinkRoute /> },
       { path: logOutPath, action: logOutAction, element: <LogOutRoute /> },
       {
         path: '/unauthorized',

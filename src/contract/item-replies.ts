@@ -83,4 +83,7 @@ export interface HistoryReply {
   readonly history: readonly HistoryEntry[];
 }
 
+/** A history holds no more than the newest so many. */
+export const longestHistory = 1000;
+
 export const historyReplySchema = exact({ history: listOf(historyEntrySchema) });

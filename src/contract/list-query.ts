@@ -47,6 +47,14 @@ export const listQuerySchema = {
       maxLength: 20_000,
       description: '`next_page_cursor` of the page before, with the same filter and sort.',
     },
+    offset: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_000_000,
+      description:
+        'Items that are left out before the page, to begin anywhere in the list. To read all of ' +
+        'it, `page_cursor` is the way: it misses nothing while others change items.',
+    },
     fields: {
       type: 'string',
       maxLength: 20_000,

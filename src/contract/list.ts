@@ -2,13 +2,17 @@ import { besideCalls } from './beside.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
+import * as factors from './factors.ts';
 import * as files from './files.ts';
 import { groupCalls } from './groups.ts';
 import { importCalls } from './imports.ts';
 import { type ItemKind, itemCalls } from './items.ts';
 import * as modules from './modules.ts';
+import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
+import * as sessions from './sessions.ts';
 import * as siteLists from './site-lists.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
@@ -28,9 +32,19 @@ export interface CallGroup {
   readonly calls: readonly CallDocument[];
 }
 
+/** Sessions, passwords and factors beside the sign-in itself: the server's alone (mock/README.md). */
+export const accountCalls: readonly CallDocument[] = callsIn(
+  sessions,
+  passwords,
+  factors,
+  secondFactors,
+  secondFactors.passkeys.webauthn,
+  secondFactors.passkeys.hardware,
+);
+
 /** Every call that is there whatever modules there are. Only the server reads this list. */
 export const fixedGroups: readonly CallGroup[] = [
-  { title: 'Session', calls: callsIn(session) },
+  { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Sites and people', calls: [...callsIn(directory, people), EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },

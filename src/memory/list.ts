@@ -14,7 +14,7 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
   const { type, wrapper } = compiled.document;
   const { site, context } = asked;
   const { filter, sort, since, sortedBy } = listQuestion(query);
-  const { search, limit, page_cursor, sync_cursor: cursor, deleted, template_id } = query;
+  const { search, limit, page_cursor, offset, sync_cursor: cursor, deleted, template_id } = query;
   const module = listModule(kind, asked, template_id);
   const later = mock.rows.events.filter(
     ({ site_id, item_type, sequence }) =>
@@ -30,7 +30,7 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
       (deleted === undefined || item.deleted_at !== null),
   );
   const includeDeleted = [query.since, cursor, deleted].some((each) => each !== undefined);
-  const question = { filter, sort, search, limit, page_cursor, includeDeleted };
+  const question = { filter, sort, search, limit, page_cursor, offset, includeDeleted };
   const ranks = ranksOf(mock, asked, module, sortedBy);
   const moduleOf = kind.moduleOf.bind(kind);
   try {

@@ -52,7 +52,9 @@ export interface ReferenceServices {
   readonly modules: readonly ModuleOption[];
   /** Modules of whose items some can refer to items, or templates, of a module. */
   readonly referring: (of: InboundWish['of'], moduleType: string) => readonly ModuleOption[];
-  /** Whether a new item can be made here, without leaving the form. */
+  /** The form stands beside another itself: nothing more is made beside it. */
+  readonly isBeside: boolean;
+  /** Whether the person may make items of the module. */
   readonly mayCreate: (moduleType: string) => boolean;
   /** Has a new item made beside the form; null where the person gave up. */
   readonly create: (wish: NewItemWish) => Promise<NamedRow | null>;

@@ -59,6 +59,8 @@ export interface FilterView {
   readonly Control: ComponentType<FilterProps>;
   /** A hook: the end of the filter's sentence, "Open or Planned", "from 1 Nov 2026". */
   readonly useWords: (filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule }) => string;
+  /** Whether a rule over the column is one that the control writes, and so can show. */
+  readonly knows: (db: string, rule: Rule) => boolean;
 }
 
 /** What a field type looks like. A missing view is a compile error (src/widgets/views.ts). */
@@ -67,8 +69,7 @@ export interface FieldViews {
   readonly Edit: ComponentType<EditProps> | null;
   readonly Read: ComponentType<ReadProps>;
   readonly Cell: ComponentType<CellProps>;
-  /** Null for values that a list can't be filtered by. */
-  readonly filter: FilterView | null;
+  readonly filter: FilterView;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;
   /** At the end of the label's line: what the value is to be read with, such as a time zone. */

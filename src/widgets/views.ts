@@ -5,9 +5,11 @@ import type { FieldViews } from './view-types.ts';
 import { Edit as drmCoordinateEdit } from './3drm_coordinate/Edit.tsx';
 import { Read as drmCoordinateRead } from './3drm_coordinate/Read.tsx';
 import { Cell as drmCoordinateCell } from './3drm_coordinate/Cell.tsx';
+import { filter as drmCoordinateFilter } from './3drm_coordinate/Filter.ts';
 import { Edit as chartEdit } from './chart/Edit.tsx';
 import { Read as chartRead } from './chart/Read.tsx';
 import { Cell as chartCell } from './chart/Cell.tsx';
+import { filter as chartFilter } from './chart/Filter.ts';
 import { Edit as checkboxEdit } from './checkbox/Edit.tsx';
 import { Read as checkboxRead } from './checkbox/Read.tsx';
 import { Cell as checkboxCell } from './checkbox/Cell.tsx';
@@ -32,6 +34,7 @@ import { filter as datetimeFilter } from './datetime/Filter.tsx';
 import { Edit as dmsVersionEdit } from './dms_version/Edit.tsx';
 import { Read as dmsVersionRead } from './dms_version/Read.tsx';
 import { Cell as dmsVersionCell } from './dms_version/Cell.tsx';
+import { filter as dmsVersionFilter } from './dms_version/Filter.ts';
 import { Edit as documentLabelsEdit } from './document_labels/Edit.tsx';
 import { Read as documentLabelsRead } from './document_labels/Read.tsx';
 import { Cell as documentLabelsCell } from './document_labels/Cell.tsx';
@@ -61,6 +64,7 @@ import { filter as latLonFilter } from './lat_lon/Filter.ts';
 import { Edit as moduleItemConnectionReferenceEdit } from './module_item_connection_reference/Edit.tsx';
 import { Read as moduleItemConnectionReferenceRead } from './module_item_connection_reference/Read.tsx';
 import { Cell as moduleItemConnectionReferenceCell } from './module_item_connection_reference/Cell.tsx';
+import { filter as moduleItemConnectionReferenceFilter } from './module_item_connection_reference/Filter.ts';
 import { Edit as moduleItemReferenceEdit } from './module_item_reference/Edit.tsx';
 import { Read as moduleItemReferenceRead } from './module_item_reference/Read.tsx';
 import { Cell as moduleItemReferenceCell } from './module_item_reference/Cell.tsx';
@@ -80,9 +84,11 @@ import { filter as photosFilter } from './photos/Filter.tsx';
 import { Edit as schedulerEdit } from './scheduler/Edit.tsx';
 import { Read as schedulerRead } from './scheduler/Read.tsx';
 import { Cell as schedulerCell } from './scheduler/Cell.tsx';
+import { filter as schedulerFilter } from './scheduler/Filter.ts';
 import { Edit as signatureEdit } from './signature/Edit.tsx';
 import { Read as signatureRead } from './signature/Read.tsx';
 import { Cell as signatureCell } from './signature/Cell.tsx';
+import { filter as signatureFilter } from './signature/Filter.ts';
 import { Edit as smartDrawingEdit } from './smart_drawing/Edit.tsx';
 import { Read as smartDrawingRead } from './smart_drawing/Read.tsx';
 import { Cell as smartDrawingCell } from './smart_drawing/Cell.tsx';
@@ -145,7 +151,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: signatureRead,
     Cell: signatureCell,
-    filter: null,
+    filter: signatureFilter,
     places: () => 3,
   },
   datetime: {
@@ -174,7 +180,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: schedulerRead,
     Cell: schedulerCell,
-    filter: null,
+    filter: schedulerFilter,
     places: () => 3,
   },
   chart: {
@@ -182,7 +188,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: chartRead,
     Cell: chartCell,
-    filter: null,
+    filter: chartFilter,
     places: () => 3,
   },
   checkbox_group: {
@@ -198,7 +204,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: drmCoordinateRead,
     Cell: drmCoordinateCell,
-    filter: null,
+    filter: drmCoordinateFilter,
     places: () => 3,
   },
   module_item_reference: {
@@ -213,7 +219,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: moduleItemConnectionReferenceRead,
     Cell: moduleItemConnectionReferenceCell,
-    filter: null,
+    filter: moduleItemConnectionReferenceFilter,
     places: () => 3,
   },
   module_template_reference: {
@@ -273,7 +279,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     isGroup: true,
     Read: dmsVersionRead,
     Cell: dmsVersionCell,
-    filter: null,
+    filter: dmsVersionFilter,
     places: () => 3,
   },
   smart_drawing: {

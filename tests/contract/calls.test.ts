@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPath } from '../../src/contract/call.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
-import { fixedGroups, kindCalls } from '../../src/contract/list.ts';
+import { accountCalls, fixedGroups, kindCalls } from '../../src/contract/list.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { comparedSides, site } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';
@@ -10,9 +10,11 @@ import { validBody } from '../support/server/items.ts';
 
 const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
 
+const ofAccounts: ReadonlySet<string> = new Set(accountCalls.map(({ name }) => name));
+
 /** Calls that the mock leaves to the server (mock/README.md): it answers them with 501. */
 const isServers = (name: string): boolean =>
-  /^(GET_API_DOCUMENT|.*EXPORT.*|.*IMPORT.*|.*_FILES?|.*FILE)$/.test(name);
+  /^(GET_API_DOCUMENT|.*EXPORT.*|.*IMPORT.*|.*_FILES?|.*FILE)$/.test(name) || ofAccounts.has(name);
 
 describe('reads', () => {
   const params = { siteId: site, userId: 2, organisationId: 1, templateId: 1, itemId: 1 };
@@ -307,7 +309,16 @@ describe('items of every kind are written alike', () => {
 
 test('the mock answers every call but those that are named', async () => {
   const names = ['siteId', 'userId', 'organisationId', 'templateId', 'itemId', 'moduleTable'];
-  const others = ['labelId', 'columnId', 'importId', 'mappingId', 'fileId', 'commentId', 'viewId'];
+  const others = [
+    'labelId',
+    'columnId',
+    'importId',
+    'mappingId',
+    'fileId',
+    'commentId',
+    'viewId',
+    'sessionId',
+  ];
   // Where nothing is, so that nothing is changed.
   const params = Object.fromEntries([...names, ...others].map((name) => [name, 999_999]));
   const ofKinds = modules().flatMap(({ document }) => kindCalls(document));

@@ -13,10 +13,10 @@ for (const theme of ['light', 'dark']) {
 
     const site = await openSite(page, 'manager@demo.example', english);
     await page.goto(`${site}/maintenance/work-orders`);
-    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('grid')).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    await page.getByRole('table').getByRole('link').first().click();
+    await page.getByRole('grid').getByRole('link').first().click();
     const control = page.getByRole('button', { name: english.changeStatus });
     await expect(control).toBeVisible();
     await page.getByRole('radiogroup').getByText(english.history).click();

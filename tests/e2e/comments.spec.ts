@@ -183,9 +183,18 @@ for (const theme of ['light', 'dark'])
     await page.keyboard.press('Escape');
 
     await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
-    await page.getByRole('button', { name: 'Entfernen …' }).click();
     await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
     await expect(list).toContainText('Kommentar entfernt');
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(list).toContainText('gebrochen');
+    await list.getByRole('button', { name: /^Mehr zu diesem Kommentar/ }).click();
+    await page.getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await expect(list).toContainText('Kommentar entfernt');
+    // Who leaves lets the removal stand; a comment half written stays.
+    await field.fill('Ersatz bestellt');
+    await page.reload();
+    await expect(list).toContainText('Kommentar entfernt');
+    await expect(field).toHaveValue('Ersatz bestellt');
     await expect(list).not.toContainText('gebrochen');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(360);

@@ -120,16 +120,21 @@ test('places, plans, charts and a signature are filled in by mouse, kept and rea
   const approval = await group(page, 'Approval');
   await approval.getByRole('button', { name: 'Sign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign' });
-  const pad = await dialog.getByRole('img', { name: 'Draw the signature' }).boundingBox();
+  const canvas = dialog.getByRole('img', { name: 'Draw the signature' });
+  const pad = await canvas.boundingBox();
   if (pad === null) throw new Error('There is no pad');
   await page.mouse.move(pad.x + 40, pad.y + 90);
   await page.mouse.down();
   await page.mouse.move(pad.x + 160, pad.y + 60, { steps: 8 });
   await page.mouse.move(pad.x + 220, pad.y + 120, { steps: 8 });
   await page.mouse.up();
+  // The screen is turned: what was drawn stays.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeLessThan(pad.width);
   await dialog.getByLabel('What the signature stands for').fill('Round walked');
   await dialog.getByRole('button', { name: 'Sign' }).click();
   await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Round by mouse' })).toBeVisible();

@@ -18,7 +18,7 @@ interface Props {
 export function FilterState({ room, sample }: Props) {
   const { filter } = room.views;
   const { listColumn } = sample;
-  if (filter === null || listColumn === null) return null;
+  if (listColumn === null) return null;
   return (
     <Specimen room={room} sample={sample} state="filter">
       {(id) => (

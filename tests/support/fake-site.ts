@@ -4,10 +4,12 @@ import type { ModuleEntry } from '../../src/contract/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
+import { units } from '../../src/runtime/rules/periods.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
 import type { SortKey } from '../../src/runtime/query/types.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
+import { runGroups } from '../../src/runtime/query/groups/run.ts';
 import { runQuery } from '../../src/runtime/query/run.ts';
 import { compiled, shippedFlows, shippedModules } from './compiled.ts';
 
@@ -128,6 +130,7 @@ const lists: Readonly<Record<string, unknown>> = {
     teams: [{ id: 1, name: 'Mechanics', member_ids: [1] }],
   },
   labels: { labels: [] },
+  views: { views: [], defaults: [], opens_with: {} },
 };
 
 /** Beside an item of the site nothing has happened, and everyone may read it. */
@@ -154,7 +157,7 @@ interface Site {
 const context = { now: '2026-11-21T06:12:00.000Z', timeZone: 'Europe/Berlin' };
 
 function listOf(module: CompiledModule, items: readonly Item[], query: ListQuery): Response {
-  const { filter, sort, search, limit, page_cursor } = query;
+  const { filter, sort, search, limit, page_cursor, offset } = query;
   const result = runQuery(
     module,
     items,
@@ -162,6 +165,7 @@ function listOf(module: CompiledModule, items: readonly Item[], query: ListQuery
       search,
       page_cursor,
       limit: limit === undefined ? undefined : Number(limit),
+      offset: offset === undefined ? undefined : Number(offset),
       filter: filter === undefined ? undefined : (JSON.parse(filter) as Rule),
       sort: sort === undefined ? undefined : (JSON.parse(sort) as readonly SortKey[]),
     },
@@ -169,6 +173,25 @@ function listOf(module: CompiledModule, items: readonly Item[], query: ListQuery
   );
   const { rows, total, next_page_cursor } = result;
   return json({ [module.document.wrapper]: rows, total, next_page_cursor, sync_cursor: 1 });
+}
+
+/** Groups as the server counts them; the address holds lists as texts. */
+function groupsOf(module: CompiledModule, items: readonly Item[], query: object): Response {
+  const asked = query as Readonly<Record<string, string | undefined>>;
+  const { by, search, filter, sums } = asked;
+  const groups = runGroups(
+    module,
+    items,
+    {
+      by,
+      search,
+      filter: filter === undefined ? undefined : (JSON.parse(filter) as Rule),
+      sums: sums?.split(','),
+      unit: units.find((unit) => unit === asked['unit']),
+    },
+    context,
+  );
+  return json({ ...groups, sync_cursor: 1 });
 }
 
 function askedOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked {
@@ -208,7 +231,9 @@ export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
     if (module === undefined || call.method !== 'GET')
       return failure(404, `No answer to ${call.path}`);
     const all = items[module.type] ?? [];
-    if (id === undefined) return listOf(seenModule(module.type), all, call.query);
+    const seen = seenModule(module.type);
+    if (part === 'groups') return groupsOf(seen, all, call.query);
+    if (id === undefined) return listOf(seen, all, call.query);
     const item = all.find((each) => each.id === Number(id));
     if (item === undefined) return failure(404, 'There is no such item.');
     return json((part === undefined ? undefined : besideItem[part]) ?? item);

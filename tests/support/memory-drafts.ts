@@ -2,7 +2,7 @@
  * Stands in for src/api/drafts.ts where there is no browser with a store: the same calls over a Map.
  * `vi.mock('…/api/drafts.ts', () => import('…/tests/support/memory-drafts.ts'))`.
  */
-import type { Draft, DraftKind, DraftOwner, DraftPlace } from '../../src/api/drafts.ts';
+import type { Claim, Draft, DraftKind, DraftOwner, DraftPlace } from '../../src/api/drafts.ts';
 
 const drafts = new Map<string, Draft>();
 
@@ -14,6 +14,43 @@ const isOf = (draft: Draft, { organisation, user }: DraftOwner) =>
 
 export async function keepDraft(draft: Draft): Promise<void> {
   drafts.set(keyOf(draft), draft);
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly take: () => void;
+}
+
+const claimed = new Set<string>();
+let waiting: readonly Waiting[] = [];
+
+export function claimDraft(place: DraftPlace, onWait: () => void): Claim {
+  const key = keyOf(place);
+  const { promise: held, resolve } = Promise.withResolvers<boolean>();
+  const mine: Waiting = {
+    key,
+    take() {
+      claimed.add(key);
+      resolve(true);
+    },
+  };
+  const isWaiting = () => waiting.includes(mine);
+  if (claimed.has(key)) {
+    waiting = [...waiting, mine];
+    onWait();
+  } else mine.take();
+  return {
+    held,
+    release() {
+      const wasWaiting = isWaiting();
+      waiting = waiting.filter((each) => each !== mine);
+      if (wasWaiting) return resolve(false);
+      claimed.delete(key);
+      const next = waiting.find((each) => each.key === key);
+      waiting = waiting.filter((each) => each !== next);
+      next?.take();
+    },
+  };
 }
 
 export async function dropDraft(place: DraftPlace): Promise<void> {
@@ -46,4 +83,6 @@ export function keptDrafts(): readonly Draft[] {
 /** As after a fresh start of the browser. */
 export function forgetDrafts(): void {
   drafts.clear();
+  claimed.clear();
+  waiting = [];
 }

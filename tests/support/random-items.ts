@@ -105,6 +105,17 @@ const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   tags: someTags,
   people: somePeople,
   nobody: somePeople,
+  curve: fc.constantFrom([], [{ label: 'a', value: 1 }]),
+  area: fc.constantFrom<unknown>(
+    {},
+    { points: [] },
+    { kind: 'Point', points: [] },
+    { kind: 'Point', points: [[1, 2, 3]] },
+  ),
+  linked: fc.record({
+    module_type: fc.constantFrom('pumps', null),
+    item_ids: fc.uniqueArray(someId, { maxLength: 1 }),
+  }),
 };
 
 const base: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -158,6 +169,9 @@ export const columnsOf = {
   text_list: ['tags'],
   people: ['people', 'nobody'],
 } as const;
+
+/** Columns of which rules know only whether they have a value. */
+export const presenceColumns = ['curve', 'area', 'linked'] as const;
 
 export const baseColumnsOf = {
   number: ['id', 'external_id', 'status', 'template_id', 'created_by_user_id'],

@@ -6,6 +6,7 @@ import type { Rule } from '../../src/runtime/rules/rule.ts';
 import {
   baseColumnsOf,
   columnsOf,
+  presenceColumns,
   someDate,
   someId,
   someMoment,
@@ -148,7 +149,8 @@ function quantifiers({ boolean, number }: Pick<Rules, 'boolean' | 'number'>): fc
 
 function empties(...values: readonly fc.Arbitrary<Rule>[]): fc.Arbitrary<Rule> {
   const lists = (['number_list', 'text_list', 'people'] as const).map(variable);
-  return call('empty', fc.oneof(...values, ...lists));
+  const present = fc.constantFrom(...withTemplate(presenceColumns)).map((db) => ({ var: db }));
+  return call('empty', fc.oneof(...values, ...lists, present));
 }
 
 const sortable = (Object.keys(columnsOf) as Kind[]).flatMap(namesOf);
@@ -167,6 +169,7 @@ export const someQuery: fc.Arbitrary<ItemQuery> = fc.record(
     sort: someSort,
     search: someText,
     limit: fc.integer({ min: 1, max: 20 }),
+    offset: fc.integer({ min: 0, max: 8 }),
     includeDeleted: fc.boolean(),
   },
   { requiredKeys: ['sort'] },

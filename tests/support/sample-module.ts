@@ -38,6 +38,8 @@ const samples: readonly Sample[] = [
   ['user_reference', 'nobody', anyone],
   ['signature', 'signed'],
   ['chart', 'curve'],
+  ['3drm_coordinate', 'area'],
+  ['module_item_connection_reference', 'linked', { allowMultiple: true }],
 ];
 
 function columns(prefix: string): readonly ColumnDocument[] {

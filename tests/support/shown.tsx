@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../src/widgets/services.ts';
+import { galleryServices } from '../gallery/services.ts';
 import { pageTexts } from './page-texts.ts';
 import { testServices } from './widget-services.ts';
 
@@ -16,17 +17,23 @@ interface Options {
 
 /** Renders a view of a value, or a filter, as a page holds it, without a server. */
 export function show(view: ReactNode, { language = 'en', services }: Options = {}) {
+  const router = createMemoryRouter([{ path: '*', element: view }]);
   return render(
     <I18nextProvider i18n={pageTexts(language)}>
       <UiProvider>
         <FormatProvider timeZone="Europe/Berlin">
           <WidgetServicesProvider value={testServices(language, services)}>
-            <MemoryRouter>{view}</MemoryRouter>
+            <RouterProvider router={router} />
           </WidgetServicesProvider>
         </FormatProvider>
       </UiProvider>
     </I18nextProvider>,
   );
+}
+
+/** The same on the gallery's site, which has what its samples name. */
+export function showOnSite(view: ReactNode, language: 'en' | 'de' = 'en') {
+  return show(view, { language, services: galleryServices(language) });
 }
 
 /** A column of a module as lists show it. */

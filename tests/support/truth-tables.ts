@@ -52,6 +52,9 @@ const values: Readonly<Record<string, unknown>> = {
   people: { user_ids: [5, 7], team_ids: [2] },
   team_only: { user_ids: [], team_ids: [2] },
   nobody: { user_ids: [], team_ids: [] },
+  curve: [],
+  area: { kind: 'Point', points: [[1, 2, 3]] },
+  linked: { module_type: 'pumps', item_ids: [] },
 };
 
 /** The item that the truth tables are about, its values in core and in template columns. */

@@ -25,6 +25,7 @@ export const noReferences: ReferenceServices = {
   referring: () => [],
   mayCreate: () => false,
   create: () => Promise.resolve(null),
+  isBeside: false,
   look: null,
   useInbound: () => ({
     state: 'found',

@@ -5,6 +5,7 @@ import { needPresent, needVersion } from './each.ts';
 import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
 import { lockItem } from './read.ts';
 import { storeChange } from './store.ts';
+import { answered } from './gathered.ts';
 import { referenceErrors } from './references/references.ts';
 import { parentColumn } from '../../../src/runtime/record/tree.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
@@ -42,11 +43,14 @@ export function restoreItem(kind: Kind, itemId: number, version: number): Promis
     const before = stored.item;
     const module = await moduleOf(access, before);
     const parent = parentColumn(module);
-    await lockUniqueValues(access, [{ module, before: null, after: before }]);
-    const errors = [
-      ...(parent === null ? [] : await referenceErrors(access, [parent], null, before)),
-      ...(await uniqueErrors(access, module.columns, null, before)),
-    ];
+    const back = { module, before: null, after: before };
+    await lockUniqueValues(access, [back]);
+    const columns = parent === null ? [] : [parent];
+    const [errors = []] = await answered([back], (each, ask) => {
+      const references = referenceErrors(access, columns, each, ask);
+      const taken = uniqueErrors(access, module.columns, each, ask);
+      return references === 'asked' || taken === 'asked' ? 'asked' : [...references, ...taken];
+    });
     if (errors.length > 0) throw invalid(errors);
     return storeChange(access, callsOf(access.live).restore.name, {
       module,

@@ -14,8 +14,8 @@ const differs = ({ module, before, after }: PreparedChange): boolean =>
 
 /** What is wrong with a change when everything else is as it will be; null when nothing is. */
 async function verdict(access: KindAccess, change: PreparedChange): Promise<Failure | null> {
-  const { module, before, after, denial } = change;
-  const errors = await outerErrors(access, module, before, after, change.errors);
+  const { denial } = change;
+  const errors = await outerErrors(access, change);
   if (errors.length > 0) return invalid(errors);
   return denial === null ? null : denied(denial);
 }

@@ -32,8 +32,9 @@ export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
     });
     const { item, errors: ofChanges } = makeItem(module, identity, body, access);
     const own = ownErrors(access, module, item, ofChanges);
-    await lockUniqueValues(access, [{ module, before: null, after: item }]);
-    const errors = await outerErrors(access, module, null, item, own);
+    const candidate = { module, before: null, after: item, errors: own };
+    await lockUniqueValues(access, [candidate]);
+    const errors = await outerErrors(access, candidate);
     if (errors.length > 0) throw invalid(errors);
     const stored = await stamped(access, module, item);
     const id = await insertItem(access.tx, module, access.organisationId, stored);

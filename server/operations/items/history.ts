@@ -1,12 +1,10 @@
-import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import { type HistoryEntry, longestHistory } from '../../../src/contract/item-replies.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsOf } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
 import { type Kind, onKind } from './kind.ts';
 import { readOne } from './read.ts';
 import { commentKey } from './tell.ts';
-
-const newest = 1000;
 
 /** What was said, as the comment on a move is told; nothing of an event that was erased. */
 function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
@@ -23,7 +21,11 @@ export function itemHistory(kind: Kind, itemId: number): Promise<readonly Histor
     const { tx, siteId, organisationId, type } = access;
     if ((await readOne(access, itemId)) === null) throw notFound();
     const said = commentsOf(type);
-    const events = await readItemEvents(tx, { siteId, itemTypes: [type, said], itemId }, newest);
+    const events = await readItemEvents(
+      tx,
+      { siteId, itemTypes: [type, said], itemId },
+      longestHistory,
+    );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
     const users =
       ids.length === 0

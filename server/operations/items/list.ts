@@ -22,11 +22,11 @@ export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
     const ranks = await ranksOf(access, module, sortedBy, language);
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
-      const { search, limit, page_cursor } = query;
+      const { search, limit, page_cursor, offset } = query;
       const list = await readItems(
         access.tx,
         module,
-        { filter, sort, search, limit, page_cursor },
+        { filter, sort, search, limit, page_cursor, offset },
         { now, timeZone, ranks, person: await personOf(access, filter) },
         {
           siteId,

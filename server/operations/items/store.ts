@@ -3,7 +3,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
 import type { KindAccess } from './kind.ts';
-import { stamped } from './own-file.ts';
+import { allStamped } from './own-file.ts';
 import { tellItems } from './tell.ts';
 
 /** A change of an item that is there. */
@@ -19,13 +19,12 @@ export async function writeChanges<C extends StoredChange>(
   changes: readonly C[],
 ): Promise<readonly C[]> {
   const { tx, now } = access;
-  const written = await Promise.all(
-    changes.map(async (change) => {
-      const after = await stamped(access, change.module, change.after);
-      const version = change.before.version + 1;
-      return { ...change, after: { ...after, version, updated_at: now } };
-    }),
-  );
+  const all = changes.map(({ module, after }) => ({ module, item: after }));
+  const stamped = await allStamped(access, all);
+  const written = changes.map((change, at) => {
+    const version = change.before.version + 1;
+    return { ...change, after: { ...(stamped[at] ?? change.after), version, updated_at: now } };
+  });
   for (const { module, after } of written) await updateItem(tx, module, after);
   return written;
 }

@@ -9,5 +9,5 @@ export function HomeRoute() {
 
 export function ProfileRoute() {
   const logOut = useLogOut();
-  return <ProfilePage me={useMe()} onLogOut={() => void logOut()} />;
+  return <ProfilePage me={useMe()} onLogOut={(everywhere) => void logOut(everywhere)} />;
 }

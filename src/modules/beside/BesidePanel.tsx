@@ -35,6 +35,11 @@ export function BesidePanel({ module, item, me }: Props) {
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
   const readers = useQuery(watchersRead(kind, siteId, itemId, version)).data?.readers ?? nobody;
+  const { id: user, organisation_id: organisation } = me.user;
+  const draftPlace = useMemo(
+    () => ({ organisation, user, site: siteId, module: kind.type, item: `comment:${itemId}` }),
+    [organisation, user, siteId, kind.type, itemId],
+  );
   const beside = useMemo<Beside>(
     () => ({
       kind,
@@ -42,13 +47,14 @@ export function BesidePanel({ module, item, me }: Props) {
       itemId,
       version,
       place: [me.user.id, siteId, kind.type, itemId].join('/'),
+      draftPlace,
       me: { id: me.user.id, name: me.user.display_name },
       readOnly: deleted_at !== null,
       mayUpdate: may(me, `${kind.type}.update`, siteId),
       mayDelete: may(me, `${kind.type}.delete`, siteId),
       readers: mentionablesOf(services, readers),
     }),
-    [kind, siteId, itemId, version, deleted_at, me, services, readers],
+    [kind, siteId, itemId, version, deleted_at, me, services, readers, draftPlace],
   );
   return (
     <BesideProvider value={beside}>

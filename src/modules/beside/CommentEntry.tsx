@@ -12,14 +12,17 @@ interface Props {
   readonly comment: Comment;
   /** Renders again when it changes, as "5 min ago" grows old. */
   readonly minute: number;
+  /** Its removal can still be taken back. */
+  readonly isRemoving: boolean;
 }
 
 /** One comment: who, when, what; one's own can be edited and removed in place. */
-export const CommentEntry = memo(function CommentEntry({ comment }: Props) {
+export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: Props) {
   const { t } = useTranslation('beside');
   const format = useFormat();
   const [isEdited, setEdited] = useState(false);
-  const { user_id, user_name, created_at, edited_at, removed_at } = comment;
+  const { user_id, user_name, created_at, edited_at } = comment;
+  const isRemoved = isRemoving || comment.removed_at !== null;
   return (
     <li className={styles.comment}>
       <Avatar person={{ id: user_id, name: user_name }} size={26} decorative />
@@ -30,7 +33,7 @@ export const CommentEntry = memo(function CommentEntry({ comment }: Props) {
             <time className={styles.time} dateTime={created_at} title={format.dateTime(created_at)}>
               {format.ago(created_at)}
             </time>
-            {edited_at !== null && removed_at === null && (
+            {edited_at !== null && !isRemoved && (
               <span
                 className={styles.time}
                 title={t('edited_at', { when: format.dateTime(edited_at) })}
@@ -39,11 +42,11 @@ export const CommentEntry = memo(function CommentEntry({ comment }: Props) {
               </span>
             )}
           </div>
-          {removed_at === null && !isEdited && (
+          {!isRemoved && !isEdited && (
             <CommentMenu comment={comment} onEdit={() => setEdited(true)} />
           )}
         </div>
-        {removed_at !== null ? (
+        {isRemoved ? (
           <p className={styles.removed}>{t('removed')}</p>
         ) : isEdited ? (
           <CommentEdit comment={comment} onDone={() => setEdited(false)} />

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/beside.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
-import { useConfirm } from '../../ui/overlay/useConfirm.ts';
-import { useAttempt } from '../pages/useAttempt.ts';
 import { useBeside } from './context.ts';
 import styles from './comment.module.css';
-import { useCommentCalls } from './useComments.ts';
+import { useRemoval } from './useRemoval.ts';
 
 interface Props {
   readonly comment: Comment;
@@ -20,21 +18,10 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function CommentMenu({ comment, onEdit }: Props) {
   const { t } = useTranslation('beside');
   const { me, readOnly, mayDelete } = useBeside();
-  const { remove } = useCommentCalls();
-  const confirm = useConfirm();
-  const attempt = useAttempt();
+  const remove = useRemoval();
   const isMine = comment.user_id === me.id;
   if (readOnly || (!isMine && !mayDelete)) return null;
 
-  async function askAndRemove(): Promise<void> {
-    const agreed = await confirm({
-      title: t('remove_title'),
-      text: t('remove_text'),
-      verb: t('remove_verb'),
-      danger: true,
-    });
-    if (agreed) await attempt(t('not_removed'), () => remove(comment));
-  }
   const entries = (): readonly MenuEntry[] => [
     ...(isMine
       ? [{ key: 'edit', title: t('edit'), icon: <Pencil {...icon} />, onSelect: onEdit }]
@@ -44,7 +31,7 @@ export function CommentMenu({ comment, onEdit }: Props) {
       title: t('remove'),
       icon: <Trash2 {...icon} />,
       danger: true,
-      onSelect: () => void askAndRemove(),
+      onSelect: () => remove(comment),
     },
   ];
   return (

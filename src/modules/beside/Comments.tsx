@@ -21,9 +21,8 @@ export function Comments() {
   const { query, comments } = useCommentList();
   const minute = useMinute();
   const known = new Set(comments?.map(({ client_id }) => client_id));
-  const outgoing = useInHand(place).inHand.outgoing.filter(
-    ({ client_id }) => !known.has(client_id),
-  );
+  const { inHand } = useInHand(place);
+  const outgoing = inHand.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useFollow(comments, me.id);
   const isEmpty = comments?.length === 0 && outgoing.length === 0;
   return (
@@ -59,7 +58,12 @@ export function Comments() {
         )}
         <ol className={styles.list} aria-label={t('comments')}>
           {comments?.map((comment) => (
-            <CommentEntry key={comment.client_id} comment={comment} minute={minute} />
+            <CommentEntry
+              key={comment.client_id}
+              comment={comment}
+              minute={minute}
+              isRemoving={inHand.removing.includes(comment.id)}
+            />
           ))}
           {outgoing.map((each) => (
             <OutgoingEntry key={each.client_id} outgoing={each} />

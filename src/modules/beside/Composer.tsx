@@ -8,6 +8,7 @@ import { useBeside } from './context.ts';
 import styles from './beside.module.css';
 import { useInHand } from './memory.ts';
 import { useCommentCalls } from './useComments.ts';
+import { useKeptDraft } from './useKeptDraft.ts';
 
 /** Where a comment is written; what is written stays while one looks at something else. */
 export function Composer({ onSent }: { readonly onSent: () => void }) {
@@ -15,6 +16,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   const { place, readOnly } = useBeside();
   const { inHand, change } = useInHand(place);
   const { send } = useCommentCalls();
+  useKeptDraft();
   const isPhone = useIsPhone();
   const { draft, picked } = inHand;
   if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;

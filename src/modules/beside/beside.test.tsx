@@ -12,6 +12,10 @@ import {
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 import type { Comment, Watcher } from '../../contract/beside.ts';
+import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
+import { grace } from './useRemoval.ts';
+
+vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
 
 const orders = seenModule('workorders');
 const tomasz = { user_id: 2, user_name: 'Tomasz Kowalski' };
@@ -98,8 +102,9 @@ async function open(site: Site = {}) {
   const view = renderSite({ path, language, ...(actions && { me: testUser(actions) }) });
   const name = language === 'en' ? 'Comments' : 'Kommentare';
   const list = await screen.findByRole('list', { name });
+  const removed = () => asked.filter(({ method }) => method === 'DELETE').length;
   const posted = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { ...view, user: userEvent.setup(), comments, list, posted };
+  return { ...view, user: userEvent.setup(), comments, list, posted, removed };
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
@@ -190,7 +195,7 @@ test('a draft stays while one looks at the history', async () => {
   expect(box().value).toBe('Half a sent');
 });
 
-test('one’s own comment is edited in its place and removed after a question', async () => {
+test('one’s own comment is edited in its place', async () => {
   const { user, list } = await open({ comments: [comment('Order two')] });
   await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -199,17 +204,70 @@ test('one’s own comment is edited in its place and removed after a question', 
   await user.type(edited, 'Order three{Control>}{Enter}{/Control}');
   await within(list).findByText('Order three');
   await within(list).findByText('edited');
-  await user.click(within(list).getByRole('button', { name: /^More on this comment/ }));
-  await user.click(await screen.findByRole('button', { name: 'Remove…' }));
+  expect(within(list).queryByText('Order two')).toBeNull();
+});
+
+async function removeFirst({ user, list }: Awaited<ReturnType<typeof open>>) {
+  await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
   await within(list).findByText('Comment removed');
-  expect(within(list).queryByText('Order three')).toBeNull();
+}
+
+test('a removal can be taken back, and is asked of the server only when it can’t be any more', async () => {
+  const shown = await open({ comments: [comment('Order two')] });
+  const { user, list, removed } = shown;
+  await removeFirst(shown);
+  expect(within(list).queryByText('Order two')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await within(list).findByText('Order two');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await removeFirst({ ...shown, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) });
+  vi.advanceTimersByTime(grace - 2000);
+  expect(removed()).toBe(0);
+  vi.advanceTimersByTime(2000);
+  await waitFor(() => expect(removed()).toBe(1));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a removal is asked of the server when the page goes', async () => {
+  const shown = await open({ comments: [comment('Order two')] });
+  await removeFirst(shown);
+  globalThis.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(shown.removed()).toBe(1));
+});
+
+test('a removal that the server refuses says why and shows the comment again', async () => {
+  const shown = await open({
+    comments: [comment('Order two')],
+    refuse: ({ method }) => (method === 'DELETE' ? failure(403, 'Not yours.') : undefined),
+  });
+  await removeFirst(shown);
+  globalThis.dispatchEvent(new Event('pagehide'));
+  await screen.findByText('Not yours.');
+  expect(await within(shown.list).findByText('Order two')).toBeTruthy();
+});
+
+test('what is being written is kept on the device until it is sent', async () => {
+  forgetDrafts();
+  const { user, unmount } = await open();
+  await user.type(box(), 'Half a sent');
+  unmount();
+  const [kept] = keptDrafts();
+  expect(kept?.item).toBe(`comment:${lastItem}`);
+  if (kept === undefined) return;
+  forgetDrafts();
+  // Beside an item that this page has not seen yet, as after a reload.
+  await keepDraft({ ...kept, item: `comment:${lastItem + 1}` });
+  await open();
+  await waitFor(() => expect(box().value).toBe('Half a sent'));
+  await user.type(box(), 'ence{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(keptDrafts()).toEqual([]));
 });
 
 test('what others said can be removed by who may delete items, and edited by nobody else', async () => {
   const { user, list } = await open({ comments: [comment('Theirs', tomasz)] });
   await user.click(await within(list).findByRole('button', { name: /^More on this comment/ }));
-  await screen.findByRole('button', { name: 'Remove…' });
+  await screen.findByRole('button', { name: 'Remove' });
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { DraftPlace } from '../../api/drafts.ts';
 import type { NamedKind } from '../../api/items.ts';
 import type { Mentionable } from './mentions.ts';
 
@@ -10,6 +11,8 @@ export interface Beside {
   readonly version: number;
   /** Names person and item: what is in hand is kept by it. */
   readonly place: string;
+  /** Where the comment that is being written is kept on this device. */
+  readonly draftPlace: DraftPlace;
   readonly me: { readonly id: number; readonly name: string };
   /** Nothing may be written beside it. */
   readonly readOnly: boolean;

@@ -20,27 +20,31 @@ export interface InHand {
   /** Chosen from the list: they come first where names are the same. */
   readonly picked: readonly Mentionable[];
   readonly outgoing: readonly Outgoing[];
+  /** Ids of comments that are about to be removed: their removal can still be taken back. */
+  readonly removing: readonly number[];
 }
 
-const nothing: InHand = { part: 'comments', draft: '', picked: [], outgoing: [] };
+const nothing: InHand = { part: 'comments', draft: '', picked: [], outgoing: [], removing: [] };
 
 const all = new Map<string, InHand>();
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+export const inHandAt = (place: string): InHand => all.get(place) ?? nothing;
+
 export function changeInHand(place: string, change: (before: InHand) => Partial<InHand>): void {
-  const before = all.get(place) ?? nothing;
+  const before = inHandAt(place);
   all.set(place, { ...before, ...change(before) });
   for (const listener of listeners) listener();
 }
 
 /** What the person has in hand at a place, which names person and item, and the way to change it. */
 export function useInHand(place: string) {
-  const inHand = useSyncExternalStore(subscribe, () => all.get(place) ?? nothing);
+  const inHand = useSyncExternalStore(subscribe, () => inHandAt(place));
   const change = useCallback(
     (next: (before: InHand) => Partial<InHand>) => changeInHand(place, next),
     [place],

@@ -106,9 +106,11 @@ export function useCommentCalls() {
         });
         return keep(reply);
       },
-      remove: async (comment: Comment) => {
+      /** `keepalive`: though the page goes meanwhile. */
+      remove: async (comment: Comment, keepalive: boolean) => {
         const { reply } = await callServer(calls.removeComment, {
           params: { ...params, commentId: comment.id },
+          keepalive,
         });
         keep(reply);
         // How many are left is the server's to say.

@@ -81,6 +81,11 @@ test('tells of comments among the changes, and nothing of what one said that is 
   ]);
 });
 
+test('says how many there are', async () => {
+  await open([entry({ '/name': ['', 'Hose'] }), entry({ '/name': ['Hose', 'Pump'] })]);
+  expect(screen.getByText('2 entries')).toBeTruthy();
+});
+
 test('says it in German', async () => {
   const [line] = await open(
     [entry({ '/due_at': ['2026-11-17T16:00:00.000Z', '2026-11-19T16:00:00.000Z'] })],

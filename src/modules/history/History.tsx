@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
-import type { HistoryEntry } from '../../contract/item-replies.ts';
+import { type HistoryEntry, longestHistory } from '../../contract/item-replies.ts';
 import type { ItemKind } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
 import { happened } from './happened.ts';
+import styles from './history.module.css';
 import { type ChangeLine, linesOf } from './lines.ts';
 
 interface Props {
@@ -97,5 +98,13 @@ export function History({ module, item, said }: Props) {
     );
   }
   if (history.data.length === 0) return <EmptyState title={t('history_empty')} />;
-  return <Timeline label={t('history')} entries={history.data.map(entryOf)} />;
+  const count = history.data.length;
+  return (
+    <>
+      <p className={styles.count}>
+        {count < longestHistory ? t('history_count', { count }) : t('history_newest', { count })}
+      </p>
+      <Timeline label={t('history')} entries={history.data.map(entryOf)} />
+    </>
+  );
 }

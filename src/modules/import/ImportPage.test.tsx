@@ -31,7 +31,7 @@ describe('taking the rows in', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/work-orders$/));
     const filter = new URLSearchParams(router.state.location.search).get('filter');
     expect(JSON.parse(filter ?? '{}')).toEqual({
-      updated_at: { and: [{ '>=': [{ var: 'updated_at' }, checked.created_at] }] },
+      and: [{ '>=': [{ var: 'updated_at' }, checked.created_at] }],
     });
   });
 

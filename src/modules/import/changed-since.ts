@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { isBetween } from '../../widgets/common/rules.ts';
-import { writeState } from '../list/list-state.ts';
 import { isFilter } from '../list/questions.ts';
+import { viewAddress } from '../list/state/address.ts';
 
 const db = 'updated_at';
 
@@ -12,6 +12,5 @@ const db = 'updated_at';
 export function changedSince(module: CompiledModule, instant: string): string | null {
   const rule = isBetween(db, instant, null);
   if (rule === null || !isFilter(module, db, rule)) return null;
-  const { filter } = writeState({ search: '', sort: null, filters: new Map([[db, rule]]) });
-  return filter === null ? null : `?${new URLSearchParams({ filter })}`;
+  return viewAddress({ kind: 'table', filter: rule });
 }

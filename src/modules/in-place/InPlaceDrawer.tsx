@@ -35,7 +35,7 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
   const below = useMemo<WidgetServices>(
     () => ({
       ...services,
-      references: { ...services.references, mayCreate: () => false, look: null },
+      references: { ...services.references, isBeside: true, look: null },
     }),
     [services],
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { keepDraft } from '../../api/drafts.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import { draftOf } from '../form/draft/draft.ts';
 import { type FormHandle, ItemForm } from '../form/ItemForm.tsx';
 import { useItemCreation } from '../form/useItemCreation.ts';
 import { createLabel } from '../labels.ts';
@@ -27,9 +29,16 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const { toast } = useToast();
-  const { blank, create, keep } = useItemCreation(module, site.id);
+  const { blank, create, keep } = useItemCreation(module, site.id, keepForMade);
   const list = `/app/sites/${site.id}/${module.document.route}`;
   const draftPlace = useDraftPlace({ module, site, me, item: newDraft(blank.template_id) });
+  /** Nothing of the others is written over: what is entered here is offered at the item that was made. */
+  async function keepForMade(made: Item, present: Item): Promise<void> {
+    const place = { ...draftPlace, item: String(made.id) };
+    const entered = draftOf(place, module, made, present);
+    if (entered !== null) await keepDraft(entered, Date.now());
+  }
+
   function goOn(made: Item): void {
     keep(made);
     toast({ title: t('created', { code: itemCode(module, made) }) });

@@ -33,7 +33,14 @@ export function ItemPage({ otherwise, ...props }: Props) {
   return id === null ? otherwise : <ItemById key={id} {...props} id={id} />;
 }
 
-function ItemById({ module, site, me, id }: Omit<Props, 'otherwise'> & { readonly id: number }) {
+interface ByIdProps extends Omit<Props, 'otherwise'> {
+  readonly id: number;
+  /** Closes the item where it stands beside something else; absent on a page of its own. */
+  readonly onClose?: () => void;
+}
+
+/** An item by its id, once it is there. */
+export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { t, i18n } = useTranslation('form');
   const item = useQuery(itemRead(useKind(module), site.id, id));
   const templates = useTemplates();
@@ -53,5 +60,5 @@ function ItemById({ module, site, me, id }: Omit<Props, 'otherwise'> & { readonl
   }
   const { template_id, template_version } = item.data;
   const seen = templates.of(module, template_id, template_version);
-  return <LoadedItem module={seen} item={item.data} site={site} me={me} />;
+  return <LoadedItem module={seen} item={item.data} site={site} me={me} onClose={onClose} />;
 }

@@ -28,6 +28,8 @@ interface Props {
   readonly item: Item;
   readonly site: SiteRow;
   readonly me: CurrentUser;
+  /** Closes it where it stands beside a list; undefined on a page of its own. */
+  readonly onClose: (() => void) | undefined;
 }
 
 /** Code and template above the title; on phones the way back instead of the breadcrumbs. */
@@ -61,7 +63,7 @@ function Meta({ module, item, list }: Pick<Props, 'module' | 'item'> & { readonl
   );
 }
 
-export function LoadedItem({ module, item, site, me }: Props) {
+export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -99,12 +101,13 @@ export function LoadedItem({ module, item, site, me }: Props) {
           />
         )
       }
-      side={<BesidePanel module={module} item={item} me={me} />}
+      // Beside a list there is no room for what stands beside a form.
+      side={onClose === undefined ? <BesidePanel module={module} item={item} me={me} /> : null}
       readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
       saveLabel={saveLabel(module, i18n.language, t)}
       onSave={changes.patch}
       onSaved={() => toast({ title: t('saved', { code }) })}
-      onCancel={() => void navigate(list)}
+      onCancel={onClose ?? (() => void navigate(list))}
     />
   );
 }

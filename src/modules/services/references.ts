@@ -53,6 +53,7 @@ export function createReferences(options: Options): References {
     modules: readable.map(optionOf),
     referring: (of, moduleType) =>
       readable.filter((module) => refers(module, of, moduleType)).map(optionOf),
+    isBeside: false,
     mayCreate: (moduleType) =>
       registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),
     useInbound({ of, moduleType, id, from, templateId }): InboundAnswer {

@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../compiled.ts';
-import type { FieldType, Settings } from '../field-type.ts';
+import type { FieldType } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { defaultOf } from '../record/blank.ts';
 import { compileValue } from '../record/compile-value.ts';
@@ -10,6 +10,7 @@ import type { CompiledRule, RuleScope } from '../rules/types.ts';
 import { errorSentence } from '../sentence.ts';
 import type { Text } from '../text.ts';
 import { both, ruleCompiler } from './column-rules.ts';
+import { emptiness } from './emptiness.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { checkSettings } from './settings.ts';
@@ -28,11 +29,6 @@ function isText(value: unknown): value is Text {
 function plainWords(value: unknown): string {
   if (typeof value === 'string') return value;
   return isList(value) ? value.filter((entry) => typeof entry === 'string').join(' ') : '';
-}
-
-function emptiness(fieldType: FieldType, settings: Settings): (value: unknown) => boolean {
-  const accepts = compileValue(fieldType.document.empty, settings);
-  return (value) => value === null || value === undefined || accepts(value, '').length === 0;
 }
 
 function defaultProblems(
@@ -62,10 +58,10 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     requiredWhen: condition('requiredWhen'),
     readOnlyWhen: condition('readOnlyWhen'),
     computed:
-      type === 'none' ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
+      type === 'presence' ? null : compiler.compile(document.computed, type, `${pointer}/computed`),
   };
   const noResult =
-    type === 'none' && document.computed !== undefined
+    type === 'presence' && document.computed !== undefined
       ? [problem('rule_result', `${pointer}/computed`, { type: fieldType.document.type })]
       : [];
   return { rules, problems: [...compiler.problems, ...noResult] };
@@ -110,7 +106,7 @@ export function compileColumn(
     ...rules,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
-    isEmpty: emptiness(fieldType, usable),
+    isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value) => {
       const errors = check(value, '');
       return errors.length > 0 ? errors : (fieldType.check?.(value, settings) ?? errors);

@@ -60,7 +60,7 @@ export const fieldTypeSchema = {
         "number_list",
         "text_list",
         "people",
-        "none"
+        "presence"
       ]
     },
     "reference": {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillTable, makeTable, rowsOf } from '../../../tests/support/item-table.ts';
-import { testDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { expect, test } from 'vitest';
+import { fillTable, rowsOf } from '../../../tests/support/item-table.ts';
+import { tableClient } from '../../../tests/support/table-client.ts';
 import { someItems } from '../../../tests/support/random-items.ts';
 import { someContext, someQuery } from '../../../tests/support/random-queries.ts';
 import { sampleModule } from '../../../tests/support/sample-module.ts';
@@ -14,20 +13,7 @@ import type { ItemQuery, QueryContext } from './types.ts';
 
 const names = { table: sampleModule.document.databaseTable, alias: 'i' };
 const most = 10_000;
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new Client(database.admin);
-  await client.connect();
-  await makeTable(client, sampleModule);
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+const client = tableClient(sampleModule);
 
 interface Answer {
   readonly pages: readonly (readonly number[])[];
@@ -47,8 +33,8 @@ async function askDatabase(query: ItemQuery, context: QueryContext): Promise<Ans
   const rows: { readonly id: number; readonly sort_values: unknown }[] = [];
   for (const page of compiled.pages(sql`i.id::integer as id`))
     if (compiled.limit === null || rows.length <= compiled.limit)
-      rows.push(...(await rowsOf<(typeof rows)[number]>(client, page)));
-  const [count] = await rowsOf<{ total: number }>(client, compiled.count(most));
+      rows.push(...(await rowsOf<(typeof rows)[number]>(client(), page)));
+  const [count] = await rowsOf<{ total: number }>(client(), compiled.count(most));
   const page = rows.slice(0, compiled.limit ?? rows.length);
   const last = page.at(-1);
   const answer = { pages: [page.map(({ id }) => id)], total: count?.total ?? -1 };
@@ -62,7 +48,7 @@ test('in memory and as SQL a query gives the same rows in the same order, page b
   const queries = fc.array(fc.tuple(someQuery, someContext), { minLength: 25, maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(someItems, queries, async (items, questions) => {
-      await fillTable(client, sampleModule, items);
+      await fillTable(client(), sampleModule, items);
       for (const [query, context] of questions) {
         const told = () =>
           JSON.stringify([

@@ -4,6 +4,7 @@ import { checkedDate } from '../rules/sql/date-text.ts';
 import { jsonEntries } from '../rules/sql/lists.ts';
 import { expression, type SqlExpression } from '../rules/sql/operand.ts';
 import { identifier, sql } from './fragment.ts';
+import { presenceSql } from './presence-sql.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
@@ -78,8 +79,9 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
     case 'boolean':
       return expression(sql`coalesce(${value}, false)`, { isAtom: true });
     case 'people':
-    case 'none':
       return expression(value, { isAtom: true });
+    case 'presence':
+      return expression(presenceSql(column, value), { isAtom: true });
   }
 }
 
@@ -112,8 +114,9 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
     case 'text_list':
       return atom(jsonEntries(value, 'string'));
     case 'people':
-    case 'none':
       return atom(value);
+    case 'presence':
+      return atom(presenceSql(column, value));
   }
 }
 

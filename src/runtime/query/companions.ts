@@ -2,22 +2,10 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { itemCode } from '../record/item-code.ts';
 import type { Item } from '../record/item.ts';
 import { valueOf } from '../record/values.ts';
-import { orderKey, searchKey } from '../text-keys.ts';
+import { orderKey, orderOfKey, searchKey } from '../text-keys.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 
-interface Keys {
-  readonly search: string | null;
-  readonly order: string | null;
-}
-
 type Worded = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
-
-/** What rules look into and what sorting goes by; null where the column holds no text. */
-function keysOf(column: Worded, item: Item): Keys {
-  const value = valueOf(column, item);
-  if (typeof value !== 'string' || value === '') return { search: null, order: null };
-  return { search: searchKey(value), order: orderOf(column, item) };
-}
 
 /** The order key of a column's words; null where there are none. */
 export function orderOf(column: Worded, item: Item): string | null {
@@ -33,8 +21,21 @@ export const nameColumn: Worded = {
   words: (value) => (typeof value === 'string' ? value : ''),
 };
 
-function worded(module: CompiledModule): readonly Worded[] {
-  return module.byDb.has('name') ? module.columns : [nameColumn, ...module.columns];
+/** A column, and whether keys of its own are stored. */
+interface Wording {
+  readonly column: Worded;
+  readonly isKeyed: boolean;
+}
+
+const wordings = new WeakMap<CompiledModule, readonly Wording[]>();
+
+function wordingsOf(module: CompiledModule): readonly Wording[] {
+  const known = wordings.get(module);
+  if (known !== undefined) return known;
+  const own = module.columns.map((column) => ({ column, isKeyed: hasKeys(column) }));
+  const made = module.byDb.has('name') ? own : [{ column: nameColumn, isKeyed: true }, ...own];
+  wordings.set(module, made);
+  return made;
 }
 
 /**
@@ -42,11 +43,21 @@ function worded(module: CompiledModule): readonly Worded[] {
  * its own line, so that no word is found across two of them.
  */
 export function searchText(module: CompiledModule, item: Item): string {
-  const texts = worded(module).map((column) => column.words(valueOf(column, item)));
-  return [...texts, itemCode(module, item)]
-    .map(searchKey)
-    .filter((key) => key !== '')
-    .join('\n');
+  const lines = wordingsOf(module).map(({ column }) =>
+    searchKey(column.words(valueOf(column, item))),
+  );
+  return joined(lines, module, item);
+}
+
+function joined(lines: readonly string[], module: CompiledModule, item: Item): string {
+  return [...lines, searchKey(itemCode(module, item))].filter((line) => line !== '').join('\n');
+}
+
+/** What is stored beside the values of an item, by column; search text is never null. */
+export interface CompanionKeys {
+  readonly [column: string]: string | null;
+  readonly columns_keys: string;
+  readonly search_text: string;
 }
 
 /**
@@ -54,32 +65,29 @@ export function searchText(module: CompiledModule, item: Item): string {
  * columns (`{db}__search`, `{db}__order`), of template columns together (`columns_keys`, as JSON text
  * `{db: {search, order}}`), and `search_text`. The item must have its id.
  */
-export function companionKeys(
-  module: CompiledModule,
-  item: Item,
-): { readonly [column: string]: string | null } {
-  const keyed = worded(module).filter((column) => column === nameColumn || isKeyed(module, column));
-  const core = keyed
-    .filter(({ place }) => place === 'core')
-    .flatMap((column): [string, string | null][] => {
-      const { search, order } = keysOf(column, item);
-      return [
-        [keyColumn(column.db, 'search'), search],
-        [keyColumn(column.db, 'order'), order],
-      ];
-    });
-  const template = keyed
-    .filter(({ place }) => place === 'template')
-    .map((column) => [column.db, keysOf(column, item)] as const)
-    .filter(([, { search }]) => search !== null);
+export function companionKeys(module: CompiledModule, item: Item): CompanionKeys {
+  const core: Record<string, string | null> = {};
+  const template: Record<string, { readonly search: string; readonly order: string | null }> = {};
+  const lines: string[] = [];
+  for (const { column, isKeyed } of wordingsOf(module)) {
+    const value = valueOf(column, item);
+    const words = column.words(value);
+    const line = words === '' ? '' : searchKey(words);
+    lines.push(line);
+    if (!isKeyed) continue;
+    const { db, place } = column;
+    const isText = typeof value === 'string' && value !== '';
+    // Most words are the text itself: its key is made once.
+    const search = !isText ? null : words === value ? line : searchKey(value);
+    const order = isText && words !== '' ? orderOfKey(line) : null;
+    if (place === 'core') {
+      core[keyColumn(db, 'search')] = search;
+      core[keyColumn(db, 'order')] = order;
+    } else if (search !== null) template[db] = { search, order };
+  }
   return {
-    ...Object.fromEntries(core),
-    columns_keys: JSON.stringify(Object.fromEntries(template)),
-    search_text: searchText(module, item),
+    ...core,
+    columns_keys: JSON.stringify(template),
+    search_text: joined(lines, module, item),
   };
-}
-
-function isKeyed(module: CompiledModule, { db }: Worded): boolean {
-  const column = module.byDb.get(db);
-  return column !== undefined && hasKeys(column);
 }

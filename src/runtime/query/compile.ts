@@ -5,7 +5,8 @@ import { likeText } from '../rules/sql/words.ts';
 import { columnSql } from './columns-sql.ts';
 import { readPosition, writeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
-import { partSql, partsOf } from './parts.ts';
+import { fromOffsetSql } from './offset-sql.ts';
+import { partSql, partsOf, wholeOf } from './parts.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';
@@ -65,12 +66,15 @@ export function compileQuery(
   { table, alias }: TableNames,
 ): CompiledQuery {
   const prepared = prepareQuery(module, query, context);
-  const { sort, limit } = prepared;
+  const { sort, limit, offset } = prepared;
   const columns = sort.map((column) => sortSql(module, alias, column));
   const idSql = identifier(alias, 'id');
   const where = whereSql(module, prepared, context, alias);
   const isNarrowed = prepared.filter !== null || prepared.words.length > 0;
-  const parts = partsOf(columns, prepared.after, idSql, isNarrowed);
+  const parts =
+    offset > 0
+      ? [wholeOf(columns, prepared.after, idSql)]
+      : partsOf(columns, prepared.after, idSql, isNarrowed);
   const shown = columns.map((column) => column.shown);
   const sortValues = sql`jsonb_build_array(${join(shown, ', ')})`;
   const names = { table: identifier(table), alias: identifier(alias) };
@@ -81,7 +85,9 @@ export function compileQuery(
     pages: (select, and = []) =>
       parts.map((part) => {
         const source = { ...names, conditions: [...and, where], limit: end };
-        return sql`select ${select}, ${sortValues} as sort_values ${partSql(part, source)}`;
+        const from =
+          offset > 0 ? fromOffsetSql(part, source, idSql, offset) : partSql(part, source);
+        return sql`select ${select}, ${sortValues} as sort_values ${from}`;
       }),
     count: (most, and = []) =>
       sql`select count(*)::integer as total from (select from ${names.table} as ${names.alias} where ${join([...and, where], ' and ')} limit ${most}::integer) as counted`,

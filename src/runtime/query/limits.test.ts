@@ -1,7 +1,6 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillTable, makeTable, rowsOf } from '../../../tests/support/item-table.ts';
-import { testDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fillTable, rowsOf } from '../../../tests/support/item-table.ts';
+import { tableClient } from '../../../tests/support/table-client.ts';
 import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
 import type { Rule } from '../rules/rule.ts';
 import { compileQuery } from './compile.ts';
@@ -12,21 +11,9 @@ import type { QueryContext } from './types.ts';
 const context: QueryContext = { now: '2026-11-21T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 const names = { table: sampleModule.document.databaseTable, alias: 'i' };
 const item = sampleItem(1, { amount: 1, name: 'Pump', t_name: 'Pump', t_numbers: [1], flag: true });
-let database: TestDatabase;
-let client: Client;
+const client = tableClient(sampleModule);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new Client(database.admin);
-  await client.connect();
-  await makeTable(client, sampleModule);
-  await fillTable(client, sampleModule, [item]);
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+beforeAll(() => fillTable(client(), sampleModule, [item]));
 
 /** `wrap` around `inner`, `times` over. */
 function deep(times: number, inner: Rule, wrap: (rule: Rule) => Rule): Rule {
@@ -71,7 +58,7 @@ test.each<readonly [string, Rule]>([
   const { rows } = runQuery(sampleModule, [item], query, context);
   const compiled = compileQuery(sampleModule, query, context, names);
   const length = render(compiled.where).text.length;
-  const [count] = await rowsOf<{ total: number }>(client, compiled.count(10));
+  const [count] = await rowsOf<{ total: number }>(client(), compiled.count(10));
   expect(rows).toEqual([item]);
   expect(count?.total).toBe(1);
   expect(length).toBeLessThan(300_000);

@@ -71,6 +71,16 @@ function partsByValue(
   return [part(present), part(sql`${first.value} is null`)];
 }
 
+/** All rows after a position as one stretch, where it is not known in which one a page begins. */
+export function wholeOf(
+  columns: readonly SortSql[],
+  after: Position | null,
+  idSql: SqlFragment,
+): Part {
+  const condition = after === null ? null : afterSql(columns, after, idSql);
+  return { condition, orderBy: orderSql(columns, idSql), groups: null };
+}
+
 /** First the rows whose ids have ranks, group by group, and then the others. */
 function partsByRank(
   [first, ...rest]: readonly [SortSql, ...SortSql[]],

@@ -10,7 +10,7 @@ import { QueryError } from './error.ts';
 import { sortColumns, type SortColumn } from './sort.ts';
 import type { ItemQuery, QueryContext } from './types.ts';
 
-const limits = { rows: 500, search: 200 } as const;
+const limits = { rows: 500, search: 200, offset: 1_000_000 } as const;
 
 /** A query held against its module: the same for memory and SQL. */
 export interface PreparedQuery {
@@ -20,6 +20,8 @@ export interface PreparedQuery {
   readonly words: readonly string[];
   readonly limit: number | null;
   readonly after: Position | null;
+  /** Rows left out behind `after`. */
+  readonly offset: number;
   readonly includeDeleted: boolean;
 }
 
@@ -48,6 +50,13 @@ function prepareLimit(limit: unknown): number | null {
   throw new QueryError('limit', { limit: limits.rows });
 }
 
+function prepareOffset(offset: unknown): number {
+  if (offset === undefined) return 0;
+  const isWhole = typeof offset === 'number' && Number.isInteger(offset);
+  if (isWhole && offset >= 0 && offset <= limits.offset) return offset;
+  throw new QueryError('offset', { limit: limits.offset });
+}
+
 /** Checks a query; throws a QueryError that names the part to mend. */
 export function prepareQuery(
   module: CompiledModule,
@@ -63,6 +72,7 @@ export function prepareQuery(
     sort,
     words: prepareSearch(query.search),
     limit: prepareLimit(query.limit),
+    offset: prepareOffset(query.offset),
     after: cursor === undefined ? null : readCursor(sort, cursor),
     includeDeleted: query.includeDeleted === true,
   };

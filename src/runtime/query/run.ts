@@ -34,14 +34,15 @@ function found(words: readonly string[], module: CompiledModule, item: Item): bo
 
 function sorted<T extends Item>(
   items: readonly T[],
-  { sort, after }: PreparedQuery,
+  { sort, after, offset }: PreparedQuery,
 ): readonly Row<T>[] {
   const rows = items.map((item) => ({ item, values: sort.map(({ read }) => read(item)) }));
   rows.sort((a, b) => compareRows(sort, a.values, b.values, [a.item.id, b.item.id]));
-  if (after === null) return rows;
-  return rows.filter(
+  if (after === null) return rows.slice(offset);
+  const behind = rows.filter(
     ({ item, values }) => compareRows(sort, values, after.values, [item.id, after.id]) > 0,
   );
+  return behind.slice(offset);
 }
 
 /** The items that answer a prepared query, on all pages, in no order. */

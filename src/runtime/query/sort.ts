@@ -16,7 +16,7 @@ const most = 10;
 /** What a row is sorted by; null, for an empty value, comes last in both directions. */
 export type SortValue = number | string | boolean | null;
 
-type Sortable = Exclude<RuleType, 'none'>;
+type Sortable = Exclude<RuleType, 'presence'>;
 
 /**
  * How a column sorts: text by its order key; numbers, dates and no before yes as they are; ids that
@@ -34,7 +34,7 @@ function typeOf(module: CompiledModule, db: string): Sortable {
   const type = column?.fieldType.document.ruleType ?? baseColumns.get(db)?.type;
   if (type === undefined) throw new QueryError('unknown_column', { name: db });
   const isMute = type === 'text' && column !== undefined && !hasKeys(column);
-  if (type === 'none' || isMute) throw new QueryError('not_sortable', { name: db });
+  if (type === 'presence' || isMute) throw new QueryError('not_sortable', { name: db });
   return type;
 }
 

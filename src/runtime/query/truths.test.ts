@@ -1,7 +1,6 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillTable, makeTable, rowsOf } from '../../../tests/support/item-table.ts';
-import { testDatabase, type TestDatabase } from '../../../tests/support/postgres.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { fillTable, rowsOf } from '../../../tests/support/item-table.ts';
+import { tableClient } from '../../../tests/support/table-client.ts';
 import { sampleModule } from '../../../tests/support/sample-module.ts';
 import { truthItem, truthMoment, truths } from '../../../tests/support/truth-tables.ts';
 import { analyse } from '../rules/analyse.ts';
@@ -12,21 +11,9 @@ import { identifier, sql } from './fragment.ts';
 
 const scope = filterScope(sampleModule.columns);
 const table = identifier(sampleModule.document.databaseTable);
-let database: TestDatabase;
-let client: Client;
+const client = tableClient(sampleModule);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new Client(database.admin);
-  await client.connect();
-  await makeTable(client, sampleModule);
-  await fillTable(client, sampleModule, [truthItem]);
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+beforeAll(() => fillTable(client(), sampleModule, [truthItem]));
 
 test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, type }) => {
   const analysis = analyse(rule, scope, type, '');
@@ -37,6 +24,6 @@ test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, 
     moment: truthMoment,
   });
   const value = type === 'boolean' ? settledSql(operand) : sqlOf(operand, type);
-  const rows = await rowsOf(client, sql`select ${value} as value from ${table} as i`);
+  const rows = await rowsOf(client(), sql`select ${value} as value from ${table} as i`);
   expect(rows).toEqual([{ value: gives }]);
 });

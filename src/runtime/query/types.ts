@@ -26,6 +26,8 @@ export interface ItemQuery {
   readonly limit?: number | undefined;
   /** From `next_page_cursor` of the page before, for the same sort. */
   readonly page_cursor?: string | undefined;
+  /** Items left out before the page, behind the cursor where there is one; at most 1,000,000. */
+  readonly offset?: number | undefined;
   readonly includeDeleted?: boolean | undefined;
 }
 

@@ -48,7 +48,7 @@ describe('a rule with something wrong', () => {
     ['a list of rules', { in: [1, [{ var: 'amount' }]] }, 'rule_type /visibleWhen/in/1/0'],
     ['lists by ==', { '==': [{ var: 'numbers' }, [1]] }, 'rule_type /visibleWhen/==/0'],
     ['an unknown column', { empty: { var: 'nowhere' } }, 'rule_variable /visibleWhen/empty/var'],
-    ['a column without rules', { empty: { var: 'curve' } }, 'rule_variable /visibleWhen/empty/var'],
+    ['what is only there or not', { '==': [{ var: 'curve' }, 1] }, 'rule_type /visibleWhen/==/0'],
     ['a prototype', { empty: { var: '__proto__' } }, 'rule_variable /visibleWhen/empty/var'],
     [
       'a name that is a rule',

@@ -9,8 +9,8 @@ interface Readable {
 }
 
 /**
- * What rules of a module may read: the base columns that every item has (`baseColumns`), and of
- * `columns` those whose field type has a `ruleType`.
+ * What rules of a module may read: the base columns that every item has (`baseColumns`), and
+ * `columns`.
  */
 export function ruleScope(columns: Iterable<Readable>): RuleScope {
   const variables = new Map<string, RuleVariable>(
@@ -20,12 +20,9 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
     ]),
   );
   for (const { db, place, fieldType } of columns) {
-    const { ruleType } = fieldType.document;
-    if (ruleType === 'none') variables.delete(db);
-    else {
-      const isTemplate = place === 'template';
-      variables.set(db, { db, type: ruleType, isTemplate, isSearchable: hasWords(fieldType) });
-    }
+    const { ruleType: type } = fieldType.document;
+    const isTemplate = place === 'template';
+    variables.set(db, { db, type, isTemplate, isSearchable: hasWords(fieldType) });
   }
   return { variables };
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../problem.ts';
 import type { Rule } from './rule.ts';
 
 /** The type of an operand; `null` is a value that is always empty, which fits a branch of `if`. */
-export type OperandType = Exclude<RuleType, 'none'> | 'null';
+export type OperandType = RuleType | 'null';
 
 /** What a rule may read: columns by db name with their operand type and name for sentences. */
 export interface RuleScope {

@@ -70,6 +70,8 @@ export function seen(raw: unknown, type: OperandType): Seen {
     case 'people':
       if (!isObject(raw)) return wrong;
       return countPeople(raw) === 0 ? nothing : good(raw);
+    case 'presence':
+      return isList(raw) || isObject(raw) ? good(raw) : wrong;
     case 'null':
       return nothing;
   }

@@ -1,36 +1,15 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { Controlled } from '../../../tests/support/controlled.tsx';
+import { showEdit } from '../../../tests/support/show-edit.tsx';
 import type { Drawing } from './drawing.ts';
 import { Edit } from './Edit.tsx';
 
 const moduleOf = (columnData = {}) =>
   compiled(moduleDocument([column('3drm_coordinate', 'spot', { columnData })]));
 
-function show(start: unknown, columnData = {}, language: 'en' | 'de' = 'en') {
-  const module = moduleOf(columnData);
-  render(
-    <Controlled
-      Edit={Edit}
-      module={module}
-      db="spot"
-      isGroup
-      start={start}
-      language={language}
-      shown={(value) => `stored ${JSON.stringify(value)}`}
-    />,
-  );
-  const stored = () =>
-    JSON.parse(screen.getByText(/^stored /).textContent.slice(7)) as Drawing | null;
-  const codes = (value: unknown) =>
-    module.byDb
-      .get('spot')
-      ?.check(value)
-      .map(({ code }) => code);
-  return { user: userEvent.setup(), stored, codes };
-}
+const show = (start: unknown, columnData = {}, language: 'en' | 'de' = 'en') =>
+  showEdit<Drawing | null>({ Edit, module: moduleOf(columnData), db: 'spot', start, language });
 
 const line = {
   kind: 'Line',
@@ -43,7 +22,7 @@ const line = {
 
 describe('the numbers', () => {
   test('make an area point by point, as the language writes them', async () => {
-    const { user, stored, codes } = show(null, {}, 'de');
+    const { user, stored, found } = show(null, {}, 'de');
     await user.click(screen.getByRole('radio', { name: 'Fläche' }));
     for (let point = 1; point <= 3; point += 1)
       await user.click(screen.getByRole('button', { name: 'Punkt hinzufügen' }));
@@ -63,15 +42,15 @@ describe('the numbers', () => {
         [0, 2, -1.25],
       ],
     });
-    expect(codes(stored())).toEqual([]);
+    expect(found(stored())).toEqual([]);
     screen.getByText('Fläche, 3 Punkte. Fläche von oben 4,5');
   });
 
   test('are refused while one is missing, and the figure waits', async () => {
-    const { user, stored, codes } = show(line);
+    const { user, stored, found } = show(line);
     screen.getByText('Line, 3 points. Length 17');
     await user.clear(screen.getByRole('textbox', { name: 'z of point 3' }));
-    expect(codes(stored())).toEqual(['type']);
+    expect(found(stored())).toEqual(['/points/2/2 type']);
     screen.getByText('Line, 3 points');
   });
 

@@ -2,16 +2,14 @@ import { Button, Radio } from 'antd';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numbered } from '../common/numbered.ts';
+import { EntryTable } from '../common/entries/EntryTable.tsx';
 import { buttonProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
 import { drawingOf, kindsOf, type TypedPoint, valueOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';
-import { PointRow } from './PointRow.tsx';
+import { PointCells } from './PointCells.tsx';
 import styles from './plan.module.css';
 import { useFigures } from './useFigures.ts';
-
-const shownRows = 200;
 
 /** A point, a line or an area: drawn on a plan, typed as numbers. */
 export function Edit(props: EditProps) {
@@ -28,11 +26,6 @@ export function Edit(props: EditProps) {
     setBegun(kind);
     onChange(valueOf(kind, next));
   };
-  function shift(index: number, by: 1 | -1): void {
-    const [one, other] = [points[index], points[index + by]];
-    if (one !== undefined && other !== undefined)
-      set(points.with(index, other).with(index + by, one));
-  }
   return (
     <div className={styles.drawing}>
       {offered.length > 1 && (
@@ -51,38 +44,22 @@ export function Edit(props: EditProps) {
       <p className={styles.figure} role="status">
         {points.length === 0 ? t('no_points') : describe(kind, points)}
       </p>
-      {points.length > 0 && (
-        <table className={styles.points}>
-          <thead>
-            <tr>
-              <th scope="col">{t('number')}</th>
-              <th scope="col">x</th>
-              <th scope="col">y</th>
-              <th scope="col">z</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {numbered(points.slice(0, shownRows)).map(({ entry: point, index, key }) => (
-              <PointRow
-                key={key}
-                number={index + 1}
-                point={point}
-                isFirst={index === 0}
-                isLast={index === points.length - 1}
-                onChange={(next) => set(points.with(index, next))}
-                onShift={(by) => shift(index, by)}
-                onRemove={() => set(points.filter((_, other) => other !== index))}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {points.length > shownRows && (
-        <p className={styles.figure}>{t('more_points', { count: points.length - shownRows })}</p>
-      )}
+      <EntryTable
+        id={props.id}
+        kind="point"
+        caption={t('points_table')}
+        headings={[t('number'), 'x', 'y', 'z']}
+        className={styles.typed}
+        entries={points}
+        onChange={set}
+        cells={(point, number) => (
+          <PointCells
+            number={number}
+            point={point}
+            onChange={(next) => set(points.with(number - 1, next))}
+          />
+        )}
+      />
       <Button
         {...buttonProps(props)}
         disabled={kind === 'Point' && points.length > 0}

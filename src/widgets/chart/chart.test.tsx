@@ -1,10 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { Controlled } from '../../../tests/support/controlled.tsx';
+import { showEdit } from '../../../tests/support/show-edit.tsx';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { UiProvider } from '../../ui/UiProvider.tsx';
 import { Cell } from './Cell.tsx';
@@ -18,21 +17,8 @@ const week = [
   { label: 'Tuesday', value: 4.5 },
 ];
 
-function show(start: unknown, language: 'en' | 'de' = 'en') {
-  render(
-    <Controlled
-      Edit={Edit}
-      module={module}
-      db="flow"
-      isGroup
-      start={start}
-      language={language}
-      shown={(value) => `stored ${JSON.stringify(value)}`}
-    />,
-  );
-  const stored = (): unknown => JSON.parse(screen.getByText(/^stored /).textContent.slice(7));
-  return { user: userEvent.setup(), stored };
-}
+const show = (start: unknown, language: 'en' | 'de' = 'en') =>
+  showEdit({ Edit, module, db: 'flow', start, language });
 
 describe('the rows', () => {
   test('are added, typed in the language, moved and removed', async () => {
@@ -52,6 +38,19 @@ describe('the rows', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Zeile 1 entfernen' }));
     expect(stored()).toEqual([{ label: 'Montag', value: 1306.5 }]);
+  });
+
+  test('removed by keyboard leave the focus on the row in their place, then on what adds one', async () => {
+    const { user } = show([...week, { label: 'Friday', value: 1 }]);
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus();
+      await user.keyboard('{Enter}');
+      return document.activeElement;
+    };
+    const remove = (number: number) => screen.getByRole('button', { name: `Remove row ${number}` });
+    expect(await press('Remove row 2')).toBe(remove(2));
+    expect(await press('Remove row 2')).toBe(remove(1));
+    expect(await press('Remove row 1')).toBe(screen.getByRole('button', { name: 'Add a row' }));
   });
 
   test('are pasted from a spreadsheet in the place of one, the others stay', async () => {

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { same } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
@@ -43,6 +44,7 @@ export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
   }
   return {
     Control,
+    knows: (db, rule) => same(shape.write(db, shape.read(rule)), rule),
     useWords({ column, moduleType, rule }) {
       const { language } = useWidgetServices();
       const labels = new Map(

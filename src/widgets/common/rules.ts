@@ -1,3 +1,4 @@
+import { same } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
 /** A column is one of these ids or numbers. */
@@ -72,6 +73,12 @@ export function boundsOf(rule: Rule | null): {
     return found ?? null;
   };
   return { from: bound('>='), to: bound('<=') };
+}
+
+/** Whether `isBetween` made the rule. */
+export function hasBounds(db: string, rule: Rule): boolean {
+  const { from, to } = boundsOf(rule);
+  return same(isBetween(db, from, to), rule);
 }
 
 /** The words of `{"contains": [{"var": db}, words]}`. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { rangeWords } from '../common/range.ts';
-import { boundsOf, isBetween } from '../common/rules.ts';
+import { boundsOf, hasBounds, isBetween } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
@@ -31,6 +31,7 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** Days from and to, both of them included, by the site's calendar. */
 export const filter: FilterView = {
   Control,
+  knows: hasBounds,
   useWords({ rule }) {
     const { t } = useTranslation('widgets');
     const { date } = useFormat();

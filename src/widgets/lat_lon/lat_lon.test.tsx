@@ -1,30 +1,16 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { Controlled } from '../../../tests/support/controlled.tsx';
+import { showEdit } from '../../../tests/support/show-edit.tsx';
 import { heldPosition, isPosition } from '../../ui/map/position.ts';
 import { Edit } from './Edit.tsx';
 import { pairOf } from './written.ts';
 
 const module = compiled(moduleDocument([column('lat_lon', 'place')]));
 
-function show(start: unknown, language: 'en' | 'de' = 'en') {
-  render(
-    <Controlled
-      Edit={Edit}
-      module={module}
-      db="place"
-      isGroup
-      start={start}
-      language={language}
-      shown={(value) => `stored ${JSON.stringify(value)}`}
-    />,
-  );
-  const stored = (): unknown => JSON.parse(screen.getByText(/^stored /).textContent.slice(7));
-  return { user: userEvent.setup(), stored };
-}
+const show = (start: unknown, language: 'en' | 'de' = 'en') =>
+  showEdit({ Edit, module, db: 'place', start, language });
 
 const codes = (value: unknown) =>
   module.byDb

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
 import { holdsOneOf, valuesOf } from '../common/rules.ts';
+import { same } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
@@ -40,6 +41,7 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
   Control,
+  knows: (db, rule) => same(holdsOneOf(db, chosenIds(rule)), rule),
   useWords({ column, rule }) {
     const { useItems, language } = useWidgetServices();
     const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));

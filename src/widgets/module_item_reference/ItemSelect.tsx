@@ -38,7 +38,9 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     if (typeof value !== 'number') return null;
     if (value === note) return choice.select.notFoundContent;
     if (value === create) {
-      return (
+      return references.isBeside ? (
+        t('not_beside')
+      ) : (
         <span className={styles.option}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
           {createWords}
@@ -79,7 +81,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     options: mayCreate
       ? [
           ...(options.length > 0 ? options : [{ value: note, label: '', disabled: true }]),
-          { value: create, label: createWords, disabled: false },
+          { value: create, label: createWords, disabled: references.isBeside },
         ]
       : options,
     optionRender: look,

@@ -60,6 +60,16 @@ test('who gives up making one has chosen what was chosen before', async () => {
   expect(stored()).toBe('[3]');
 });
 
+test('beside another form nothing is made, which is said', async () => {
+  const { user, stored } = edit('pumps', [3], { mayCreate: () => true, isBeside: true });
+  await user.type(screen.getByLabelText('pumps'), 'Sump');
+  const words = 'A new one can be made on a page of its own, not from here';
+  const [option] = await screen.findAllByText(words, { selector: '.ant-select-item-option *' });
+  if (option === undefined) throw new Error('Nothing is said.');
+  await user.click(option);
+  expect(stored()).toBe('[3]');
+});
+
 test('who may not make items is not offered to', async () => {
   const { user } = edit('pumps', [], {}, [made]);
   await user.click(screen.getByLabelText('pumps'));

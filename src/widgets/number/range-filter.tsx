@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
 import { rangeWords } from '../common/range.ts';
-import { boundsOf, isBetween } from '../common/rules.ts';
+import { boundsOf, hasBounds, isBetween } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import { parseNumber, writeNumber } from './parse.ts';
@@ -44,6 +44,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
     typeof bound === 'number' ? bound / scale : null;
   const stored = (bound: number | null) => (bound === null ? null : bound * scale);
   return {
+    knows: hasBounds,
     Control({ column, rule, onChange }: FilterProps) {
       const { t } = useTranslation('widgets');
       const { from, to } = boundsOf(rule);

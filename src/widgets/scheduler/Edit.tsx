@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList } from '../../runtime/record/json.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
+import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
 import { numbered } from '../common/numbered.ts';
 import { buttonProps } from '../common/props.ts';
+import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { recurrence, writeRule } from './recurrence.ts';
@@ -37,18 +39,20 @@ export function Edit(props: EditProps) {
   const { timeZone } = useWidgetServices();
   const { value, onChange, column } = props;
   const entries: readonly unknown[] = isList(value) ? value : [];
-  const without = (index: number) => onChange(entries.filter((_, other) => other !== index));
+  const { root, removing } = useFocusAfterRemoval<HTMLDivElement>(props.id);
+  const without = (index: number) => {
+    removing(index);
+    onChange(entries.filter((_, other) => other !== index));
+  };
   return (
-    <div className={styles.list}>
+    <div ref={root} className={styles.list}>
       {numbered(schedulesOf(value)).map(({ entry: each, index, key }) =>
         each === null ? (
           <div key={key} className={styles.head}>
             <span>{t('unreadable')}</span>
-            <Button
-              type="text"
-              aria-label={t('remove', { number: index + 1 })}
-              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => without(index)}
+            <RemoveButton
+              label={t('remove', { number: index + 1 })}
+              onRemove={() => without(index)}
             />
           </div>
         ) : (

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from 'antd';
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../runtime/field-type.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
 import { MomentLine } from './MomentLine.tsx';
 import { type Pattern, patternOf, ruleOf, startDayOf } from './pattern.ts';
@@ -42,12 +42,7 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
     <div className={styles.card} role="group" aria-labelledby={heading}>
       <div className={styles.head}>
         <strong id={heading}>{t('number', { number })}</strong>
-        <Button
-          type="text"
-          aria-label={t('remove', { number })}
-          icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={onRemove}
-        />
+        <RemoveButton label={t('remove', { number })} onRemove={onRemove} />
       </div>
       <div className={styles.lines}>
         {pattern === null ? (

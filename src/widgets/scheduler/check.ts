@@ -1,7 +1,8 @@
+import type { Settings } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { hasDate } from './dates.ts';
-import { type Frequency, readRule } from './recurrence.ts';
+import { type Frequency, isTooOften, readRule } from './recurrence.ts';
 import { type Schedule, schedulesOf } from './schedule.ts';
 
 /** The longest intervals: about fifty years in years, less where nobody would count so far. */
@@ -16,9 +17,27 @@ const mostTimes = 10_000;
 
 const schedule = { context: 'schedule' };
 
+/** What the settings don't allow of a schedule that is otherwise right. */
+function checkAllowed(
+  { from_completion, indefinite }: Schedule,
+  at: string,
+  settings: Settings,
+): readonly FieldError[] {
+  const refused = (part: string, context: string) =>
+    oneError(`${at}/${part}`, 'const', { value: 'false', context });
+  if (from_completion && settings['allowAdjustFromCompletion'] !== true)
+    return refused('from_completion', 'schedule_from_completion');
+  return indefinite && settings['allowIndefinite'] !== true
+    ? refused('indefinite', 'schedule_end')
+    : noErrors;
+}
+
 function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readonly FieldError[] {
   const read = readRule(rule);
-  if (read === null) return oneError(`${at}/rule`, 'format', schedule);
+  if (read === null) {
+    const context = isTooOften(rule) ? 'schedule_often' : 'schedule';
+    return oneError(`${at}/rule`, 'format', { context });
+  }
   const { interval, count, until, frequency } = read;
   const bounds = (limit: number, context: string) => ({ limit, context });
   if (interval < 1) return oneError(`${at}/rule`, 'minimum', bounds(1, 'interval'));
@@ -40,11 +59,15 @@ function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readon
 
 /**
  * What a schema can't say of schedules: the rule can be read, its end is what `indefinite` says, and
- * it has a date within sixty years, so that looking for the next ones never takes long.
+ * it has a date within sixty years, so that looking for the next ones never takes long; and, in words
+ * of their own, what the settings don't allow.
  */
-export function check(value: unknown): readonly FieldError[] {
+export function check(value: unknown, settings: Settings): readonly FieldError[] {
   for (const [index, each] of schedulesOf(value).entries()) {
-    const found = each === null ? noErrors : checkOne(each, `/${index}`);
+    if (each === null) continue;
+    const at = `/${index}`;
+    const allowed = checkAllowed(each, at, settings);
+    const found = allowed.length > 0 ? allowed : checkOne(each, at);
     if (found.length > 0) return found;
   }
   return noErrors;

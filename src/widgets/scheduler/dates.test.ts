@@ -3,6 +3,7 @@ import rrule from 'rrule';
 import { describe, expect, test } from 'vitest';
 import { wallOfInstant } from '../../runtime/zone.ts';
 import { hasDate, nextDates } from './dates.ts';
+import { dayNumber, weekdayOf } from './periods.ts';
 import { type Frequency, readRule, type Recurrence, recurrence, writeRule } from './recurrence.ts';
 
 const { RRule } = rrule;
@@ -45,6 +46,15 @@ const someRule: fc.Arbitrary<Recurrence> = fc
         months: numbers(1, 12),
         monthDays: frequency === 'WEEKLY' ? fc.constant([]) : numbers(1, 31, true),
         yearDays: frequency === 'YEARLY' ? numbers(1, 366, true) : fc.constant([]),
+        weeks:
+          frequency === 'YEARLY'
+            ? fc.uniqueArray(fc.integer({ min: -1, max: 53 }).filter(Boolean), { maxLength: 2 })
+            : fc.constant([]),
+        // The package knows one day by Easter.
+        easter:
+          frequency === 'YEARLY'
+            ? fc.array(fc.integer({ min: -80, max: 250 }), { maxLength: 1 })
+            : fc.constant([]),
         days: someDays(frequency),
         hours: numbers(0, 23),
         minutes: numbers(0, 59),
@@ -60,6 +70,7 @@ const someRule: fc.Arbitrary<Recurrence> = fc
       .map((own) =>
         recurrence(frequency, {
           ...own,
+          weeks: ascending(own.weeks),
           months: ascending(own.months),
           monthDays: ascending(own.monthDays),
           yearDays: ascending(own.yearDays),
@@ -70,6 +81,9 @@ const someRule: fc.Arbitrary<Recurrence> = fc
       ),
   )
   .filter((rule) => readRule(writeRule(rule)) !== null);
+
+const isOfStart = ({ days, monthDays, yearDays, easter }: Recurrence) =>
+  [days, monthDays, yearDays, easter].every(({ length }) => length === 0);
 
 const someStart = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -107,6 +121,10 @@ describe('a rule', () => {
     'FREQ=MONTHLY;BYSETPOS=1',
     'FREQ=DAILY;BYHOUR=24',
     'FREQ=DAILY;BYEASTER=1',
+    'FREQ=YEARLY;BYEASTER=300',
+    'FREQ=MONTHLY;BYWEEKNO=1',
+    'FREQ=YEARLY;BYWEEKNO=54',
+    'FREQ=YEARLY;BYWEEKNO=20;BYDAY=1MO',
     'FREQ=DAILY;INTERVAL=-1',
     'RRULE:FREQ=DAILY',
   ])('%j is none', (rule) => {
@@ -120,7 +138,10 @@ describe('dates', () => {
       fc.property(someRule, someStart, (rule, startsAt) => {
         const found = nextDates({ rule, startsAt, zone: 'UTC' }, startsAt, 20);
         if (found.length === 0) return;
-        const options = RRule.parseString(writeRule(rule));
+        // Of a week alone the package takes all days, we that of the start.
+        const isBare = rule.weeks.length > 0 && isOfStart(rule);
+        const days = isBare ? [{ day: weekdayOf(dayNumber(startsAt)), nth: 0 }] : rule.days;
+        const options = RRule.parseString(writeRule({ ...rule, days }));
         const theirs = new RRule({ ...options, dtstart: new Date(startsAt) });
         const expected = theirs.all((_, index) => index < found.length);
         expect(found.map((date) => new Date(date))).toEqual(expected.slice(0, found.length));
@@ -177,6 +198,19 @@ describe('dates', () => {
     expect(nextDates(hourly, hourly.startsAt, 3)).toEqual(
       ['2027-03-28T00:00Z', '2027-03-28T01:00Z', '2027-03-28T02:00Z'].map(at),
     );
+  });
+
+  test.each([
+    ['FREQ=YEARLY;BYEASTER=0', ['2027-03-28', '2028-04-16', '2029-04-01']],
+    ['FREQ=YEARLY;BYEASTER=-2', ['2027-03-26', '2028-04-14', '2029-03-30']],
+    ['FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO', ['2027-01-04', '2028-01-03', '2029-01-01']],
+    ['FREQ=YEARLY;BYWEEKNO=-1', ['2026-12-28', '2027-12-27', '2028-12-25']],
+  ])('of %s are those of the calendar', (text, expected) => {
+    const rule = readRule(text);
+    if (rule === null) throw new Error(`${text} is not read.`);
+    const startsAt = at('2026-11-23T07:00:00Z');
+    const found = nextDates({ rule, startsAt, zone: 'Europe/Berlin' }, startsAt, 3);
+    expect(found.map((date) => new Date(date).toISOString().slice(0, 10))).toEqual(expected);
   });
 
   test('end with the last one that the rule has', () => {

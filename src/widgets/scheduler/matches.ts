@@ -1,3 +1,4 @@
+import { daysFromEaster, weekOf } from './calendar.ts';
 import { dayNumber, weekdayOf } from './periods.ts';
 import type { Recurrence, Weekday } from './recurrence.ts';
 
@@ -41,8 +42,10 @@ function isNth({ nth }: Weekday, place: number, length: number): boolean {
 
 /** What a rule leaves open is as on the day of its start (RFC 5545, 3.3.10). */
 function completed(rule: Recurrence, startWall: number): Recurrence {
-  if (rule.days.length + rule.monthDays.length + rule.yearDays.length > 0) return rule;
+  const named = [rule.days, rule.monthDays, rule.yearDays, rule.easter];
+  if (named.some(({ length }) => length > 0)) return rule;
   const start = dayAt(dayNumber(startWall));
+  if (rule.weeks.length > 0) return { ...rule, days: [{ day: start.weekday, nth: 0 }] };
   switch (rule.frequency) {
     case 'YEARLY': {
       const months = rule.months.length > 0 ? rule.months : [start.month];
@@ -57,10 +60,15 @@ function completed(rule: Recurrence, startWall: number): Recurrence {
   }
 }
 
+function isInWeek(day: number, { weeks, weekStart }: Recurrence): boolean {
+  const { week, count } = weekOf(day, weekStart);
+  return weeks.some(isAt(week, count));
+}
+
 /** Says of days since 1970 whether a rule that starts at `startWall` has dates on them. */
 export function dayMatcher(given: Recurrence, startWall: number): (day: number) => boolean {
   const rule = completed(given, startWall);
-  const { months, monthDays, yearDays, days } = rule;
+  const { months, monthDays, yearDays, weeks, easter, days } = rule;
   const ofYear = rule.frequency === 'YEARLY' && months.length === 0;
   return (number) => {
     const day = dayAt(number);
@@ -69,6 +77,8 @@ export function dayMatcher(given: Recurrence, startWall: number): (day: number) 
       (months.length === 0 || months.includes(day.month)) &&
       (monthDays.length === 0 || monthDays.some(isAt(day.date, day.monthLength))) &&
       (yearDays.length === 0 || yearDays.some(isAt(day.yearDay, day.yearLength))) &&
+      (weeks.length === 0 || isInWeek(number, rule)) &&
+      (easter.length === 0 || easter.includes(daysFromEaster(number))) &&
       (days.length === 0 ||
         days.some((each) => each.day === day.weekday && isNth(each, place, length)))
     );

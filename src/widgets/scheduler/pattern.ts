@@ -64,7 +64,8 @@ function placeOf({ monthDays, days }: Recurrence, start: StartDay): MonthPlace |
 /** The controls' view of a rule; null for one that they can't show whole. */
 export function patternOf(rule: Recurrence, start: StartDay): Pattern | null {
   const { frequency, interval, days } = rule;
-  const rest = [rule.months, rule.yearDays, rule.positions, rule.hours, rule.minutes];
+  const { months, yearDays, weeks, easter, positions, hours, minutes } = rule;
+  const rest = [months, yearDays, weeks, easter, positions, hours, minutes];
   if (frequency === 'HOURLY' || rest.some(({ length }) => length > 0)) return null;
   // The first day of the week says nothing in a rule of each week.
   if (rule.weekStart !== 0 && interval > 1 && frequency === 'WEEKLY') return null;

@@ -11,6 +11,10 @@ export interface Recurrence {
   readonly monthDays: readonly number[];
   /** 1 to 366, or from the year's end. */
   readonly yearDays: readonly number[];
+  /** Weeks of the year as ISO 8601 counts them from `weekStart`, 1 to 53, or from the year's end. */
+  readonly weeks: readonly number[];
+  /** Days after Easter Sunday of the western churches, before it if negative. */
+  readonly easter: readonly number[];
   readonly days: readonly Weekday[];
   /** Which of the dates of one period count: 1 is the first, -1 the last. */
   readonly positions: readonly number[];
@@ -45,6 +49,8 @@ const plain: Omit<Recurrence, 'frequency'> = {
   months: [],
   monthDays: [],
   yearDays: [],
+  weeks: [],
+  easter: [],
   days: [],
   positions: [],
   hours: [],
@@ -63,23 +69,30 @@ export function recurrence(
 /** A part's value, undefined for what can't be read. */
 type Reader = (text: string) => Partial<Recurrence> | undefined;
 
-/** From a part that is a list of whole numbers, each between bounds; with `fromEnd` negative ones too. */
+type ListKey = {
+  [K in keyof Recurrence]: Recurrence[K] extends readonly number[] ? K : never;
+}[keyof Recurrence];
+
+/** From a part that is a list of whole numbers, each between bounds. */
 function list(
-  key: 'months' | 'monthDays' | 'yearDays' | 'positions' | 'hours' | 'minutes',
+  key: ListKey,
   [least, most]: readonly [number, number],
-  fromEnd: boolean,
+  size: (number: number) => number = (number) => number,
 ): Reader {
   return (text) => {
     const numbers = text
       .split(',')
       .map((part) => (/^[+-]?\d{1,3}$/.test(part) ? Number(part) : NaN));
-    const isRight = numbers.every((number) => {
-      const size = fromEnd ? Math.abs(number) : number;
-      return size >= least && size <= most;
-    });
+    const isRight = numbers.every((number) => size(number) >= least && size(number) <= most);
     return isRight ? { [key]: [...new Set(numbers)].sort((a, b) => a - b) } : undefined;
   };
 }
+
+/** The same, where negative numbers count from the end. */
+const listFromEnd = (key: ListKey, most: number) => list(key, [1, most], Math.abs);
+
+/** From Easter Sunday to the first and the last day of any year. */
+const easterBounds = [-80, 250] as const;
 
 function whole(key: 'interval' | 'count'): Reader {
   return (text) => (/^\d{1,9}$/.test(text) ? { [key]: Number(text) } : undefined);
@@ -115,35 +128,39 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['INTERVAL', whole('interval')],
   ['COUNT', whole('count')],
   ['UNTIL', readUntil],
-  ['BYMONTH', list('months', [1, 12], false)],
-  ['BYMONTHDAY', list('monthDays', [1, 31], true)],
-  ['BYYEARDAY', list('yearDays', [1, 366], true)],
+  ['BYMONTH', list('months', [1, 12])],
+  ['BYMONTHDAY', listFromEnd('monthDays', 31)],
+  ['BYYEARDAY', listFromEnd('yearDays', 366)],
+  ['BYWEEKNO', listFromEnd('weeks', 53)],
+  ['BYEASTER', list('easter', easterBounds)],
   ['BYDAY', readDays],
-  ['BYSETPOS', list('positions', [1, 366], true)],
-  ['BYHOUR', list('hours', [0, 23], false)],
-  ['BYMINUTE', list('minutes', [0, 59], false)],
+  ['BYSETPOS', listFromEnd('positions', 366)],
+  ['BYHOUR', list('hours', [0, 23])],
+  ['BYMINUTE', list('minutes', [0, 59])],
   ['WKST', (text) => (dayNames.includes(text) ? { weekStart: dayNames.indexOf(text) } : undefined)],
 ]);
 
 /** What RFC 5545 leaves without a meaning, or gives one that no schedule of ours has. */
 function isSenseless({ frequency, count, until, ...parts }: Recurrence): boolean {
-  const { days, monthDays, yearDays, positions } = parts;
+  const { days, monthDays, yearDays, weeks, easter, positions } = parts;
   const most = frequency === 'YEARLY' ? 53 : frequency === 'MONTHLY' ? 5 : 0;
-  const isBare = [parts.months, monthDays, yearDays, days, parts.hours, parts.minutes].every(
-    ({ length }) => length === 0,
-  );
+  const named = [parts.months, monthDays, yearDays, weeks, easter, days];
+  const isBare = [...named, parts.hours, parts.minutes].every(({ length }) => length === 0);
+  const ofYears = yearDays.length + weeks.length + easter.length;
   return (
     (count !== null && until !== null) ||
     days.some(({ nth }) => Math.abs(nth) > most) ||
     (frequency === 'WEEKLY' && monthDays.length > 0) ||
-    (frequency !== 'YEARLY' && yearDays.length > 0) ||
+    (weeks.length > 0 && days.some(({ nth }) => nth !== 0)) ||
+    (frequency !== 'YEARLY' && ofYears > 0) ||
     (positions.length > 0 && (isBare || frequency === 'HOURLY'))
   );
 }
 
 /**
  * The repetition that an RRULE means (RFC 5545, 3.3.10, without its name); null for what is none.
- * Seconds, minutes as a frequency, weeks of the year and Easter are not among what is read.
+ * Beside them BYEASTER is read, as other programs write it. What repeats by minutes or seconds is not
+ * (`isTooOften`).
  */
 export function readRule(rule: string): Recurrence | null {
   const parts = rule
@@ -164,6 +181,11 @@ export function readRule(rule: string): Recurrence | null {
   return isSenseless(found) ? null : found;
 }
 
+/** True for a rule whose dates would come by minutes or seconds: no work at a site is planned so. */
+export function isTooOften(rule: string): boolean {
+  return /(^|;)\s*(FREQ=(MINUTE|SECOND)LY|BYSECOND=)/i.test(rule.trim());
+}
+
 const compact = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 function writeUntil({ kind, at }: Until): string {
@@ -181,6 +203,8 @@ export function writeRule(rule: Recurrence): string {
     ['BYMONTH', rule.months.join(',')],
     ['BYMONTHDAY', rule.monthDays.join(',')],
     ['BYYEARDAY', rule.yearDays.join(',')],
+    ['BYWEEKNO', rule.weeks.join(',')],
+    ['BYEASTER', rule.easter.join(',')],
     ['BYDAY', days.join(',')],
     ['BYHOUR', rule.hours.join(',')],
     ['BYMINUTE', rule.minutes.join(',')],

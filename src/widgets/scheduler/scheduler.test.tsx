@@ -1,9 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
-import { Controlled } from '../../../tests/support/controlled.tsx';
+import { showEdit } from '../../../tests/support/show-edit.tsx';
 import { Edit } from './Edit.tsx';
 import type { Schedule } from './schedule.ts';
 
@@ -20,26 +19,14 @@ const weekly: Schedule = {
   starts_at: '2026-11-23T07:00:00.000Z',
 };
 
-function show(start: unknown, columnData = {}, language: 'en' | 'de' = 'en') {
-  const module = moduleOf(columnData);
-  render(
-    <Controlled
-      Edit={Edit}
-      module={module}
-      db="rounds"
-      isGroup
-      start={start}
-      language={language}
-    />,
-  );
-  const stored = () => JSON.parse(screen.getByRole('status').textContent) as readonly Schedule[];
-  const found = (value: unknown) =>
-    module.byDb
-      .get('rounds')
-      ?.check(value)
-      .map(({ code, pointer }) => `${pointer} ${code}`);
-  return { user: userEvent.setup(), stored, found };
-}
+const show = (start: unknown, columnData = {}, language: 'en' | 'de' = 'en') =>
+  showEdit<readonly Schedule[]>({
+    Edit,
+    module: moduleOf(columnData),
+    db: 'rounds',
+    start,
+    language,
+  });
 
 describe('the control', () => {
   test('adds a schedule from tomorrow at eight, which repeats as it is set, in words and dates', async () => {
@@ -98,6 +85,7 @@ describe('the control', () => {
     const { user, stored } = show([weekly, { rule: 5 }, { ...weekly, rule: 'FREQ=DAILY' }]);
     await user.click(screen.getByRole('button', { name: 'Remove schedule 1' }));
     expect(stored()).toEqual([{ rule: 5 }, { ...weekly, rule: 'FREQ=DAILY' }]);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove schedule 1' }));
   });
 });
 

@@ -66,6 +66,21 @@ describe('a schedule in words', () => {
       'Alle 8 Stunden, ab 23.11.2026, 08:00, ohne Ende',
     ],
     [
+      'FREQ=YEARLY;BYWEEKNO=12,20',
+      'Every year on Monday in week 12 and week 20 of the year at 08:00, from 23 Nov 2026, without end',
+      'Jedes Jahr am Montag in Woche 12 und Woche 20 des Jahres um 08:00 Uhr, ab 23.11.2026, ohne Ende',
+    ],
+    [
+      'FREQ=YEARLY;BYWEEKNO=-1;BYDAY=FR',
+      'Every year on Friday in the last week of the year at 08:00, from 23 Nov 2026, without end',
+      'Jedes Jahr am Freitag in der letzten Woche des Jahres um 08:00 Uhr, ab 23.11.2026, ohne Ende',
+    ],
+    [
+      'FREQ=YEARLY;BYEASTER=-2,0,1',
+      'Every year on the second day before Easter Sunday, Easter Sunday and the first day after Easter Sunday at 08:00, from 23 Nov 2026, without end',
+      'Jedes Jahr am zweiten Tag vor Ostersonntag, Ostersonntag und ersten Tag nach Ostersonntag um 08:00 Uhr, ab 23.11.2026, ohne Ende',
+    ],
+    [
       'FREQ=DAILY;BYEASTER=1',
       "Repetition that can't be put into words: FREQ=DAILY;BYEASTER=1",
       'Nicht in Worte zu fassende Wiederholung: FREQ=DAILY;BYEASTER=1',
@@ -126,6 +141,8 @@ describe('the controls', () => {
     'FREQ=MONTHLY;BYDAY=MO',
     'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1',
     'FREQ=YEARLY;BYMONTHDAY=1',
+    'FREQ=YEARLY;BYWEEKNO=1',
+    'FREQ=YEARLY;BYEASTER=0',
   ])('leave %s alone', (rule) => {
     const read = readRule(rule);
     expect(read).not.toBeNull();

@@ -55,6 +55,18 @@ function monthDayWords(speech: Speech, day: number): string {
     : speech.t('day_of_month', { day });
 }
 
+/** "Easter Sunday", "the second day before Easter Sunday". */
+function easterWords(speech: Speech, days: number): string {
+  if (days === 0) return speech.t('easter');
+  const nth = nthWord(speech, Math.abs(days));
+  return speech.t(days < 0 ? 'before_easter' : 'after_easter', { nth });
+}
+
+function weekWords(speech: Speech, week: number): string {
+  if (week < 0) return speech.t('week_from_end', { nth: nthWord(speech, week) });
+  return speech.t('week', { week });
+}
+
 /** The days that a rule names; a yearly one without any is on the day of its start. */
 function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
   const { t, format } = speech;
@@ -65,6 +77,7 @@ function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
     ...rule.days.map((day) => weekdayWords(speech, day)),
     ...rule.monthDays.map((day) => monthDayWords(speech, day)),
     ...yearDays,
+    ...rule.easter.map((each) => easterWords(speech, each)),
   ];
   const inMonths = rule.months.map((month) => monthName(format, month));
   const isOpen = days.length === 0 && rule.frequency === 'YEARLY' && inMonths.length === 0;
@@ -73,9 +86,17 @@ function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
     month: 'long',
     timeZone: format.timeZone,
   });
-  const all = isOpen ? [day.format(new Date(startsAt))] : days;
+  const start = new Date(startsAt);
+  const weekday = new Intl.DateTimeFormat(locale(format), {
+    weekday: 'long',
+    timeZone: format.timeZone,
+  });
+  const ofStart = rule.weeks.length > 0 ? weekday.format(start) : day.format(start);
+  const all = isOpen ? [ofStart] : days;
+  const inWeeks = rule.weeks.map((week) => weekWords(speech, week));
   return [
     all.length === 0 ? '' : t('on', { days: listed(format, all) }),
+    inWeeks.length === 0 ? '' : t('in_weeks', { weeks: listed(format, inWeeks) }),
     inMonths.length === 0 ? '' : t('in_months', { months: listed(format, inMonths) }),
   ]
     .filter((part) => part !== '')

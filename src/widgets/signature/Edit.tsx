@@ -1,7 +1,9 @@
 import { Button } from 'antd';
-import { PenLine, Trash2 } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../common/entries/RemoveButton.tsx';
+import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
 import { buttonProps } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
@@ -22,8 +24,9 @@ export function Edit(props: EditProps) {
   const { settings } = props.column;
   const signatures = signaturesOf(props.value) ?? [];
   const now = props.useOfItem((item) => digest(props.moduleType, item));
+  const { root, removing } = useFocusAfterRemoval<HTMLDivElement>(props.id);
   return (
-    <div className={styles.list}>
+    <div ref={root} className={styles.list}>
       {signatures.map((each) => (
         <SignatureCard
           key={keyOf(each)}
@@ -31,11 +34,12 @@ export function Edit(props: EditProps) {
           settings={settings}
           digest={now}
           action={
-            <Button
-              type="text"
-              aria-label={t('signature_remove', { name: each.printed_name })}
-              icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
-              onClick={() => props.onChange(valueOf(signatures.filter((other) => other !== each)))}
+            <RemoveButton
+              label={t('signature_remove', { name: each.printed_name })}
+              onRemove={() => {
+                removing(signatures.indexOf(each));
+                props.onChange(valueOf(signatures.filter((other) => other !== each)));
+              }}
             />
           }
         />

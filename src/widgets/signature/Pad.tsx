@@ -1,7 +1,7 @@
 import SignaturePad from 'signature_pad';
 import { useEffect, useRef } from 'react';
 import type { Settings } from '../../runtime/field-type.ts';
-import { drawingOf } from './drawing.ts';
+import { drawingOf, fitted } from './drawing.ts';
 import styles from './signature.module.css';
 import type { Drawing } from './value.ts';
 
@@ -21,7 +21,7 @@ export interface PadControls {
 
 const colour = (value: unknown) => (typeof value === 'string' ? { value } : null);
 
-/** An area to draw on with mouse, pen or finger. */
+/** An area to draw on with mouse, pen or finger; what is drawn stays when the screen is turned. */
 export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const told = useRef({ onDraw, controls });
@@ -35,13 +35,34 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
     const surface = element?.getContext('2d') ?? null;
     // Where nothing can be drawn, signing by name is left.
     if (element === null || surface === null) return undefined;
-    const size = { width: element.clientWidth || 1, height: element.clientHeight || 1 };
-    const ratio = globalThis.devicePixelRatio || 1;
-    element.width = Math.round(size.width * ratio);
-    element.height = Math.round(size.height * ratio);
-    surface.scale(ratio, ratio);
     const pad = new SignaturePad(element, { penColor: pen, backgroundColor: background });
-    const draw = () => told.current.onDraw(drawingOf(pad.toData(), size));
+    const measured = () => ({
+      width: element.clientWidth || 1,
+      height: element.clientHeight || 1,
+    });
+    let size = measured();
+    // As it was drawn: fitted from this each time, it does not shrink from turn to turn.
+    let drawn = { groups: pad.toData(), size };
+    const fit = () => {
+      size = measured();
+      const ratio = globalThis.devicePixelRatio || 1;
+      element.width = Math.round(size.width * ratio);
+      element.height = Math.round(size.height * ratio);
+      surface.scale(ratio, ratio);
+      pad.clear();
+      pad.fromData(fitted(drawn.groups, drawn.size, size));
+      if (drawn.groups.length > 0) told.current.onDraw(drawingOf(pad.toData(), size));
+    };
+    const draw = () => {
+      drawn = { groups: pad.toData(), size };
+      told.current.onDraw(drawingOf(drawn.groups, size));
+    };
+    fit();
+    const watch = new ResizeObserver(() => {
+      const { width, height } = measured();
+      if (width !== size.width || height !== size.height) fit();
+    });
+    watch.observe(element);
     pad.addEventListener('endStroke', draw);
     told.current.controls({
       clear: () => {
@@ -53,7 +74,10 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
         draw();
       },
     });
-    return () => pad.off();
+    return () => {
+      watch.disconnect();
+      pad.off();
+    };
   }, [pen, background]);
   return (
     <div className={styles.pad} style={{ background }} aria-invalid={invalid}>

@@ -20,11 +20,22 @@ function strokeOf({ points }: PointGroup, near: number): string {
   return last === first ? `${path}L${at(first)}` : path;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What was drawn on a pad of one size as it fits one of another, in its own proportions. */
+export function fitted(groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
+  const scale = Math.min(to.width / from.width, to.height / from.height);
+  return groups.map((group) => ({
+    ...group,
+    points: group.points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale })),
+  }));
+}
+
 /** What a pad drew as the data of a path; coarser where it would be too long. Null for nothing. */
-export function drawingOf(
-  groups: readonly PointGroup[],
-  size: { readonly width: number; readonly height: number },
-): Drawing | null {
+export function drawingOf(groups: readonly PointGroup[], size: Size): Drawing | null {
   if (groups.length === 0) return null;
   for (let near = nearest; ; near *= 2) {
     const path = groups.map((group) => strokeOf(group, near)).join('');

@@ -11,7 +11,7 @@ import { seal } from '../../runtime/record/seal.ts';
 import { settle } from '../../runtime/record/settle.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { Edit } from './Edit.tsx';
-import { drawingOf } from './drawing.ts';
+import { drawingOf, fitted } from './drawing.ts';
 import { longestPath, type Signature, signaturesOf, valueOf } from './value.ts';
 
 const context = { now: '2026-11-21T10:00:00.000Z', timeZone: 'UTC', report: () => {} };
@@ -134,6 +134,24 @@ describe('a stored value', () => {
   });
 });
 
+test('what was drawn fits a turned screen in its proportions, and the first one again', () => {
+  const points = [0, 90, 180].map((y) => ({ x: y * 2, y, time: y, pressure: 0.5 }));
+  const pen = { penColor: '#000', dotSize: 1, minWidth: 1, maxWidth: 2 };
+  const group = {
+    ...pen,
+    points,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over' as const,
+  };
+  const [wide, narrow] = [
+    { width: 520, height: 180 },
+    { width: 260, height: 180 },
+  ];
+  const path = (at: typeof wide) => drawingOf(fitted([group], wide, at), at)?.path;
+  expect(path(narrow)).toBe('M0 0L90 45L180 90');
+  expect(path(wide)).toBe('M0 0L180 90L360 180');
+});
+
 const show = (start: string, digest: string) =>
   render(
     <Controlled
@@ -175,6 +193,13 @@ describe('the control', () => {
     if (confirm === undefined) throw new Error('The dialog has no button.');
     await user.click(confirm);
     expect(screen.getByText('Draw the signature, or sign with the name only.')).toBeTruthy();
+  });
+
+  test('removed, leaves the focus on what signs', async () => {
+    const user = userEvent.setup();
+    show(valueOf([sealed]), 'abc');
+    await user.click(screen.getByRole('button', { name: /^Remove the signature/ }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sign' }));
   });
 
   test('names who was signed in where somebody else’s name was printed', () => {

@@ -6,7 +6,7 @@ import { FieldFrame } from '../../../src/ui/form/FieldFrame.tsx';
 import { item } from '../../gallery/item.ts';
 import { type Room, type RoomSample, rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
-import { showViews } from '../../support/show-views.tsx';
+import { showOnSite } from '../../support/shown.tsx';
 
 interface Edited {
   readonly room: Room;
@@ -22,7 +22,7 @@ function showEdits({ room, sample, values, language = 'en', error, onChange = ()
   const { Edit, Aside } = room.views;
   const { column } = sample;
   if (Edit === null) throw new Error(`${room.type} has no control`);
-  return showViews(
+  return showOnSite(
     values.map((value, place) => (
       <div key={`field-${String(place)}`} className="shown">
         <FieldFrame
@@ -111,7 +111,7 @@ describe.each(editable)('the control of $type', (room) => {
       fc.property(several(filled), (values) => {
         const read = values.map((value) => {
           const shared = { settings, moduleType: module.document.type, item };
-          return seenIn(showViews(<views.Read {...shared} value={value} />).container);
+          return seenIn(showOnSite(<views.Read {...shared} value={value} />).container);
         });
         cleanup();
         const { container } = showEdits({ room, sample, values });

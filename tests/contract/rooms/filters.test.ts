@@ -1,8 +1,7 @@
 import '../../support/page-beside-server.ts';
 import fc from 'fast-check';
-import { Client } from 'pg';
 import { createElement } from 'react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
 import { runQuery } from '../../../src/runtime/query/run.ts';
@@ -16,22 +15,12 @@ import { languages } from '../../../src/runtime/text.ts';
 import type { FilterView } from '../../../src/widgets/view-types.ts';
 import { type Room, rooms } from '../../gallery/rooms.ts';
 import { fillTable, makeTable, rowsOf } from '../../support/item-table.ts';
-import { type TestDatabase, testDatabase } from '../../support/postgres.ts';
+import { tableClient } from '../../support/table-client.ts';
 import { someValueOf } from '../../support/random-values.ts';
-import { showViews } from '../../support/show-views.tsx';
+import { showOnSite } from '../../support/shown.tsx';
 import { rulesOf } from './use-filter.tsx';
 
-let database: TestDatabase;
-let client: Client;
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new Client(database.admin);
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+const client = tableClient();
 
 const context = { now: '2026-11-23T10:00:00.000Z', timeZone: 'Europe/Berlin', ranks: new Map() };
 /** What is typed where a filter takes words. */
@@ -45,7 +34,7 @@ interface Used {
 async function rulesIn({ views: { filter }, samples, module }: Room): Promise<readonly Used[]> {
   const used: Used[] = [];
   for (const { listColumn, column } of samples) {
-    if (filter === null || listColumn === null) continue;
+    if (listColumn === null) continue;
     const { type } = module.document;
     const filled = fc.sample(someValueOf(column), 5).filter((value) => typeof value === 'string');
     for (const rule of await rulesOf(filter, listColumn, type, [...words, ...filled]))
@@ -76,22 +65,18 @@ async function idsInDatabase({ module }: Room, rule: Rule): Promise<readonly num
   const query = compileQuery(module, { filter: rule, sort: [] }, context, names);
   const ids: number[] = [];
   for (const page of query.pages(sql`i.id::integer as id`))
-    for (const { id } of await rowsOf<{ id: number }>(client, page)) ids.push(id);
+    for (const { id } of await rowsOf<{ id: number }>(client(), page)) ids.push(id);
   return ids.toSorted((a, b) => a - b);
 }
 
-const filterable = rooms.filter(
-  ({ views, samples }) => views.filter !== null && samples.some(({ listColumn }) => listColumn),
-);
-
-describe.each(filterable)('the filter of $type', (room) => {
+describe.each(rooms)('the filter of $type', (room) => {
   const { module, views, samples } = room;
 
   test('gives rules that find the same items in memory and in the database', async () => {
     const items = itemsOf(room);
-    await client.query(`drop table if exists ${module.document.databaseTable}`);
-    await makeTable(client, module);
-    await fillTable(client, module, items);
+    await client().query(`drop table if exists ${module.document.databaseTable}`);
+    await makeTable(client(), module);
+    await fillTable(client(), module, items);
     const used = await rulesIn(room);
     expect(used).not.toEqual([]);
     const counts: number[] = [];
@@ -113,9 +98,9 @@ describe.each(filterable)('the filter of $type', (room) => {
         const result = compileRule(rule, scope, 'boolean');
         expect(result.ok ? [] : result.problems).toEqual([]);
         const listColumn = samples.find(({ column }) => column.db === db)?.listColumn;
-        if (views.filter === null || !listColumn) throw new Error(db);
+        if (!listColumn) throw new Error(db);
         const { useWords } = views.filter;
-        const { container, unmount } = showViews(
+        const { container, unmount } = showOnSite(
           createElement(Words, {
             useWords,
             filter: { column: listColumn, moduleType: 'pumps', rule },

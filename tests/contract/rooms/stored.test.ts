@@ -13,7 +13,7 @@ import { saveInForm } from '../../support/room-form.tsx';
 import { download } from '../../support/server/exported.ts';
 import { importing } from '../../support/server/imports.ts';
 import { type RoomsPlant, makeRoomsPlant } from '../../support/server/rooms-plant.ts';
-import { storedValuesOf, unstocked } from '../../support/server/room-values.ts';
+import { storedValuesOf } from '../../support/server/room-values.ts';
 import { liveModule } from '../../support/server/stock.ts';
 
 let plant: RoomsPlant;
@@ -56,7 +56,7 @@ test('every room that a call can fill has values here', () => {
   const system = roomColumns
     .filter(({ isLocked, sample }) => isLocked && sample.place === 0)
     .map(({ room }) => room.type);
-  expect(without.sort()).toEqual([...new Set([...system, ...unstocked])].sort());
+  expect(without.sort()).toEqual([...new Set(system)].sort());
 });
 
 test('the database gives back what the call sent', async () => {
@@ -86,13 +86,13 @@ test('events hold the same values', async () => {
   }
 });
 
-test('the form saves unchanged what nobody edits', async () => {
-  for (const item of made.slice(0, 4)) {
-    const saved = await saveInForm(roomsModule, item);
-    const changed = roomColumns.filter(({ db }) => !same(saved?.[db], item[db]));
-    expect(changed.map(({ db }) => [db, item[db], saved?.[db]])).toEqual([]);
-    cleanup();
-  }
+test.each([0, 1, 2, 3])('the form saves unchanged what nobody edits: item %i', async (at) => {
+  const item = made[at];
+  if (item === undefined) throw new Error(`No item ${at}`);
+  const saved = await saveInForm(roomsModule, item);
+  const changed = roomColumns.filter(({ db }) => !same(saved?.[db], item[db]));
+  expect(changed.map(({ db }) => [db, item[db], saved?.[db]])).toEqual([]);
+  cleanup();
 });
 
 test.each(languages.flatMap((language) => [`${language} csv`, `${language} xlsx`]))(

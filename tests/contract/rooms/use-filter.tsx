@@ -2,7 +2,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import type { ListColumn } from '../../../src/runtime/compiled.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import type { FilterView } from '../../../src/widgets/view-types.ts';
-import { showViews } from '../../support/show-views.tsx';
+import { showOnSite } from '../../support/shown.tsx';
 
 /** antd draws its options beside the ones that it reads out. */
 function optionsShown(): readonly Element[] {
@@ -25,7 +25,9 @@ export async function rulesOf(
   const take = (rule: Rule | null) => {
     if (rule !== null) rules.push(rule);
   };
-  showViews(<filter.Control column={column} moduleType={moduleType} rule={null} onChange={take} />);
+  showOnSite(
+    <filter.Control column={column} moduleType={moduleType} rule={null} onChange={take} />,
+  );
   for (const input of document.querySelectorAll('input')) {
     fireEvent.mouseDown(input);
     if (input.getAttribute('role') === 'combobox') {

@@ -5,7 +5,7 @@ import { languages } from '../../../src/runtime/text.ts';
 import { item } from '../../gallery/item.ts';
 import { rooms } from '../../gallery/rooms.ts';
 import { someGarbage, someValueOf } from '../../support/random-values.ts';
-import { showViews } from '../../support/show-views.tsx';
+import { showOnSite } from '../../support/shown.tsx';
 
 describe.each(rooms)('Read and Cell of $type', ({ module, samples, views: { Read, Cell } }) => {
   const { type: moduleType } = module.document;
@@ -19,7 +19,7 @@ describe.each(rooms)('Read and Cell of $type', ({ module, samples, views: { Read
         const several = fc.array(anything, { minLength: 8, maxLength: 8 });
         fc.assert(
           fc.property(several, (values) => {
-            const { container } = showViews(
+            const { container } = showOnSite(
               values.flatMap((value, place) => {
                 const shared = { settings: column.settings, moduleType, item, value };
                 return [

@@ -1,17 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { choices } from '../../gallery/address.ts';
+import { violations } from '../support/axe.ts';
 import { expect, openGallery, specimen, test } from '../support/gallery.ts';
 import { journeys } from './journeys.ts';
 
 /** What axe finds, each with the room or cell in which it is. */
 async function findings(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const told = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => ({ id, target: String(target.at(-1)), html })),
-  );
+  const told = await violations(page);
   const places = await Promise.all(
     told.map(({ target }) =>
       page

@@ -63,6 +63,14 @@ export const scheduler: Samples = [
     refused: [
       [{ rule: '', from_completion: false, indefinite: true, starts_at: '2026-11-23' }],
       [{ rule: 'FREQ=DAILY' }],
+      [
+        {
+          rule: 'FREQ=MINUTELY;INTERVAL=5',
+          from_completion: false,
+          indefinite: true,
+          starts_at: '2026-11-23T06:00:00.000Z',
+        },
+      ],
     ],
   },
   {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillTable, makeTable, rowsOf } from '../../../../tests/support/item-table.ts';
-import { testDatabase, type TestDatabase } from '../../../../tests/support/postgres.ts';
+import { expect, test } from 'vitest';
+import { fillTable, rowsOf } from '../../../../tests/support/item-table.ts';
+import { tableClient } from '../../../../tests/support/table-client.ts';
 import { someItems } from '../../../../tests/support/random-items.ts';
 import { someContext, someGroupQuery } from '../../../../tests/support/random-queries.ts';
 import { sampleModule } from '../../../../tests/support/sample-module.ts';
@@ -14,20 +13,7 @@ import { runGroups } from './run.ts';
 import type { GroupQuery, Groups } from './types.ts';
 
 const names = { table: sampleModule.document.databaseTable, alias: 'i' };
-let database: TestDatabase;
-let client: Client;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  client = new Client(database.admin);
-  await client.connect();
-  await makeTable(client, sampleModule);
-});
-
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+const client = tableClient(sampleModule);
 
 type Ask = (query: GroupQuery) => Promise<Groups>;
 
@@ -35,8 +21,8 @@ async function askDatabase(query: GroupQuery, context: QueryContext): Promise<Gr
   const { page, totals, answer } = compileGroups(sampleModule, query, context, names);
   const [rows, all] = [page(), totals()];
   return answer(
-    rows === null ? [] : await rowsOf<TallyRow>(client, rows),
-    all === null ? undefined : (await rowsOf<TallyRow>(client, all))[0],
+    rows === null ? [] : await rowsOf<TallyRow>(client(), rows),
+    all === null ? undefined : (await rowsOf<TallyRow>(client(), all))[0],
   );
 }
 
@@ -68,7 +54,7 @@ test('in memory and as SQL there are the same groups in the same order, page by 
   });
   await fc.assert(
     fc.asyncProperty(someItems, questions, async (items, asked) => {
-      await fillTable(client, sampleModule, items);
+      await fillTable(client(), sampleModule, items);
       for (const [query, context] of asked) {
         const told = JSON.stringify([query, context]);
         const fromDatabase = await allPages((each) => askDatabase(each, context), query).catch(

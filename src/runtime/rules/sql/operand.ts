@@ -25,7 +25,7 @@ export interface Inside {
 
 /**
  * What a row gives, SQL null when empty: boolean, double precision, text (dates too),
- * double precision[], text[], or jsonb for people. A boolean that is null counts as false.
+ * double precision[], text[], or jsonb for people and what is only there or not. A boolean that is null counts as false.
  */
 export interface SqlExpression {
   readonly kind: 'expression';
@@ -64,6 +64,7 @@ export const sqlTypes = {
   text_list: 'text[]',
   date_list: 'text[]',
   people: 'jsonb',
+  presence: 'jsonb',
   null: 'text',
 } as const;
 

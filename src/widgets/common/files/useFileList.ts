@@ -80,6 +80,8 @@ export function useFileList(props: EditProps, { most, kind, check }: Limits) {
       if (removed === null) return;
       setRemoved(null);
       if (!ids.includes(removed.id)) props.onChange(ids.toSpliced(removed.at, 0, removed.id));
+      // And Undo goes with this: the button that adds files stays.
+      document.getElementById(props.id)?.focus();
     },
   };
 }

@@ -1,0 +1,62 @@
+import { useEffect } from 'react';
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from '../../api/drafts.ts';
+import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { createPace } from '../form/draft/pace.ts';
+import { useBeside } from './context.ts';
+import { type InHand, changeInHand, inHandAt, subscribe } from './memory.ts';
+import type { Mentionable } from './mentions.ts';
+
+type Written = Pick<InHand, 'draft' | 'picked'>;
+
+function pickedOf(value: unknown): readonly Mentionable[] {
+  if (!isObject(value)) return [];
+  const [kind, id, name] = [own(value, 'kind'), own(value, 'id'), own(value, 'name')];
+  if (kind !== 'user' && kind !== 'team') return [];
+  return typeof id === 'number' && typeof name === 'string' ? [{ kind, id, name }] : [];
+}
+
+async function readWritten(place: DraftPlace): Promise<Written | null> {
+  const mine = (await readDraft(place))?.values[0]?.mine;
+  if (!isObject(mine)) return null;
+  const [draft, picked] = [own(mine, 'draft'), own(mine, 'picked')];
+  if (typeof draft !== 'string') return null;
+  return { draft, picked: isList(picked) ? picked.flatMap(pickedOf) : [] };
+}
+
+async function keepWritten(place: DraftPlace, mine: Written, openedAt: number): Promise<void> {
+  if (mine.draft === '') return dropDraft(place);
+  const values = [{ pointer: '/comment', base: null, mine }];
+  return keepDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
+}
+
+/**
+ * Keeps the comment that is being written on this device, at most a second behind, as forms keep what
+ * is entered (docs/decisions/drafts.md), and puts it back into an empty box after a reload.
+ */
+export function useKeptDraft(): void {
+  const { place, draftPlace } = useBeside();
+  useEffect(() => {
+    const openedAt = Date.now();
+    let isRead = false;
+    const pace = createPace(() => {
+      const { draft, picked } = inHandAt(place);
+      if (isRead) void keepWritten(draftPlace, { draft, picked }, openedAt);
+    });
+    const hide = () => {
+      if (document.visibilityState === 'hidden') pace.flush();
+    };
+    void readWritten(draftPlace).then((kept) => {
+      isRead = true;
+      if (kept !== null) changeInHand(place, ({ draft }) => (draft === '' ? kept : {}));
+    });
+    const stop = subscribe(pace.touch);
+    document.addEventListener('visibilitychange', hide);
+    globalThis.addEventListener('pagehide', pace.flush);
+    return () => {
+      pace.flush();
+      stop();
+      document.removeEventListener('visibilitychange', hide);
+      globalThis.removeEventListener('pagehide', pace.flush);
+    };
+  }, [place, draftPlace]);
+}

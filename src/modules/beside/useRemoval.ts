@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Comment } from '../../contract/beside.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { useAttempt } from '../pages/useAttempt.ts';
+import { useBeside } from './context.ts';
+import { changeInHand } from './memory.ts';
+import { useCommentCalls } from './useComments.ts';
+
+/** Milliseconds in which a removal can be taken back. */
+export const grace = 10_000;
+
+/**
+ * A hook: removes a comment, at once for who looks, and for good once that can no longer be taken
+ * back. The server erases the words with the removal, so it is asked only then, or when the page goes.
+ */
+export function useRemoval(): (comment: Comment) => void {
+  const { t } = useTranslation('beside');
+  const { place } = useBeside();
+  const { remove } = useCommentCalls();
+  const { toast } = useToast();
+  const attempt = useAttempt();
+  return useCallback(
+    (comment) => {
+      const mark = (isRemoving: boolean) =>
+        changeInHand(place, ({ removing }) => {
+          const others = removing.filter((id) => id !== comment.id);
+          return { removing: isRemoving ? [...others, comment.id] : others };
+        });
+      const leave = () => void commit(true);
+      const timer = setTimeout(() => void commit(false), grace);
+      const settle = () => {
+        clearTimeout(timer);
+        globalThis.removeEventListener('pagehide', leave);
+      };
+      const shown = toast({
+        title: t('removed'),
+        duration: Number.POSITIVE_INFINITY,
+        action: {
+          label: t('undo'),
+          onSelect: () => {
+            settle();
+            mark(false);
+          },
+        },
+      });
+      async function commit(keepalive: boolean): Promise<void> {
+        settle();
+        shown.dismiss();
+        await attempt(t('not_removed'), () => remove(comment, keepalive));
+        mark(false);
+      }
+      globalThis.addEventListener('pagehide', leave);
+      mark(true);
+    },
+    [attempt, place, remove, t, toast],
+  );
+}

@@ -1,0 +1,1 @@
+export { presenceFilter as filter } from '../common/presence-filter.ts';

@@ -1,0 +1,38 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import styles from './entries.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
+
+interface Props {
+  readonly kind: 'row' | 'point';
+  /** From 1, of `count`. */
+  readonly number: number;
+  readonly count: number;
+  readonly onShift: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+const icon = { size: 16, strokeWidth: 1.75 };
+
+/** At the end of a row: its way up and down, and out. */
+export function EntryActions({ kind, number, count, onShift, onRemove }: Props) {
+  const { t } = useTranslation('place');
+  return (
+    <td className={styles.actions}>
+      <IconButton
+        label={t(`${kind}_up`, { number })}
+        icon={<ArrowUp {...icon} />}
+        disabledReason={number === 1 ? t(`${kind}_first`) : undefined}
+        onClick={() => onShift(-1)}
+      />
+      <IconButton
+        label={t(`${kind}_down`, { number })}
+        icon={<ArrowDown {...icon} />}
+        disabledReason={number === count ? t(`${kind}_last`) : undefined}
+        onClick={() => onShift(1)}
+      />
+      <RemoveButton label={t(`${kind}_remove`, { number })} onRemove={onRemove} />
+    </td>
+  );
+}

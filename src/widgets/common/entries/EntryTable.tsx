@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import { numbered } from '../numbered.ts';
+import { EntryActions } from './EntryActions.tsx';
+import styles from './entries.module.css';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+
+interface Props<Entry> {
+  /** Of the control that has the focus once no entry is left. */
+  readonly id: string;
+  readonly kind: 'row' | 'point';
+  readonly caption: string;
+  readonly headings: readonly string[];
+  /** Sets `--narrow-columns`, the widths of the cells on a narrow screen. */
+  readonly className: string | undefined;
+  readonly entries: readonly Entry[];
+  readonly onChange: (entries: readonly Entry[]) => void;
+  /** The cells of an entry, whose number is from 1. */
+  readonly cells: (entry: Entry, number: number) => ReactNode;
+}
+
+const shownEntries = 200;
+
+/** Entries in the order that is theirs, each with its cells, its way up and down, and out. */
+export function EntryTable<Entry>(props: Props<Entry>) {
+  const { id, kind, caption, headings, className, entries, onChange, cells } = props;
+  const { t } = useTranslation('place');
+  const { root, removing } = useFocusAfterRemoval<HTMLTableSectionElement>(id);
+  const more = entries.length - shownEntries;
+  function shift(index: number, by: 1 | -1): void {
+    const [one, other] = [entries[index], entries[index + by]];
+    if (one !== undefined && other !== undefined)
+      onChange(entries.with(index, other).with(index + by, one));
+  }
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <table className={cx(styles.table, className)}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={root}>
+          {numbered(entries.slice(0, shownEntries)).map(({ entry, index, key }) => (
+            <tr key={key}>
+              {cells(entry, index + 1)}
+              <EntryActions
+                kind={kind}
+                number={index + 1}
+                count={entries.length}
+                onShift={(by) => shift(index, by)}
+                onRemove={() => {
+                  removing(index);
+                  onChange(entries.filter((_, other) => other !== index));
+                }}
+              />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={styles.more}>{t(`more_${kind}s`, { count: more })}</p>}
+    </>
+  );
+}

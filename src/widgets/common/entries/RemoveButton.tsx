@@ -1,0 +1,20 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/** Takes an entry out of a list (`useFocusAfterRemoval` finds it). */
+export function RemoveButton({ label, onRemove }: Props) {
+  return (
+    <span data-remove>
+      <IconButton
+        label={label}
+        icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const guides = join(root, 'docs/guides');
+
+/** The paths that a guide names, those of its example by those of the room that it is copied from. */
+function pathsIn(text: string): readonly string[] {
+  const named = text.matchAll(/\b(?:src|tests|schemas|locales|scripts|docs)\/[\w./{},-]*\w/g);
+  return [...named]
+    .map(([path]) => path.replaceAll('rating', 'number'))
+    .flatMap((path) =>
+      path.includes('{en,de}') ? ['en', 'de'].map((each) => path.replace('{en,de}', each)) : path,
+    );
+}
+
+test.each(readdirSync(guides).filter((name) => name.endsWith('.md')))(
+  'what %s names is there',
+  (guide) => {
+    const paths = pathsIn(readFileSync(join(guides, guide), 'utf8'));
+    expect(paths).not.toEqual([]);
+    const isThere = (path: string) =>
+      existsSync(join(root, path)) ||
+      ['.test.ts', '.test.tsx'].some((end) => existsSync(join(root, path + end)));
+    expect(paths.filter((path) => !isThere(path))).toEqual([]);
+  },
+);
