@@ -6,8 +6,13 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // One server with its database and one browser fill two cores.
-  workers: 1,
+  // Journeys through the product one after the other, as its server and database take most of a
+  // core; beside them those through the gallery, which has no server.
+  workers: 2,
+  projects: [
+    { name: 'product', testIgnore: 'gallery/**', workers: 1 },
+    { name: 'gallery', testMatch: 'gallery/**/*.spec.ts', workers: 1 },
+  ],
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

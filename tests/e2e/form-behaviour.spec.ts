@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { keptTexts } from './support/kept-drafts.ts';
 import { startKillableBrowser } from './support/killable-browser.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -40,25 +41,6 @@ async function openOrder(page: Page, words: Words, place: number) {
   await page.goto(address);
   await expect(field(page, words.name)).toHaveValue(order.name);
   return { site, order, address };
-}
-
-/** What the browser keeps of forms on its disk. */
-async function keptTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return [];
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open('drafts');
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
-    });
-    const rows = await new Promise<readonly unknown[]>((resolve, reject) => {
-      const request = database.transaction('drafts').objectStore('drafts').getAll();
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
-    });
-    database.close();
-    return rows.map((row) => JSON.stringify(row));
-  });
 }
 
 test('what was typed is offered after the browser was killed', async ({ page, baseURL }) => {

@@ -169,6 +169,7 @@ test('a cell is changed in place; what somebody else saved meanwhile is asked ab
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(rowOf(page, order)).toContainText('Mine');
   await expect(rowOf(theirs, order)).toContainText('Mine');
+  await expect(rowOf(page, order).getByRole('textbox')).toBeHidden();
 
   // A status moves by transitions alone, and says so.
   await page.getByRole('grid').focus();

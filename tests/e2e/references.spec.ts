@@ -197,7 +197,7 @@ test('a team is assigned by keyboard, and its orders are found by the filter', a
   };
   const [team] = people.teams;
   if (team === undefined) throw new Error('No team works on the site');
-  await page.goto(`${site}/maintenance/work-orders`);
+  await page.goto(`${site}/maintenance/work-orders?search=hose`);
   await page.getByRole('link', { name: /hose/i }).first().click();
   const assigned = field(page, 'Assigned to');
   await assigned.focus();

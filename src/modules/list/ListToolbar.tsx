@@ -10,13 +10,13 @@ import { kindOfView } from './kinds/kinds.ts';
 import { KindSwitch } from './kinds/KindSwitch.tsx';
 import { ViewSettings } from './kinds/ViewSettings.tsx';
 import styles from './list.module.css';
-import type { ViewChange } from './state/parts.ts';
+import type { ChangeView } from './state/parts.ts';
 import { TableOptions } from './table/TableOptions.tsx';
 
 interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
   /** The module's name in a sentence. */
   readonly name: string;
 }

@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
-import type { ViewChange } from '../state/parts.ts';
+import type { ChangeView } from '../state/parts.ts';
 import { groupColumns } from '../groups/columns.ts';
 import { ByColumn } from './ByColumn.tsx';
 import styles from './kinds.module.css';
@@ -14,7 +14,7 @@ interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
   readonly kind: Kind;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
 }
 
 const units = ['day', 'week', 'month', 'year'] as const;

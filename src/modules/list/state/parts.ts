@@ -7,6 +7,9 @@ export type ViewParts = Omit<ViewDocument, '$schema'>;
 /** Parts of a view to be changed; undefined takes a part away. */
 export type ViewChange = { readonly [Part in keyof ViewParts]?: ViewParts[Part] | undefined };
 
+/** Changes parts of a view, or with a function what it is by then, other changes made. */
+export type ChangeView = (part: ViewChange | ((view: ViewDocument) => ViewChange)) => void;
+
 /** A part of a view as text, and back: undefined of a text that can't be read. */
 interface Codec<Value> {
   readonly write: (value: Value) => string;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { siteViewsRead } from '../../../api/reads.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { readChange, withParts, writeChange } from './address.ts';
-import type { ViewChange } from './parts.ts';
+import type { ChangeView, ViewChange } from './parts.ts';
 import { useSeenModule } from './useSeenModule.ts';
 import { mended, plainView } from './working.ts';
 
@@ -27,7 +27,7 @@ export interface ListView {
   /** The view is another than the saved one. */
   readonly isChanged: boolean;
   /** Changes parts of the view, in the address; undefined takes a part away. */
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
   /** Back to the view as it was saved. */
   readonly reset: () => void;
   /** Why the saved views did not come; the list works without. */
@@ -71,23 +71,26 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     [seen, base, params],
   );
 
+  // The router renders a change later; the next one may come before that and builds on this one.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
   const change = useCallback(
-    (part: ViewChange) => {
+    (part: ViewChange | ((view: ViewDocument) => ViewChange)) => {
       // A pause in typing may end after a link was followed, while this page is still mounted.
       if (globalThis.location.pathname !== pathname) return;
-      setParams(
-        (before) => {
-          const next = withParts(withParts(base, readChange(before)), part);
-          for (const [name, text] of writeChange(next, base)) {
-            if (text === null) before.delete(name);
-            else before.set(name, text);
-          }
-          return before;
-        },
-        { replace: true },
-      );
+      const current = mended(seen, withParts(base, readChange(latest.current)));
+      const next = withParts(current, typeof part === 'function' ? part(current) : part);
+      const address = new URLSearchParams(latest.current);
+      for (const [name, text] of writeChange(next, base)) {
+        if (text === null) address.delete(name);
+        else address.set(name, text);
+      }
+      latest.current = address;
+      setParams(address, { replace: true, flushSync: true });
     },
-    [base, pathname, setParams],
+    [base, seen, pathname, setParams],
   );
 
   const isChanged = writeChange(view, base).some(([, text]) => text !== null);

@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import type { ViewChange } from '../state/parts.ts';
+import type { ChangeView } from '../state/parts.ts';
 import { viewColumns, withColumnBefore, withColumnMoved, withColumnShown } from './layout.ts';
 import styles from './table.module.css';
 import { useColumnDrag } from './useColumnDrag.ts';
@@ -19,7 +19,7 @@ import { useColumnDrag } from './useColumnDrag.ts';
 interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
 }
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

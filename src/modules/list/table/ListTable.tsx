@@ -17,7 +17,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { Rows } from '../rows/useRows.ts';
 import { useTotals } from '../rows/useTotals.ts';
-import type { ViewChange } from '../state/parts.ts';
+import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { cellId, gridStyle } from './cells.ts';
 import { copyRows } from './copy-rows.ts';
@@ -46,7 +46,7 @@ export interface ListTableProps {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly view: ViewDocument;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
   readonly rows: Rows;
   readonly label: string;
   readonly hrefOf: (item: Item) => string;

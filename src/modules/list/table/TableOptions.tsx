@@ -4,14 +4,14 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
-import type { ViewChange } from '../state/parts.ts';
+import type { ChangeView } from '../state/parts.ts';
 import { ColumnsPanel } from './ColumnsPanel.tsx';
 import { densities } from './density.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
 }
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;

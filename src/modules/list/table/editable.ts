@@ -1,9 +1,8 @@
-import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { evaluator } from '../../../runtime/record/evaluate.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { viewsOf } from '../../../widgets/views.ts';
-import type { ShownColumn } from './layout.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
 export type Fixed =
@@ -34,18 +33,18 @@ interface Place {
 }
 
 /** Whether a cell can be changed in the list, by what the server would say as well. */
-export function editable({ db }: Pick<ShownColumn, 'db'>, place: Place): Editable {
+export function editable(shown: ListColumn, place: Place): Editable {
   const { module, item, mayUpdate, timeZone } = place;
   if (!mayUpdate) return fixed('not_allowed');
   if ((item.deleted_at ?? null) !== null) return fixed('deleted');
-  const column = module.byDb.get(db);
+  const views = viewsOf(shown.fieldType.document.type);
+  if (views?.whyFixed !== undefined) return fixed(views.whyFixed);
+  const column = module.byDb.get(shown.db);
   if (column === undefined) {
     return fixed(
-      module.tableColumns.some((each) => each.db === db) ? 'kept_by_server' : 'other_template',
+      module.tableColumns.some(({ db }) => db === shown.db) ? 'kept_by_server' : 'other_template',
     );
   }
-  const views = viewsOf(column.fieldType.document.type);
-  if (views?.whyFixed !== undefined) return fixed(views.whyFixed);
   if (views === null || views.Edit === null) return fixed('kept_by_server');
   if (column.computed !== null) return fixed('computed');
   const now = { now: new Date().toISOString(), timeZone };

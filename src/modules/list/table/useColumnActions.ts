@@ -2,10 +2,11 @@ import { type RefObject, useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
-import type { ViewChange } from '../state/parts.ts';
+import type { ChangeView } from '../state/parts.ts';
 import { fittingWidth } from './cells.ts';
 import {
   shownLayout,
+  type ViewColumn,
   viewColumns,
   withColumnBefore,
   withColumnMoved,
@@ -36,38 +37,46 @@ export interface ColumnActions {
 interface Options {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
-  readonly change: (part: ViewChange) => void;
+  readonly change: ChangeView;
   readonly grid: RefObject<HTMLElement | null>;
+}
+
+/** The columns of a view as they are drawn: what is pinned stands at its side. */
+function drawnColumns(module: CompiledModule, view: ViewDocument): readonly ViewColumn[] {
+  const given = new Map(viewColumns(module, view).map((column) => [column.db, column]));
+  return shownLayout(module, view).map(({ db }) => given.get(db) ?? { db });
 }
 
 export function useColumnActions({ module, view, change, grid }: Options): ColumnActions {
   return useMemo(() => {
-    // As they are drawn: what is pinned stands at its side.
-    const layout = shownLayout(module, view);
-    const given = new Map(viewColumns(module, view).map((column) => [column.db, column]));
-    const columns = layout.map(({ db }) => given.get(db) ?? { db });
-    const { sort = [], sums = [] } = view;
-    const width = (db: string, px: number) => change({ columns: withWidth(columns, db, px) });
+    const changeColumns = (become: (columns: readonly ViewColumn[]) => ViewColumn[]) =>
+      change((now) => ({ columns: become(drawnColumns(module, now)) }));
+    const changeSort = (become: (sort: readonly SortKey[]) => readonly SortKey[]) =>
+      change(({ sort = [] }) => ({ sort: [...become(sort)] }));
+    const width = (db: string, px: number) =>
+      changeColumns((columns) => withWidth(columns, db, px));
     return {
-      sort: (db, adds) => change({ sort: sortAfter(sort, db, adds) }),
+      sort: (db, adds) => changeSort((sort) => sortAfter(sort, db, adds)),
       sortBy: (db, direction) =>
-        change({
-          sort: sort.some((key) => key.db === db)
+        changeSort((sort) =>
+          sort.some((key) => key.db === db)
             ? sort.map((key) => (key.db === db ? { db, direction } : key))
             : [{ db, direction }],
-        }),
-      unsort: (db) => change({ sort: sort.filter((key) => key.db !== db) }),
+        ),
+      unsort: (db) => changeSort((sort) => sort.filter((key) => key.db !== db)),
       sum: (db, isOn) =>
-        change({ sums: isOn ? [...sums, db] : sums.filter((each) => each !== db) }),
-      pin: (db, side) => change({ columns: withPin(columns, db, side) }),
-      move: (db, by) => change({ columns: withColumnMoved(columns, db, by) }),
-      place: (db, before) => change({ columns: withColumnBefore(columns, db, before) }),
+        change(({ sums = [] }) => ({
+          sums: isOn ? [...sums, db] : sums.filter((each) => each !== db),
+        })),
+      pin: (db, side) => changeColumns((columns) => withPin(columns, db, side)),
+      move: (db, by) => changeColumns((columns) => withColumnMoved(columns, db, by)),
+      place: (db, before) => changeColumns((columns) => withColumnBefore(columns, db, before)),
       width,
       fit(db) {
-        const col = layout.findIndex((column) => column.db === db) + 1;
+        const col = shownLayout(module, view).findIndex((column) => column.db === db) + 1;
         if (grid.current !== null) width(db, fittingWidth(grid.current, col));
       },
-      hide: (db) => change({ columns: withColumnShown(columns, db, false) }),
+      hide: (db) => changeColumns((columns) => withColumnShown(columns, db, false)),
     };
   }, [module, view, change, grid]);
 }

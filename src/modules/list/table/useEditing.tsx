@@ -42,7 +42,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
       const column = columns[spot.col - 1];
       if (item === undefined || column === undefined) return;
       const own = templates.of(module, item.template_id, item.template_version);
-      const { why } = editable(column, { module: own, item, mayUpdate, timeZone });
+      const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
       if (why === null) {
         // At once, so that the key that began it is typed into the control.
         flushSync(() => setEditing({ ...spot, id: item.id }));
