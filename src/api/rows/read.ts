@@ -63,7 +63,8 @@ export function rowsRead(kind: NamedKind, siteId: number, question: RowQuestion)
     queryFn: async ({ client, signal }): Promise<RowData> => {
       const now = () => client.getQueryData<RowData>(queryKey);
       const before = now();
-      if (before === undefined) {
+      // Where no row is, none can move.
+      if (before === undefined || before.count === 0) {
         return beginning(await fetchRows(kind, siteId, question, 0, signal), 0);
       }
       const changes = await fetchChanges(kind, siteId, question, before.syncCursor, signal);

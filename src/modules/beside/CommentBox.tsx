@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { longestComment } from '../../contract/beside-rows.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -50,11 +51,13 @@ export function CommentBox(props: CommentBoxProps) {
   function choose(who: Mentionable): void {
     if (typing === null) return;
     const next = completed(text, typing, who.name);
-    onPick(who);
-    onText(next.text);
-    setCaret(null);
-    // The caret goes behind the name once the text is there.
-    requestAnimationFrame(() => area.current?.setSelectionRange(next.caret, next.caret));
+    // At once, so that what is typed next stands behind the name.
+    flushSync(() => {
+      onPick(who);
+      onText(next.text);
+      setCaret(null);
+    });
+    area.current?.setSelectionRange(next.caret, next.caret);
   }
 
   const over = text.trim().length - longestComment;

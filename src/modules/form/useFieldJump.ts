@@ -95,8 +95,11 @@ export function useFieldJump(module: CompiledModule, withHistory: boolean) {
       const column = module.byDb.get(db);
       if (column === undefined) return;
       last.current = db;
+      const { pathname } = globalThis.location;
       timer.current = setTimeout(() => {
         const { history, location } = globalThis;
+        // The item may have been left meanwhile, while its page is still shown.
+        if (location.pathname !== pathname) return;
         history.replaceState(history.state, '', linkTo(column, location.href));
       }, calm);
     },

@@ -96,7 +96,7 @@ export function ListTable(props: ListTableProps) {
   const layout = useMemo(() => shownLayout(module, view), [module, view]);
   const actions = useColumnActions({ module, view, change, grid });
   const { selection, clear, all, toggle } = useSelection(data, rows.question);
-  const { active, range, go } = useSpot(start);
+  const { active, range, go } = useSpot(start, layout);
   const [menu, setMenu] = useState<string | null>(null);
   const [pulled, setPulled] = useState<{ db: string; width: number } | null>(null);
 
@@ -169,6 +169,9 @@ export function ListTable(props: ListTableProps) {
     },
     [go, reveal],
   );
+  useEffect(() => {
+    if (active.row < 0) reveal(active);
+  }, [active, reveal]);
   const { edit, ...editing } = useEditing({
     module,
     data,

@@ -30,7 +30,7 @@ const widthStep = 16;
 
 /** The keys of a head: sort, menu, place and width. True where the key has done something. */
 function headKey(event: KeyboardEvent, options: Options): boolean {
-  const { at, columns, actions, go } = options;
+  const { at, columns, actions } = options;
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   const column = columns[at.col - 1];
   if (column === undefined) {
@@ -40,10 +40,8 @@ function headKey(event: KeyboardEvent, options: Options): boolean {
   const by = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
   if (key === 'Enter') actions.sort(column.db, shiftKey);
   else if (key === ' ' || (key === 'ArrowDown' && altKey)) options.openMenu(column.db);
-  else if (by !== 0 && shiftKey && (ctrlKey || metaKey)) {
-    actions.move(column.db, by);
-    go({ row: -1, col: Math.max(1, Math.min(columns.length, at.col + by)) }, false);
-  } else if (by !== 0 && shiftKey) actions.width(column.db, column.width + by * widthStep);
+  else if (by !== 0 && shiftKey && (ctrlKey || metaKey)) actions.move(column.db, by);
+  else if (by !== 0 && shiftKey) actions.width(column.db, column.width + by * widthStep);
   else return false;
   return true;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Range, rangeOf, type Spot } from './keys.ts';
+import type { ShownColumn } from './layout.ts';
 
 export interface SpotState {
   /** The cell that keys go to. */
@@ -10,12 +11,32 @@ export interface SpotState {
   readonly go: (spot: Spot, extend?: boolean) => void;
 }
 
-/** Which cell of a grid a person is at. */
-export function useSpot(start: Spot): SpotState {
-  const [{ active, anchor }, set] = useState({ active: start, anchor: start });
+/** Where the column of a head stands now; where it was if it is shown no more. */
+function followed(
+  spot: Spot,
+  before: readonly ShownColumn[],
+  columns: readonly ShownColumn[],
+): Spot {
+  const db = before[spot.col - 1]?.db;
+  const at = columns.findIndex((column) => column.db === db);
+  return at < 0 || at + 1 === spot.col ? spot : { ...spot, col: at + 1 };
+}
+
+/**
+ * Which cell of a grid a person is at. A head stays the active one wherever its column is moved to,
+ * in the same render: the next key is about the column that the person sees.
+ */
+export function useSpot(start: Spot, columns: readonly ShownColumn[]): SpotState {
+  const [state, set] = useState({ active: start, anchor: start, columns });
+  if (state.columns !== columns) {
+    const isHead = state.active.row < 0;
+    const active = isHead ? followed(state.active, state.columns, columns) : state.active;
+    set({ active, anchor: isHead ? active : state.anchor, columns });
+  }
+  const { active, anchor } = state;
   const go = useCallback(
     (spot: Spot, extend = false) =>
-      set((before) => ({ active: spot, anchor: extend ? before.anchor : spot })),
+      set((before) => ({ ...before, active: spot, anchor: extend ? before.anchor : spot })),
     [],
   );
   return { active, range: rangeOf(active, anchor), go };
