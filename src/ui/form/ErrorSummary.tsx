@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { OctagonAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useUiText } from '../text/UiTextProvider.tsx';
@@ -59,9 +58,9 @@ export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSumm
           ))}
         </ul>
         {shown.length < errors.length && (
-          <Button size="small" onClick={() => setWhole(true)}>
+          <button type="button" className={styles.all} onClick={() => setWhole(true)}>
             {t('show_all_errors', { count: errors.length })}
-          </Button>
+          </button>
         )}
       </div>
     </div>
