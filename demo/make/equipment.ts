@@ -1,6 +1,7 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
 import { filled, keyOf, ref, refs } from './keys.ts';
+import { positionOf } from './position.ts';
 import { random } from './random.ts';
 import { writtenIfThere } from './read.ts';
 import type { WrittenSite } from './site.ts';
@@ -31,7 +32,9 @@ function serial(site: string, row: EquipmentRow): string {
 }
 
 /** One item of equipment; its number plate is made up where it names a manufacturer. */
-export function equipmentItem({ key: site, by }: WrittenSite, row: EquipmentRow): DemoItem {
+export function equipmentItem(of: WrittenSite, row: EquipmentRow): DemoItem {
+  const { key: site, by } = of;
+  const position = positionOf(of, row.location, row.code);
   return {
     key: keyOf('eq', site, row.code),
     module: 'equipment',
@@ -51,6 +54,7 @@ export function equipmentItem({ key: site, by }: WrittenSite, row: EquipmentRow)
       manufacturer: row.manufacturer,
       model: row.model,
       serial: row.manufacturer === '' ? null : serial(site, row),
+      lat_lon: position === null ? null : [...position],
       equipment_item_ids: refs('eq', site, row.parent === undefined ? [] : [row.parent]),
     }),
   };

@@ -58,6 +58,27 @@ export function itemPageRead(kind: NamedKind, siteId: number, query: ListQuery) 
   });
 }
 
+/** The first items of a list, at most `most` of them, as one page however many calls they take. */
+export function firstItemsRead(kind: NamedKind, siteId: number, query: ListQuery, most: number) {
+  return queryOptions({
+    queryKey: [itemCalls(kind).list.name, siteId, 'page', { ...query, most }] as const,
+    queryFn: async ({ signal }) => {
+      let found = await fetchItemPage(kind, siteId, query, signal);
+      while (found.nextCursor !== null && found.items.length < most) {
+        const next = { ...query, page_cursor: found.nextCursor };
+        const page = await fetchItemPage(kind, siteId, next, signal);
+        found = {
+          ...page,
+          items: [...found.items, ...page.items],
+          // Changes that came between the calls are asked for again.
+          syncCursor: found.syncCursor,
+        };
+      }
+      return found;
+    },
+  });
+}
+
 /** A list that grows page by page. */
 export function itemPagesRead(kind: NamedKind, siteId: number, query: ListQuery) {
   return infiniteQueryOptions({

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { itemPageRead } from '../../api/items.ts';
+import { firstItemsRead } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useKind } from '../kind.ts';
 import { questionOf } from './state/question.ts';
 
-/** As many as one call brings. */
-const most = 500;
+/** As many as one call brings, and as many as a page shows at once. */
+const [each, most] = [500, 2_000];
 
 /** The first items of a view for which a further rule holds, and how many there are. */
 export function useFoundItems(
@@ -18,9 +18,9 @@ export function useFoundItems(
   within: Rule,
 ) {
   const kind = useKind(module);
-  const query = useMemo(() => ({ limit: most, ...questionOf(view, within) }), [view, within]);
+  const query = useMemo(() => ({ limit: each, ...questionOf(view, within) }), [view, within]);
   return useQuery({
-    ...itemPageRead(kind, siteId, query),
+    ...firstItemsRead(kind, siteId, query, most),
     placeholderData: keepPreviousData,
   });
 }

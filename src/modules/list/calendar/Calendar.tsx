@@ -16,6 +16,7 @@ import { useFoundItems } from '../useFoundItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
 import { entryOf, standsIn, type Stretch, todayIn, weeksOf } from './days.ts';
+import { useDay } from './useDay.ts';
 import { useShift } from './useShift.ts';
 
 /** "November 2026", "16 – 22 Nov 2026". */
@@ -49,7 +50,7 @@ export function Calendar(props: KindProps) {
   // The day ends while somebody looks at it.
   useMinute();
   const today = todayIn(timeZone);
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useDay(today);
   const columns = dateColumns(module);
   const from = chosenColumn(columns, view.calendar?.from);
   if (from === undefined) throw new Error('A module without dates has no calendar');

@@ -130,6 +130,71 @@ describe('groups', () => {
   });
 });
 
+test('the day of a calendar stands in the address', async () => {
+  const { user, router } = open('?kind=calendar&calendar=due_at&day=2026-03-05');
+  await screen.findByRole('heading', { name: 'March 2026' });
+  await user.click(screen.getByRole('button', { name: 'Next month' }));
+  await screen.findByRole('heading', { name: 'April 2026' });
+  expect(router.state.location.search).toContain('day=2026-04-01');
+  await user.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('day='));
+});
+
+describe('a map', () => {
+  const equipment = seenModule('equipment');
+  const at = (id: number, position: readonly [number, number] | null) =>
+    itemOf(equipment, id, {
+      name: `Pump ${id}`,
+      lat_lon: position === null ? null : [...position],
+    });
+
+  test('asks for what has a position, by as many calls as it takes, and lists it', async () => {
+    const near = Array.from({ length: 620 }, (_, index) => at(index + 1, [51.4, 11.9]));
+    const { asked } = serveSite({ items: { equipment: [...near, at(999, null)] } });
+    renderSite({ path: 'assets/equipment?kind=map' });
+    const list = await screen.findByRole('list', { name: 'Equipment' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(620);
+    expect(within(list).queryByRole('link', { name: 'Pump 999' })).toBeNull();
+    const pages = asked.filter(({ path }) => path.endsWith('/equipment'));
+    expect(pages).toHaveLength(2);
+  });
+});
+
+describe('a tree', () => {
+  const locations = seenModule('functional_locations');
+  const location = (id: number, name: string, above: number | null) =>
+    itemOf(locations, id, { name, functional_location_id: above === null ? [] : [above] });
+
+  test('is gone through by arrows: opened, gone into, gone out of, closed', async () => {
+    serveSite({
+      items: {
+        functional_locations: [
+          location(1, 'Mine', null),
+          location(2, 'Pit', 1),
+          location(3, 'Ramp', 2),
+          location(4, 'Mill', null),
+        ],
+      },
+    });
+    renderSite({ path: 'assets/functional-locations?kind=tree' });
+    const user = userEvent.setup();
+    const mine = await screen.findByRole('link', { name: 'Mine' });
+    mine.focus();
+    await user.keyboard('{ArrowRight}');
+    const pit = await screen.findByRole('link', { name: 'Pit' });
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(pit);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Mill');
+    await user.keyboard('{ArrowUp}{ArrowLeft}');
+    expect(document.activeElement).toBe(mine);
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('link', { name: 'Pit' })).toBeNull();
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Mill');
+  });
+});
+
 test('a calendar shows items on their days, and a key moves one by a day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T09:00:00.000Z') });
   onTestFinished(() => void vi.useRealTimers());

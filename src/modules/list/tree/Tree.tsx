@@ -16,6 +16,7 @@ import { Branch, type TreeActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { parentOf, withAncestors } from './paths.ts';
 import { FoundTree } from './FoundTree.tsx';
+import { onTreeKey } from './keys.ts';
 import styles from './tree.module.css';
 import { useReparent } from './useReparent.ts';
 
@@ -69,7 +70,7 @@ export function Tree(props: KindProps) {
   if (asked === 0)
     return (
       <>
-        <div role="group" aria-label={title} className={styles.tree}>
+        <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>
           <Branch {...{ module, siteId, column, view, actions }} parent={null} depth={0} />
         </div>
         {dialog}
@@ -92,7 +93,7 @@ export function Tree(props: KindProps) {
       {found.data.page.total > matches.size && (
         <p className={styles.note}>{t('tree_first', { count: matches.size })}</p>
       )}
-      <div role="group" aria-label={title} className={styles.tree}>
+      <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>
         <FoundTree
           {...{ module, column, actions, matches }}
           items={found.data.all}
