@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { siteViewsRead } from '../../../api/reads.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { pinned } from '../../../modules/list/views/pins.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './sidebar.module.css';
 
@@ -19,15 +20,13 @@ export function PinnedViews({ siteId, moduleType, route, onFollow }: Props) {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
   const { data } = useQuery(siteViewsRead(siteId));
-  const pinned = (data?.views ?? [])
-    .filter((view) => view.module_type === moduleType && view.pin_order !== null)
-    .toSorted((a, b) => Number(a.pin_order) - Number(b.pin_order) || a.id - b.id);
-  if (pinned.length === 0) return null;
+  const here = pinned((data?.views ?? []).filter((view) => view.module_type === moduleType));
+  if (here.length === 0) return null;
   const to = `/app/sites/${siteId}/${route}`;
   const open = pathname === to ? new URLSearchParams(search).get('view') : null;
   return (
     <ul className={styles.pinned}>
-      {pinned.map(({ id, name }) => {
+      {here.map(({ id, name }) => {
         const isOpen = open === String(id);
         return (
           <li key={id}>

@@ -1,10 +1,24 @@
-import { Copy, Pencil, Pin, PinOff, RotateCcw, Save, Star, Trash2, Users } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Pencil,
+  Pin,
+  PinOff,
+  RotateCcw,
+  Save,
+  Star,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
 import type { Lock, MenuEntry } from '../../../ui/menu/entries.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
+import { pinnedBeside } from './pins.ts';
 import { useViewCalls } from './useViewCalls.ts';
 
 export type ViewDialog = 'save_as' | 'rename' | 'default';
@@ -67,6 +81,13 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
     await calls.update(saved, { pin_order: saved.pin_order === null ? last + 1 : null });
   }
 
+  /** The two change places in the navigation. */
+  async function swap(other: ViewRow): Promise<void> {
+    if (saved === null) return;
+    const moved = await calls.update(saved, { pin_order: other.pin_order });
+    if (moved !== null) await calls.update(other, { pin_order: saved.pin_order });
+  }
+
   const saveAs: MenuEntry = {
     key: 'save_as',
     title: t('view.save_as'),
@@ -116,6 +137,20 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
       onSelect: () => void pin(),
       ...lock,
     },
+    ...([-1, 1] as const).flatMap((by) => {
+      const other = pinnedBeside(all, saved, by, mayShare);
+      if (other === null) return [];
+      const Arrow = by < 0 ? ArrowUp : ArrowDown;
+      return [
+        {
+          key: `pin_${by}`,
+          title: t(by < 0 ? 'view.pin_up' : 'view.pin_down'),
+          icon: <Arrow {...icon} />,
+          onSelect: () => void swap(other),
+          ...lock,
+        },
+      ];
+    }),
     ...(is_shared && !isMine
       ? []
       : [

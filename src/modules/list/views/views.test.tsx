@@ -131,6 +131,23 @@ describe('saved views', () => {
     await waitFor(() => expect(changes()[1]?.body).toEqual({ pin_order: 1 }));
   });
 
+  test('pinned ones change places in the navigation', async () => {
+    const first = { ...late, id: 6, name: { en: 'Mine', de: 'Meine' }, pin_order: 1 };
+    const { user, changes } = open({
+      search: '?view=7',
+      views: [first, { ...late, pin_order: 2 }],
+    });
+    const entries = await menu(user);
+    expect(entries.queryByRole('button', { name: 'Further down in navigation' })).toBeNull();
+    await user.click(entries.getByRole('button', { name: 'Further up in navigation' }));
+    await waitFor(() =>
+      expect(changes().map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+        ['7', { pin_order: 1 }],
+        ['6', { pin_order: 2 }],
+      ]),
+    );
+  });
+
   test('what one asks for and is gone is said, and mended', async () => {
     const broken: ViewRow = {
       ...late,
