@@ -11,6 +11,8 @@ export interface Around {
   /** Prints beside the table, query plans for instance. */
   readonly print: (text: string) => void;
   readonly explain: boolean;
+  /** Measures lists beside the tables in bench/peers, too. */
+  readonly withPeers: boolean;
 }
 
 /** One line of the table. */

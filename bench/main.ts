@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --only TEXT] [--samples N] [--items N] [--keep FOLDER]
  * [--explain]`: medians and 95th percentiles of compiling, listing and writing; and forms in
- * a browser beside ones written by hand (`--only forms`, or of one size `--only forms-1000`).
+ * a browser beside ones written by hand (`--only forms`, or of one size `--only forms-1000`), and lists
+ * (`--only lists`, `--only lists-10k`), which `--with-peers` measures beside the tables in bench/peers.
  * `--only million` lists and groups a million items instead.
  * Nothing here is asserted by a test.
  */
@@ -27,6 +28,7 @@ const { values: given } = parseArgs({
     items: { type: 'string' },
     keep: { type: 'string' },
     explain: { type: 'boolean', default: false },
+    'with-peers': { type: 'boolean', default: false },
   },
 });
 
@@ -41,6 +43,7 @@ const around: Around = {
   atEnd: (close) => void ends.push(close),
   print,
   explain: given.explain,
+  withPeers: given['with-peers'],
 };
 
 const usual = [

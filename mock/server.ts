@@ -18,6 +18,7 @@ import { commentAnswers } from '../src/memory/comments.ts';
 import { itemAnswers } from '../src/memory/items.ts';
 import type { Mock } from '../src/memory/memory.ts';
 import { peopleAnswers } from '../src/memory/people.ts';
+import { searchAnswers } from '../src/memory/search.ts';
 import { settingAnswers } from '../src/memory/settings.ts';
 import { viewAnswers } from '../src/memory/views.ts';
 import { watcherAnswers } from '../src/memory/watchers.ts';
@@ -40,6 +41,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
   ]);
   const answers = new Map([
     ...peopleAnswers(mock),
+    ...searchAnswers(mock),
     ...settingAnswers(mock),
     ...viewAnswers(mock),
     ...ofKinds,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 const usual = [
   '/usr/bin/chromium',
@@ -11,6 +11,17 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Keep a browser without a display quiet on a closed network; Playwright adds headless and its own. */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /**
@@ -67,4 +78,9 @@ export function ensureChromium(): string {
   throw new Error(
     'The tests need Chromium, and it could not be installed: install the package "chromium" (or Google Chrome), or name an executable in CHROMIUM_PATH.',
   );
+}
+
+/** A browser to measure in; installed where there is none. Whoever launches it closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags] });
 }

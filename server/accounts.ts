@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { openIdProvider } from './adapters/identity/openid.ts';
 import { openFolderMailer } from './adapters/mail/folder.ts';
 import type { Mailer } from './adapters/mail/mail.ts';
 import { openSmtpMailer } from './adapters/mail/smtp.ts';
@@ -10,7 +11,14 @@ import { openSecretKey } from './secret-key.ts';
 
 export type AccountSettings = Pick<
   Config,
-  'dataDir' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'secretKey'
+  | 'dataDir'
+  | 'publicUrl'
+  | 'smtpUrl'
+  | 'mailFrom'
+  | 'supportEmail'
+  | 'secretKey'
+  | 'signUp'
+  | 'providers'
 >;
 
 export interface AccountParts {
@@ -38,8 +46,13 @@ export async function openAccounts(
     mail,
     idle: mail.idle,
     texts,
+    support: settings.supportEmail,
     secret: await openSecretKey(settings.secretKey, settings.dataDir),
     address: () => settings.publicUrl ?? ownAddress(),
+    signUp: settings.signUp,
+    providers: new Map(
+      settings.providers.map((each) => [each.name, openIdProvider(each, parts.log)]),
+    ),
     close: mail.close,
   };
 }

@@ -22,6 +22,10 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
   ['databaseUrl', 'mysql://a/b'],
   ['databaseUrl', 'postgres://'],
   ['databaseAppUrl', 'sitewright_app'],
+  ['signUp', 'perhaps'],
+  ['googleIssuer', 'http://accounts.example'],
+  ['googleIssuer', 'accounts.google.com'],
+  ['microsoftIssuer', 'https://u:p@login.example/v2.0'],
   ['smtpUrl', 'mail.example:25'],
   ['smtpUrl', 'http://mail.example'],
   ['mapTileUrl', 'https://tiles.example/{z}/{x}.png'],
@@ -32,7 +36,10 @@ const wrong: readonly (readonly [keyof typeof settings, string])[] = [
 
 test.each(wrong)('a wrong %s (%s) stops the start by the name of its variable', (key, value) => {
   const { name } = settings[key];
-  const read = (): unknown => readConfig({ DATABASE_URL: 'postgres://a/b', [name]: value });
+  const known = { OIDC_GOOGLE_CLIENT_ID: 'a', OIDC_GOOGLE_CLIENT_SECRET: 'b' };
+  const other = { OIDC_MICROSOFT_CLIENT_ID: 'a', OIDC_MICROSOFT_CLIENT_SECRET: 'b' };
+  const around = { DATABASE_URL: 'postgres://a/b', ...known, ...other };
+  const read = (): unknown => readConfig({ ...around, [name]: value });
   expect(read).toThrow(StartProblem);
   expect(read).toThrow(new RegExp(`^The setting ${name} .+\\.$`));
 });
@@ -40,6 +47,17 @@ test.each(wrong)('a wrong %s (%s) stops the start by the name of its variable', 
 test('an address that may hold a password is not repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).not.toThrow(/secret/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@h/d' })).toThrow(/postgres:\/\//);
+});
+
+test('a provider is configured by id and secret together, at its own address or another', () => {
+  const google = { OIDC_GOOGLE_CLIENT_ID: 'id', OIDC_GOOGLE_CLIENT_SECRET: 'secret' };
+  expect(readConfig({}).providers).toEqual([]);
+  expect(readConfig(google).providers).toMatchObject([
+    { name: 'google', issuer: 'https://accounts.google.com', clientId: 'id' },
+  ]);
+  const near = { ...google, OIDC_GOOGLE_ISSUER: 'http://127.0.0.1:4000' };
+  expect(readConfig(near).providers).toMatchObject([{ issuer: 'http://127.0.0.1:4000' }]);
+  expect(() => readConfig({ OIDC_GOOGLE_CLIENT_ID: 'id' })).toThrow(/_CLIENT_SECRET.+together/);
 });
 
 test('nothing set gives a frozen whole, empty variables included', () => {

@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { type Setting, settings } from './settings.ts';
+import {
+  type ProviderName,
+  type ProviderSettings,
+  providerNames,
+} from './adapters/identity/identity.ts';
+import { type Setting, isLoopback, settings } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The settings of one run, read once (design "Running"). Paths are absolute; null is "not set". */
@@ -16,7 +21,10 @@ export interface Config {
   readonly databaseAppUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  readonly supportEmail: string | null;
   readonly secretKey: string | null;
+  readonly signUp: boolean;
+  readonly providers: readonly ProviderSettings[];
   readonly mapTileUrl: string;
   readonly modulesDir: string | null;
 }
@@ -36,9 +44,17 @@ function read<T>(env: Environment, setting: Setting<T>): T | null {
   }
 }
 
-function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** How the server is known to a provider of accounts; null where it is not. */
+function readProvider(env: Environment, name: ProviderName): ProviderSettings | null {
+  const issuer = settings[`${name}Issuer`];
+  const clientId = read(env, settings[`${name}ClientId`]);
+  const clientSecret = read(env, settings[`${name}ClientSecret`]);
+  if (clientId === null && clientSecret === null) return null;
+  if (clientId === null || clientSecret === null) {
+    const [set, missing] = [settings[`${name}ClientId`].name, settings[`${name}ClientSecret`].name];
+    throw new StartProblem(`The settings ${set} and ${missing} have a meaning only together.`);
+  }
+  return { name, issuer: read(env, issuer) ?? issuer.fallback, clientId, clientSecret };
 }
 
 /**
@@ -67,7 +83,12 @@ export function readConfig(env: Environment): Config {
     databaseAppUrl,
     smtpUrl: read(env, settings.smtpUrl),
     mailFrom: read(env, settings.mailFrom) ?? settings.mailFrom.fallback,
+    supportEmail: read(env, settings.supportEmail),
     secretKey: read(env, settings.secretKey),
+    signUp: read(env, settings.signUp) ?? false,
+    providers: providerNames
+      .map((name) => readProvider(env, name))
+      .filter((provider) => provider !== null),
     mapTileUrl: read(env, settings.mapTileUrl) ?? settings.mapTileUrl.fallback,
     modulesDir: modulesDir === null ? null : path.resolve(modulesDir),
   });

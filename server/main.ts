@@ -4,7 +4,9 @@ import { type Database, openDatabase } from './db/database.ts';
 import { codeOf } from './error-code.ts';
 import type { Log } from './log.ts';
 import { ensurePage } from './page/build.ts';
-import { demoSignIn, hasDemo, isEmpty, seedDemo } from './seed/seed.ts';
+import { isEmpty } from './operations/organisations/empty.ts';
+import { firstSetUpLink } from './operations/organisations/set-up-link.ts';
+import { demoSignIn, hasDemo, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -54,6 +56,11 @@ async function start(): Promise<() => Promise<void>> {
   const address = server.app.server.address();
   const port = address !== null && typeof address === 'object' ? address.port : config.port;
   if (config.demo && (await hasDemo(db))) log.info(demoSignIn(new Date()));
+  if (await isEmpty(db))
+    log.info(
+      'There is no organisation yet. Make the first with this link, which is good once and for a ' +
+        `day:\n${await firstSetUpLink(server.services)}`,
+    );
   log.info(`Sitewright is ready at ${shownAddress(config, port)}`);
   return close;
 }

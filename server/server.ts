@@ -18,6 +18,7 @@ import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
 import { liveSessions } from './operations/session/session.ts';
+import { sweepNotifications } from './operations/notifications/sweep.ts';
 import { sweepSignIn } from './operations/session/single-use.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
@@ -26,20 +27,27 @@ import { startSweeper } from './operations/sweeper.ts';
 import { membershipAgain, membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
+import { addBulletinRoutes } from './routes/bulletins.ts';
 import { addDirectoryRoutes } from './routes/directory.ts';
 import { addDocsRoutes } from './routes/docs.ts';
 import { addExportRoutes } from './routes/exports.ts';
 import { addFileRoutes } from './routes/files.ts';
+import { addIdentityRoutes } from './routes/identities.ts';
+import { addHelpRoutes } from './routes/help.ts';
 import { addImportRoutes } from './routes/imports.ts';
 import { addBesideRoutes } from './routes/beside.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addFactorRoutes } from './routes/factors.ts';
+import { addOrganisationRoutes } from './routes/organisations.ts';
+import { addNotificationRoutes } from './routes/notifications.ts';
 import { addPasskeyRoutes } from './routes/passkeys.ts';
 import { addPasswordRoutes } from './routes/passwords.ts';
+import { addSearchRoute } from './routes/search.ts';
 import { addSessionRoutes } from './routes/sessions.ts';
 import { addSettingsRoutes } from './routes/settings.ts';
 import { addSystemRoutes } from './routes/system.ts';
+import { addWorkRoutes } from './routes/work.ts';
 import { addViewRoutes } from './routes/views.ts';
 
 export type ServerSettings = Pick<Config, 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'largestFile'> &
@@ -147,9 +155,16 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
   addPasswordRoutes(routes);
   addFactorRoutes(routes);
   addPasskeyRoutes(routes);
+  addIdentityRoutes(routes);
+  addOrganisationRoutes(routes);
   addDirectoryRoutes(routes);
+  addSearchRoute(routes);
   addSettingsRoutes(routes);
   addViewRoutes(routes);
+  addWorkRoutes(routes);
+  addNotificationRoutes(routes);
+  addBulletinRoutes(routes);
+  addHelpRoutes(routes);
   addModuleRoutes(routes);
   addItemRoutes(routes);
   addBesideRoutes(routes);
@@ -161,6 +176,11 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
     startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: sweepSignIn }),
+    startSweeper(services, {
+      what: 'Notifications',
+      every: 3_600_000,
+      sweep: sweepNotifications,
+    }),
   ];
   await addDocsRoutes(routes);
   await servePage(app, page);

@@ -76,6 +76,29 @@ function anyText(text: string): string {
   return text;
 }
 
+function emailAddress(text: string): string {
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+    throw new StartProblem(`must be one e-mail address, not "${text}".`);
+  return text;
+}
+
+/** An issuer of OpenID Connect: https, or plain http of this machine itself, as tests have it. */
+function issuer(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isNear = url?.protocol === 'http:' && isLoopback(text);
+  if (!url || (url.protocol !== 'https:' && !isNear) || url.search || url.hash || url.username)
+    throw new StartProblem(
+      `must be an https address without a query, such as https://accounts.google.com, not "${text}".`,
+    );
+  return text;
+}
+
+/** Whether an address is of this machine alone. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
 /** Every setting of the server (design "Running"); README's table is held against this list. */
 export const settings = {
   port: {
@@ -144,11 +167,60 @@ export const settings = {
     sentence: 'Sender of outgoing mails.',
     read: anyText,
   },
+  supportEmail: {
+    name: 'SUPPORT_EMAIL',
+    fallback: 'messages to support are refused',
+    sentence: 'Where messages of the page to support are sent.',
+    read: emailAddress,
+  },
   secretKey: {
     name: 'SECRET_KEY',
     fallback: 'made at the first start, kept in DATA_DIR/secret-key',
     sentence: 'Secret behind short codes, the same for every server of a database.',
     read: longText(32),
+  },
+  signUp: {
+    name: 'SIGN_UP',
+    fallback: 'off',
+    sentence: 'Whether anybody who confirms an e-mail address may make an organisation.',
+    read: onOff,
+  },
+  googleClientId: {
+    name: 'OIDC_GOOGLE_CLIENT_ID',
+    fallback: 'no sign-in with Google',
+    sentence: 'How Google knows this server; its redirect address is PUBLIC_URL/auth/oidc/google.',
+    read: anyText,
+  },
+  googleClientSecret: {
+    name: 'OIDC_GOOGLE_CLIENT_SECRET',
+    fallback: '',
+    sentence: 'Secret that Google gave with it.',
+    read: anyText,
+  },
+  googleIssuer: {
+    name: 'OIDC_GOOGLE_ISSUER',
+    fallback: 'https://accounts.google.com',
+    sentence: 'Where Google is.',
+    read: issuer,
+  },
+  microsoftClientId: {
+    name: 'OIDC_MICROSOFT_CLIENT_ID',
+    fallback: 'no sign-in with Microsoft',
+    sentence:
+      'How Microsoft knows this server; its redirect address is PUBLIC_URL/auth/oidc/microsoft.',
+    read: anyText,
+  },
+  microsoftClientSecret: {
+    name: 'OIDC_MICROSOFT_CLIENT_SECRET',
+    fallback: '',
+    sentence: 'Secret that Microsoft gave with it.',
+    read: anyText,
+  },
+  microsoftIssuer: {
+    name: 'OIDC_MICROSOFT_ISSUER',
+    fallback: 'https://login.microsoftonline.com/common/v2.0',
+    sentence: 'Where Microsoft is; with the id of a tenant in the place of `common` for it alone.',
+    read: issuer,
   },
   mapTileUrl: {
     name: 'MAP_TILE_URL',

@@ -3,7 +3,8 @@ import type { Around, Case } from '../case.ts';
 import type { Timing } from '../measure.ts';
 import { type BuiltForms, buildForms, type FormName, formNames } from './build.ts';
 import { comparison, type Counted } from './compare.ts';
-import { launch, measureForms, rendersOf } from './run.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
+import { measureForms, rendersOf } from './run.ts';
 
 /**
  * How many fields a form has, and in which of the runs the form written by hand takes part: it takes
@@ -30,7 +31,7 @@ function begin({ atEnd }: Around): Promise<Ready> {
   ready ??= (async () => {
     const built = await buildForms();
     atEnd(built.close);
-    const browser = await launch();
+    const browser = await launchChromium();
     atEnd(() => browser.close());
     return { built, browser };
   })();

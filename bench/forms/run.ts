@@ -1,5 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { type BuiltForms, type FormName, formNames } from './build.ts';
 import type {} from './pages/harness.ts';
 import { countRenders, type Renders } from './renders.ts';
@@ -18,20 +17,6 @@ export type Measured = Readonly<Record<FormName, Figures>>;
 export type Metric = keyof Figures;
 
 const keysPerRun = 12;
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: flags });
-}
-
 async function open(browser: Browser, url: string, counting: boolean): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   if (counting) await page.addInitScript(countRenders);

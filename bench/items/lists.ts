@@ -25,15 +25,16 @@ async function ask(client: Client, path: string): Promise<ListReply> {
   return (await contentOf(await client.ask({ path }))) as ListReply;
 }
 
-/** The address of the page that begins after so many items. */
+/** The address of the page that a kind asks for. */
 async function pageAfter(
   client: Client,
   base: string,
   question: Question,
-  skipped: number,
+  { skipped = 0, offset }: Kind,
 ): Promise<string> {
   const step = 500;
-  let more: Readonly<Record<string, string>> = {};
+  let more: Readonly<Record<string, string>> =
+    offset === undefined ? {} : { offset: String(offset) };
   for (let done = 0; done < skipped; done += step) {
     const path = pathOf(base, question, { ...more, limit: String(step) });
     const { next_page_cursor: cursor } = await ask(client, path);
@@ -58,7 +59,7 @@ async function measure(kind: Kind, { server, rounds, explain, print }: Around) {
   const client = bench.client();
   const paths: string[] = [];
   for (const question of kind.of(await itemsOf(bench)))
-    paths.push(await pageAfter(client, base, question, kind.skipped ?? 0));
+    paths.push(await pageAfter(client, base, question, kind));
   for (const path of paths) {
     const items = (await ask(client, path))[live.document.wrapper];
     if (!Array.isArray(items) || items.length > 0 !== kind.finds)

@@ -16,6 +16,8 @@ export interface Kind {
   readonly aim?: number;
   /** Asked for the page that begins after so many items. */
   readonly skipped?: number;
+  /** Asked for the page that begins at this place, as a list does that is scrolled to. */
+  readonly offset?: number;
   /** Whether there are items that answer. */
   readonly finds: boolean;
   readonly of: (items: readonly Item[]) => readonly Question[];
@@ -115,6 +117,16 @@ export const kinds: readonly Kind[] = [
     finds: true,
     of: () => [{ sort: [{ db: 'due_at', direction: 'desc' }] }],
   },
+  ...[
+    { name: 'as it comes, at 90,000', offset: 90_000, of: () => [{}] },
+    { name: 'by name, at 50,000', offset: 50_000, of: () => [byName] },
+    { name: 'by due_at, at 90,000', offset: 90_000, of: () => [byDue] },
+    {
+      name: 'filter: status is, by name, at 5,000',
+      offset: 5000,
+      of: () => [{ ...byName, filter: { '==': [{ var: 'status' }, 2] } }],
+    },
+  ].map((kind) => ({ ...kind, finds: true })),
   equals('status'),
   equals('status', byName),
   equals('status', byDue),

@@ -5,16 +5,32 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { answerCall } from './source.ts';
 
-/** The lists that are measured, by the names of their files in pages/. A peer is one more entry. */
-export const lists = { floor: 'floor', ours: 'ours' } as const;
-export type ListName = keyof typeof lists;
-export const listNames = Object.keys(lists) as readonly ListName[];
+/** A list that is measured. */
+export interface MeasuredList {
+  /** Of its page: the file's, and the folder's that it is served from. */
+  readonly name: string;
+  readonly title: string;
+  /** Where its page is. */
+  readonly folder: string;
+  /** The list that it is compared with: the one by hand that has its rows from the same place. */
+  readonly against: string;
+}
+
+const own = join(import.meta.dirname, 'pages');
+
+export const ownLists: readonly MeasuredList[] = [
+  { name: 'floor.tsx', title: 'by hand, all rows given', folder: own, against: 'floor.tsx' },
+  { name: 'served.tsx', title: 'by hand, pages fetched', folder: own, against: 'served.tsx' },
+  { name: 'ours.tsx', title: 'ours, pages fetched', folder: own, against: 'served.tsx' },
+];
 
 export interface BuiltLists {
-  readonly urlOf: (list: ListName) => string;
+  readonly lists: readonly MeasuredList[];
+  readonly urlOf: (list: MeasuredList) => string;
   /** Bytes of the JavaScript that a list's page loads, compressed. */
-  readonly gzipOf: (list: ListName) => number;
+  readonly gzipOf: (list: MeasuredList) => number;
   readonly close: () => Promise<void>;
 }
 
@@ -25,10 +41,12 @@ const page = (list: string) => `<!doctype html>
 <body><div id="root"></div><script type="module" src="/${list}/page.js"></script></body>
 </html>`;
 
-function bundle(name: string, folder: string): Promise<unknown> {
+function bundle({ name, folder: root }: MeasuredList, folder: string): Promise<unknown> {
   return build({
     configFile: false,
-    root: join(import.meta.dirname, 'pages'),
+    root,
+    // The harness is this folder's, React that of the page.
+    resolve: { dedupe: ['react', 'react-dom'] },
     base: `/${name}/`,
     logLevel: 'warn',
     plugins: [react()],
@@ -41,7 +59,7 @@ function bundle(name: string, folder: string): Promise<unknown> {
       chunkSizeWarningLimit: 4000,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, 'pages', `${name}.tsx`),
+        input: join(root, name),
         output: {
           entryFileNames: 'page.js',
           assetFileNames: ({ names }) =>
@@ -56,16 +74,17 @@ const typeOf = (path: string) =>
   path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'font/woff2';
 
 /** Builds each list for production into a temporary folder and serves it on a free port. */
-export async function buildLists(): Promise<BuiltLists> {
+export async function buildLists(lists: readonly MeasuredList[]): Promise<BuiltLists> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-lists-'));
   const asked = new Map<string, number>();
   try {
-    for (const name of listNames) await bundle(lists[name], folder);
+    for (const list of lists) await bundle(list, folder);
   } catch (error) {
     await rm(folder, { recursive: true });
     throw error;
   }
   const server = createServer((request, response) => {
+    if (answerCall(request, response)) return;
     const path = new URL(request.url ?? '/', 'http://bench').pathname;
     const [, list = '', file = ''] = path.split('/', 3);
     if (file === '') {
@@ -84,10 +103,11 @@ export async function buildLists(): Promise<BuiltLists> {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    urlOf: (list) => `http://127.0.0.1:${port}/${lists[list]}/`,
-    gzipOf: (list) =>
+    lists,
+    urlOf: ({ name }) => `http://127.0.0.1:${port}/${name}/`,
+    gzipOf: ({ name }) =>
       [...asked]
-        .filter(([path]) => path.startsWith(`/${lists[list]}/`))
+        .filter(([path]) => path.startsWith(`/${name}/`))
         .reduce((sum, [, bytes]) => sum + bytes, 0),
     close: async () => {
       server.closeAllConnections();

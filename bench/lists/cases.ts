@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright';
 import type { Around, Case } from '../case.ts';
 import type { Timing } from '../measure.ts';
-import { type BuiltLists, buildLists } from './build.ts';
+import { peerLists } from '../peers/lists.ts';
+import { type BuiltLists, buildLists, ownLists } from './build.ts';
 import { comparison } from './compare.ts';
-import { launch, measureLists } from './run.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
+import { measureLists } from './run.ts';
 
 const sizes = [1000, 10_000, 100_000] as const;
 
@@ -18,11 +20,12 @@ interface Ready {
 let ready: Promise<Ready> | undefined;
 
 /** The lists as they are built, and a browser: made for the first size, the same for the others. */
-function begin({ atEnd }: Around): Promise<Ready> {
+function begin({ atEnd, withPeers }: Around): Promise<Ready> {
   ready ??= (async () => {
-    const built = await buildLists();
+    const peers = withPeers ? await peerLists() : [];
+    const built = await buildLists([...ownLists, ...peers]);
     atEnd(built.close);
-    const browser = await launch();
+    const browser = await launchChromium();
     atEnd(() => browser.close());
     return { built, browser };
   })();
@@ -33,11 +36,11 @@ async function measure(rows: number, around: Around): Promise<Timing> {
   const { built, browser } = await begin(around);
   const measured = await measureLists(browser, built, rows, runs);
   around.print(`\nLists of ${rows} rows, 12 columns\n${comparison(measured, built)}`);
-  return { samples: measured.ours.scroll };
+  return { samples: measured.get('ours.tsx')?.scroll ?? [] };
 }
 
 /** Beside the table of all cases each prints its own, of the lists in turns. */
 export const shownListCases: readonly Case[] = sizes.map((rows) => ({
-  name: `lists: a step of scrolling in ours, ${rows} rows`,
+  name: `lists-${rows / 1000}k: processor time of a step of scrolling in ours`,
   measure: (around) => measure(rows, around),
 }));

@@ -1,38 +1,31 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../scripts/chromium.ts';
-import { type BuiltLists, type ListName, listNames } from './build.ts';
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { BuiltLists } from './build.ts';
 import type {} from './pages/harness.ts';
+import type { Asked } from './rows.ts';
 
-/** Everything that is measured of a list: milliseconds, megabytes of heap, shares of frames. */
+/** Milliseconds until it was painted, and of processor time of the page's main thread. */
+interface Took {
+  readonly painted: number[];
+  readonly busy: number[];
+}
+
+/** Everything that is measured of a list. */
 export interface Figures {
-  readonly mount: number[];
-  readonly sortText: number[];
-  readonly sortNumber: number[];
-  readonly filter: number[];
+  readonly mount: Took;
+  readonly sortText: Took;
+  readonly sortNumber: Took;
+  readonly filter: Took;
+  /** Megabytes, once the first rows are there. */
   readonly heap: number[];
-  /** CPU of the page at one step of scrolling. */
+  /** Processor time in milliseconds of one step of scrolling. */
   readonly scroll: number[];
   /** Frames over 16.7 ms and over 50 ms while scrolling, of a hundred. */
   readonly late: number[];
   readonly stuck: number[];
 }
 
-export type Metric = keyof Figures;
-export type Measured = Readonly<Record<ListName, Figures>>;
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: flags });
-}
+/** By the names of the lists. */
+export type Measured = ReadonlyMap<string, Figures>;
 
 const steps = 60;
 /** Two and a half rows: as a wheel turns. */
@@ -43,10 +36,10 @@ async function heapOf(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;
 }
 
-/** Seconds that the page's main thread has been busy. */
+/** Milliseconds of processor time that the page's main thread has had. */
 async function busy(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 async function open(browser: Browser, url: string): Promise<Page> {
@@ -60,35 +53,46 @@ async function open(browser: Browser, url: string): Promise<Page> {
 async function once(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
   const page = await open(browser, url);
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate((rows) => globalThis.listBench.prepare(rows), count);
+  /** What was put off until the first frame was there belongs to it. */
+  const measure = async (work: () => Promise<number>, { painted, busy: taken }: Took) => {
+    const before = await busy(session);
+    painted.push(await work());
+    await page.evaluate(() => globalThis.listBench.rest());
+    taken.push((await busy(session)) - before);
+  };
   const empty = await heapOf(session);
-  into.mount.push(await page.evaluate(() => globalThis.listBench.mount()));
+  await measure(() => page.evaluate(() => globalThis.listBench.mount()), into.mount);
   into.heap.push((await heapOf(session)) - empty);
   const before = await busy(session);
   const { frames } = await page.evaluate(([times, px]) => globalThis.listBench.scroll(times, px), [
     Math.min(steps, Math.floor(count / 5)),
     by,
   ] as const);
-  into.scroll.push((((await busy(session)) - before) * 1000) / frames.length);
+  into.scroll.push(((await busy(session)) - before) / frames.length);
   const over = (most: number) =>
     (frames.filter((took) => took > most).length / frames.length) * 100;
   // A frame that is on time is some tenths longer than 16.7 ms by the clock of the page.
   into.late.push(over(18));
   into.stuck.push(over(50));
-  const ask = (order: 'none' | 'text' | 'number', words: string) =>
-    page.evaluate((asked) => globalThis.listBench.ask(asked), { order, words });
-  into.sortText.push(await ask('text', ''));
-  into.sortNumber.push(await ask('number', ''));
-  into.filter.push(await ask('none', 'pump 1'));
+  const ask = async (asked: Asked, took: Took) => {
+    await page.evaluate((next) => globalThis.listBench.toTop(next), asked);
+    await measure(() => page.evaluate((next) => globalThis.listBench.ask(next), asked), took);
+  };
+  await ask({ order: 'text', words: '' }, into.sortText);
+  await ask({ order: 'number', words: '' }, into.sortNumber);
+  await ask({ order: 'none', words: 'pump 1' }, into.filter);
   await page.close();
 }
 
+const noTime = (): Took => ({ painted: [], busy: [] });
+
 const none = (): Figures => ({
-  mount: [],
-  sortText: [],
-  sortNumber: [],
-  filter: [],
+  mount: noTime(),
+  sortText: noTime(),
+  sortNumber: noTime(),
+  filter: noTime(),
   heap: [],
   scroll: [],
   late: [],
@@ -102,9 +106,11 @@ export async function measureLists(
   rows: number,
   runs: number,
 ): Promise<Measured> {
-  const measured = { floor: none(), ours: none() };
-  for (const list of listNames) await once(browser, built.urlOf(list), rows, none());
-  for (let run = 0; run < runs; run += 1)
-    for (const list of listNames) await once(browser, built.urlOf(list), rows, measured[list]);
+  const measured = new Map(built.lists.map(({ name }) => [name, none()]));
+  for (const list of built.lists) await once(browser, built.urlOf(list), rows, none());
+  for (let run = 0; run < runs; run += 1) {
+    for (const list of built.lists)
+      await once(browser, built.urlOf(list), rows, measured.get(list.name) ?? none());
+  }
   return measured;
 }

@@ -8,7 +8,8 @@ import { withSystem, withTenant } from '../../server/db/transaction.ts';
 import type { Log } from '../../server/log.ts';
 import type { Services } from '../../server/operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
-import { isEmpty, seedDemo } from '../../server/seed/seed.ts';
+import { isEmpty } from '../../server/operations/organisations/empty.ts';
+import { seedDemo } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/server.ts';
 import { type Client, createClient } from './client.ts';
 import { type Place, fill } from './fill.ts';
@@ -21,12 +22,17 @@ export interface BenchServer {
   readonly place: Place;
   readonly services: Services;
   readonly statements: Statements;
+  readonly origin: string;
+  /** Of a session of the demo's first person, `name=value`. */
+  readonly cookie: string;
   /** A signed-in client with connections of its own. */
   readonly client: () => Client;
   readonly close: () => Promise<void>;
 }
 
 export interface StartOptions {
+  /** Folder of the built page; absent where none is served. */
+  readonly page?: string;
   readonly items: number;
   /** Folder of a database to go on with; null: one of its own, gone afterwards. */
   readonly keep: string | null;
@@ -63,12 +69,23 @@ async function busiestSite(services: Services, type: string): Promise<Place> {
 }
 
 /** Starts the server on an embedded database in a temporary folder, with so many work orders. */
-export async function startServer({ items, keep, print }: StartOptions): Promise<BenchServer> {
+export async function startServer({
+  items,
+  keep,
+  print,
+  page,
+}: StartOptions): Promise<BenchServer> {
   const dataDir = keep ?? (await mkdtemp(path.join(tmpdir(), 'sitewright-bench-')));
   const config = readConfig({ DATA_DIR: dataDir });
   const statements = listening(await openDatabase(config, log));
   const { db } = statements;
-  const server = await createServer({ settings: config, db, log, root });
+  const server = await createServer({
+    settings: config,
+    db,
+    log,
+    root,
+    ...(page === undefined ? {} : { page }),
+  });
   if (await isEmpty(db)) await seedDemo(server.services);
   const place = await busiestSite(server.services, 'workorders');
   const start = performance.now();
@@ -92,6 +109,8 @@ export async function startServer({ items, keep, print }: StartOptions): Promise
     place,
     services: server.services,
     statements,
+    origin: `http://127.0.0.1:${port}`,
+    cookie,
     client: () => {
       const client = createClient(port, cookie);
       clients.push(client);

@@ -20,8 +20,11 @@ export interface Around {
   readonly texts: Texts;
 }
 
-/** Nobody is sent a link from here. */
-const ownAddress = (): string => 'http://localhost';
+/** Where the server is, unless PUBLIC_URL says so. */
+const ownAddress =
+  ({ port }: Config) =>
+  (): string =>
+    `http://localhost:${port}`;
 
 /** Runs `work` with the operations of the server, on its database and files. */
 export async function withServices<T>(
@@ -39,7 +42,12 @@ export async function withServices<T>(
     });
     try {
       const texts = await readTexts(path.join(root, 'locales'));
-      const accounts = await openAccounts({ settings: config, texts, log, ownAddress });
+      const accounts = await openAccounts({
+        settings: config,
+        texts,
+        log,
+        ownAddress: ownAddress(config),
+      });
       const services: Services = {
         db,
         accounts,

@@ -7,7 +7,12 @@ import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables.ts';
 
 /** Names this application's advisory locks; the second number says which. */
-export const advisoryLock = { namespace: 1_937_010_549, migrations: 1, itemTables: 2 } as const;
+export const advisoryLock = {
+  namespace: 1_937_010_549,
+  migrations: 1,
+  itemTables: 2,
+  firstSetUp: 3,
+} as const;
 
 const lockNotAvailable = '55P03';
 

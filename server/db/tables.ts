@@ -33,6 +33,12 @@ import type {
   RoleGrantsTable,
 } from './tables/organisation.ts';
 import type {
+  BulletinReadsTable,
+  BulletinsTable,
+  FeedbackTable,
+  NotificationsTable,
+} from './tables/told.ts';
+import type {
   SessionsTable,
   LoginChallengesTable,
   PasskeysTable,
@@ -78,5 +84,9 @@ export interface Tables {
   watchers: WatchersTable;
   saved_views: SavedViewsTable;
   view_defaults: ViewDefaultsTable;
+  notifications: NotificationsTable;
+  bulletins: BulletinsTable;
+  bulletin_reads: BulletinReadsTable;
+  feedback: FeedbackTable;
   migrations: MigrationsTable;
 }

@@ -89,9 +89,14 @@ export function withSystem<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return transact(db, async (tx) => {
-    await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
+    await lookUp(tx, lookup);
     return work(tx);
   });
+}
+
+/** Has a transaction see what another lookup names, in the place of what it saw so far. */
+export async function lookUp(tx: Tx, lookup: Lookup): Promise<void> {
+  await sql`select set_config('app.lookup', ${textOf(lookup)}, true)`.execute(tx);
 }
 
 function textOf(lookup: Lookup): string {

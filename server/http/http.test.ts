@@ -86,6 +86,8 @@ describe('the page', () => {
       api_url: '',
       map_tile_url: 'https://tiles.example/{z}/{x}/{y}.png',
       largest_file: 1_048_576,
+      sign_up: false,
+      providers: [],
       languages: ['en', 'de'],
     });
     expect(headers['cache-control']).toBe('no-store');

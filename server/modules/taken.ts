@@ -9,6 +9,7 @@ export const taken: Taken = {
     'files',
     'gemini',
     'labels',
+    'search',
     'templates',
     'types',
     'users',

@@ -7,27 +7,44 @@ import {
   succeedWithReads,
   succeedWithSettings,
 } from '../../tests/support/openapi/fixed-requests.ts';
+import {
+  succeedWithIdentities,
+  succeedWithOrganisation,
+} from '../../tests/support/openapi/account-requests.ts';
 import { succeedWithSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
 import { succeedWithImports } from '../../tests/support/openapi/import-requests.ts';
 import { succeedWithItems } from '../../tests/support/openapi/item-requests.ts';
+import { succeedWithTold } from '../../tests/support/openapi/told-requests.ts';
 import { requestsOf } from '../../tests/support/openapi/requests.ts';
 import { type Witness, openWitness } from '../../tests/support/openapi/witness.ts';
 import type { Client } from '../../tests/support/server/client.ts';
+import { type TestProvider, openProvider } from '../../tests/support/server/identity-provider.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { liveModule } from '../../tests/support/server/stock.ts';
 
+const elsewhere = 'http://sites.example';
+let provider: TestProvider;
 let plant: Plant;
 let witness: Witness;
 let admin: Client;
 let kept: Kept;
 
 beforeAll(async () => {
-  plant = await makePlant();
+  provider = await openProvider(elsewhere);
+  plant = await makePlant({
+    publicUrl: elsewhere,
+    signUp: true,
+    supportEmail: 'help@sites.example',
+    providers: [provider.settingsAs('google')],
+  });
   witness = await openWitness(plant.server, plant.admin.token ?? '');
   admin = witness.client(plant.admin.token);
   kept = await succeedWithSettings(admin, plant);
 });
-afterAll(async () => plant.server.close());
+afterAll(async () => {
+  await plant.server.close();
+  await provider.close();
+});
 
 /** Calls of a module, and (null) those of none. */
 const operationsOf = (family: string | null) =>
@@ -51,7 +68,10 @@ describe('the document says', () => {
   test.each(families)('how each call of module %s succeeds', async (family) => {
     if (family === null) {
       await succeedWithReads(admin, plant);
+      await succeedWithTold(admin, plant);
       await succeedWithSignIn(witness, plant);
+      await succeedWithIdentities(witness, plant, provider);
+      await succeedWithOrganisation(witness, plant);
     } else {
       await succeedWithItems(admin, plant, liveModule(plant.server, family));
       await succeedWithImports(admin, plant, plant.at(family));

@@ -13,6 +13,8 @@ export interface Invalidation {
   readonly siteId: number | null;
   /** The code that reading it needs; null: none beside access to the site or organisation. */
   readonly permission: string | null;
+  /** Only these people of the organisation, as of what is theirs alone. */
+  readonly userIds?: readonly number[];
 }
 
 /** What leaves the server by itself; server/realtime sends it. */

@@ -8,6 +8,7 @@ const patterns = [
   'public/**/*',
   'locales/**/*.json',
   'schemas/{field-types,meta}/*.json',
+  'schemas/places.json',
   'index.html',
   'vite.config.ts',
   'tsconfig.json',

@@ -24,7 +24,7 @@ async function heard(services: Services, caller: Caller | null): Promise<Members
   const rooms = await inOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve(
       roomsOf(
-        organisationId,
+        caller,
         grants.filter((grant) => isLive(grant, now)),
       ),
     ),

@@ -14,19 +14,32 @@ function room(organisationId: number, siteId: number | null, code: string): stri
   return `${organisationId}/${siteId ?? 'all'}/${code}`;
 }
 
-/** The rooms of somebody with these live grants: one for each code that they hold, by place. */
-export function roomsOf(organisationId: number, grants: readonly Grant[]): readonly string[] {
+function personRoom(organisationId: number, userId: number): string {
+  return `person:${organisationId}/${userId}`;
+}
+
+/**
+ * The rooms of somebody with these live grants: their own, and one for each code that they hold, by
+ * place.
+ */
+export function roomsOf(
+  { organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+  grants: readonly Grant[],
+): readonly string[] {
   const rooms = grants.flatMap(({ site_id, holds_all, permissions }) =>
     [anyRole, ...(holds_all ? [everything] : permissions)].map((code) =>
       room(organisationId, site_id, code),
     ),
   );
-  return [...new Set([everyone, `organisation:${organisationId}`, ...rooms])];
+  const own = personRoom(organisationId, userId);
+  return [...new Set([everyone, `organisation:${organisationId}`, own, ...rooms])];
 }
 
 /** The rooms whose members may read what an invalidation is about. */
-export function audience({ organisationId, siteId, permission }: Invalidation): readonly string[] {
+export function audience(invalidation: Invalidation): readonly string[] {
+  const { organisationId, siteId, permission, userIds } = invalidation;
   if (organisationId === null) return [everyone];
+  if (userIds !== undefined) return userIds.map((id) => personRoom(organisationId, id));
   if (siteId === null && permission === null) return [`organisation:${organisationId}`];
   const codes = permission === null ? [anyRole] : [everything, permission];
   const places = siteId === null ? [null] : [siteId, null];

@@ -5,6 +5,8 @@ import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
 import { statusOf } from '../../src/contract/status.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
+import { checkChanges } from '../operations/check/check.ts';
+import { checkedBody } from '../operations/check/checked-body.ts';
 import { changeBatch, changeBulk } from '../operations/items/batch.ts';
 import { removeItem, restoreItem } from '../operations/items/bin.ts';
 import { changeItem } from '../operations/items/change.ts';
@@ -138,6 +140,16 @@ export function addItemRoutes(routes: Routes): void {
         return { results };
       },
       at(`${list}/transitions`, 'transitions'),
+    );
+    addRoute(
+      routes,
+      calls.check,
+      async ({ request, params, body }) => {
+        const language = languageOfRequest(request);
+        const checked = await checkChanges(kindOf(request, params), body, language);
+        return { results: checked.map((each) => checkedBody(each, language, texts.say)) };
+      },
+      { ...at(`${list}/check`, 'check'), anyText: true },
     );
     addRoute(
       routes,

@@ -6,6 +6,7 @@ import { Failure } from '../operations/failure.ts';
 import { answerByBackupCode } from '../operations/session/backup-codes.ts';
 import {
   removePasskey,
+  renamePasskey,
   setUpPasskey,
   verifyPasskey,
 } from '../operations/session/passkey-factor.ts';
@@ -83,6 +84,15 @@ export function addPasskeyRoutes(routes: Routes): void {
         if (!isRegistration(response)) throw new Failure('malformed');
         const given = { ceremonyId, name, response };
         await verifyPasskey(services, caller(request), kind, given);
+        return {};
+      },
+      guarded,
+    );
+    addRoute(
+      routes,
+      calls.rename,
+      async ({ request, body: { passkey_id: publicId, name } }) => {
+        await renamePasskey(services, caller(request), kind, { publicId, name });
         return {};
       },
       guarded,

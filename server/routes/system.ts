@@ -16,6 +16,8 @@ export function addSystemRoutes(
       api_url: apiUrl ?? '',
       map_tile_url: mapTileUrl,
       largest_file: largestFile,
+      sign_up: services.accounts.signUp,
+      providers: [...services.accounts.providers.keys()],
       languages,
     };
   });

@@ -9,7 +9,8 @@ import type { Made } from '../../tests/support/server/items.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { seedDates } from '../../demo/seed/dates.ts';
 import { demoAccess } from '../../demo/access.ts';
-import { hasDemo, isEmpty, seedDemo } from './seed.ts';
+import { isEmpty } from '../operations/organisations/empty.ts';
+import { hasDemo, seedDemo } from './seed.ts';
 import { sorted } from '../../tests/support/sorted.ts';
 
 let server: TestServer;

@@ -12,14 +12,6 @@ import { seedSite } from './site.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Whether the database has no organisation yet. */
-export async function isEmpty(db: Pick<Database, 'app' | 'log'>): Promise<boolean> {
-  const rows = await withSystem(db, 'every organisation', (tx) =>
-    tx.selectFrom('organisations').select('id').limit(1).execute(),
-  );
-  return rows.length === 0;
-}
-
 /** Whether the demo's sign-in is there to be shown. */
 export async function hasDemo(db: Pick<Database, 'app' | 'log'>): Promise<boolean> {
   const rows = await withSystem(db, { organisationKey: demoAccess.organisation }, (tx) =>

@@ -1,4 +1,6 @@
 import { GET_FACTORS } from '../contract/factors.ts';
+import { GET_IDENTITIES } from '../contract/identities.ts';
+import { GET_ORGANISATION } from '../contract/organisations.ts';
 import { GET_SESSIONS } from '../contract/sessions.ts';
 import { read } from './reads.ts';
 
@@ -13,3 +15,15 @@ const hasFactors = (reply: unknown): boolean =>
 
 /** How the signed-in person's account signs in. */
 export const factorsRead = read(GET_FACTORS, 'factors', hasFactors);
+
+const hasIdentities = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'identities'));
+
+/** The accounts elsewhere with which the person signs in. */
+export const identitiesRead = read(GET_IDENTITIES, 'identities', hasIdentities);
+
+const hasTexts = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && 'terms' in reply && 'privacy' in reply;
+
+/** Settings of the organisation, for its admins. */
+export const organisationRead = read(GET_ORGANISATION, 'organisation', hasTexts);

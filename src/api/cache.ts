@@ -1,4 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Calls beside its own with which an answer is stale, as it is made from what they give. */
+      readonly staleWith?: (call: string, siteId: number | null) => boolean;
+    };
+  }
+}
 
 /**
  * The general cache rules of spec 7.7: answers never expire, are not retried, and are not
@@ -21,18 +30,20 @@ export function createCache(): QueryClient {
 }
 
 /**
- * Marks the answers of a call stale, of one site or of all (spec 7.6). Keys are
- * `[call name, siteId or null, ...]`. What is on screen is fetched anew; what is not is dropped,
- * since nothing would refetch it when it is mounted again.
+ * Marks the answers of a call stale, of one site or of all (spec 7.6), and those that are made from
+ * them. Keys are `[call name, siteId or null, ...]`. What is on screen is fetched anew; what is not
+ * is dropped, since nothing would refetch it when it is mounted again.
  */
 export async function invalidateCall(
   cache: QueryClient,
   name: string,
   siteId: number | null,
 ): Promise<void> {
-  const queryKey = siteId === null ? [name] : [name, siteId];
-  cache.removeQueries({ queryKey, type: 'inactive' });
-  await cache.invalidateQueries({ queryKey, type: 'active' });
+  const predicate = ({ queryKey: [call, site], meta }: Query) =>
+    (call === name && (siteId === null || site === siteId)) ||
+    meta?.staleWith?.(name, siteId) === true;
+  cache.removeQueries({ predicate, type: 'inactive' });
+  await cache.invalidateQueries({ predicate, type: 'active' });
 }
 
 /** After a (re)connect everything may have changed (spec 4.3). */

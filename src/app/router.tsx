@@ -1,17 +1,29 @@
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { FullPage } from '../screens/errors/FullPage.tsx';
-import { NotFound, Unauthorized } from '../screens/errors/pages.tsx';
-import { SitesPage } from '../screens/sites/SitesPage.tsx';
+import { Unauthorized } from '../screens/errors/pages.tsx';
 import { FailedApp, FailedPage } from './routes/failed.tsx';
-import { Shell, SiteRoute } from './routes/pages.ts';
-import { HomeRoute, ProfileRoute } from './routes/people-routes.tsx';
+import {
+  AppPlaceRoute,
+  BulletinsRoute,
+  FeedbackRoute,
+  HelpPage,
+  HomeRoute,
+  Shell,
+  SiteRoute,
+  SitesPage,
+  SupportRoute,
+} from './routes/pages.ts';
+import { OrganisationRoute, ProfileRoute } from './routes/people-routes.tsx';
 import { logOutAction } from './session/log-out.ts';
 import {
   forgotPath,
   loginPath,
   logOutPath,
   magicLinkPath,
+  providerPath,
   resetPath,
+  setUpPath,
+  signUpPath,
   twoFactorPath,
 } from './session/paths.ts';
 import {
@@ -22,14 +34,20 @@ import {
   ResetRoute,
   TwoFactorRoute,
 } from './session/sign-in-routes.tsx';
+import { LegalRoute, ProviderRoute, SetUpRoute, SignUpRoute } from './session/way-in-routes.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 
 const inside: RouteObject[] = [
   { index: true, element: <HomeRoute /> },
   { path: 'sites', element: <SitesPage /> },
   { path: 'sites/:siteId/*', element: <SiteRoute /> },
+  { path: 'bulletins', element: <BulletinsRoute /> },
+  { path: 'help', element: <HelpPage /> },
+  { path: 'support', element: <SupportRoute /> },
+  { path: 'feedback', element: <FeedbackRoute /> },
   { path: 'settings/profile', element: <ProfileRoute /> },
-  { path: '*', element: <NotFound /> },
+  { path: 'settings/organisation', element: <OrganisationRoute /> },
+  { path: '*', element: <AppPlaceRoute /> },
 ];
 
 /** Every path (spec 2.1 to 2.4): public ones, and those behind the session gate in the shell. */
@@ -45,6 +63,11 @@ export const routes: RouteObject[] = [
       { path: forgotPath, element: <ForgotRoute /> },
       { path: resetPath, element: <ResetRoute /> },
       { path: magicLinkPath, element: <MagicLinkRoute /> },
+      { path: signUpPath, element: <SignUpRoute /> },
+      { path: setUpPath, element: <SetUpRoute /> },
+      { path: providerPath, element: <ProviderRoute /> },
+      { path: '/auth/terms', element: <LegalRoute kind="terms" /> },
+      { path: '/auth/privacy', element: <LegalRoute kind="privacy" /> },
       { path: logOutPath, action: logOutAction, element: <LogOutRoute /> },
       {
         path: '/unauthorized',

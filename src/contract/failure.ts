@@ -19,6 +19,11 @@ export type FailureCode =
   | 'wrong_code'
   | 'passkey_refused'
   | 'common_password'
+  | 'organisation_taken'
+  | 'sign_up_off'
+  | 'identity_refused'
+  | 'identity_taken'
+  | 'provider_unreachable'
   | 'foreign_origin'
   | 'forbidden'
   | 'site_archived'
@@ -48,6 +53,7 @@ export type FailureCode =
   | 'idempotency_key_reused'
   | 'answer_not_kept'
   | 'too_many'
+  | 'no_support_address'
   | 'unavailable'
   | 'internal';
 

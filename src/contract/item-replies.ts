@@ -1,6 +1,6 @@
 import { errorBodySchema } from './error.ts';
 import { exact, idSchema, listOf, momentSchema } from './parts.ts';
-import { itemPartPlaceholder, itemPlaceholder } from './placeholders.ts';
+import { itemChangesPlaceholder, itemPartPlaceholder, itemPlaceholder } from './placeholders.ts';
 import type { FromContract } from './types.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
@@ -55,6 +55,28 @@ export const transitionsReplySchema = exact({
     }),
     description:
       'What became of each item, in the order of the body; statuses as of a call of its own.',
+  },
+});
+
+export const checkReplySchema = exact({
+  results: {
+    ...listOf({
+      anyOf: [
+        exact({
+          id: idSchema,
+          status: { const: 200 },
+          item: itemPlaceholder,
+          changes: itemChangesPlaceholder,
+        }),
+        exact({
+          id: idSchema,
+          status: { type: 'integer', minimum: 400, maximum: 599 },
+          error: errorBodySchema,
+        }),
+      ],
+    }),
+    description:
+      'What would become of each item, in the order of the body; statuses as of a call of its own.',
   },
 });
 

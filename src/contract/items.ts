@@ -3,11 +3,14 @@ import type { Call } from './call.ts';
 import {
   type BatchEntry,
   type BulkBody,
+  type CheckEntry,
+  type CheckReply,
   type ChangedReply,
   type TransitionsBody,
   type TransitionsReply,
   batchBodySchema,
   bulkBodySchema,
+  checkBodySchema,
   transitionsBodySchema,
 } from './many-items.ts';
 import {
@@ -22,6 +25,7 @@ import { itemChangesPlaceholder, itemPlaceholder, newItemPlaceholder } from './p
 import {
   type HistoryReply,
   changedReplySchema,
+  checkReplySchema,
   historyReplySchema,
   listReplySchema,
   transitionsReplySchema,
@@ -76,6 +80,7 @@ export interface ItemCalls {
   readonly batch: Call<SiteParams, object, readonly BatchEntry[], ChangedReply>;
   readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
   readonly transitions: Call<SiteParams, object, TransitionsBody, TransitionsReply>;
+  readonly check: Call<SiteParams, object, readonly CheckEntry[], CheckReply>;
   readonly history: Call<ItemParams, object, never, HistoryReply>;
   readonly inbound: Call<ItemParams, InboundQuery, never, InboundReply>;
 }
@@ -215,6 +220,20 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       body: transitionsBodySchema,
       reply: transitionsReplySchema,
       invalidates,
+    },
+    check: {
+      name: `CHECK_SITE_${word(kind.api)}`,
+      method: 'POST',
+      path: `${kindPath}/check`,
+      summary: 'Says what changes of many items would come to; changes nothing',
+      description:
+        'A dry run of `batch`, judged item by item with all of them made. Values may be given as ' +
+        'texts of cells, as an import reads them; `changes` of the answer are what a batch takes.',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: checkBodySchema,
+      reply: checkReplySchema,
     },
     history: {
       name: `${list}_HISTORY`,

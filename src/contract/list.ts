@@ -1,22 +1,31 @@
 import { besideCalls } from './beside.ts';
+import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
 import { EXPORT_SITE, exportCalls } from './exports.ts';
 import * as factors from './factors.ts';
 import * as files from './files.ts';
 import { groupCalls } from './groups.ts';
+import * as identities from './identities.ts';
+import * as help from './help.ts';
 import { importCalls } from './imports.ts';
 import { type ItemKind, itemCalls } from './items.ts';
 import * as modules from './modules.ts';
+import * as notifications from './notifications.ts';
+import * as organisations from './organisations.ts';
 import * as passwords from './passwords.ts';
 import * as people from './people.ts';
+import * as preferences from './preferences.ts';
+import { SEARCH_SITE } from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
+import * as setUp from './set-up.ts';
 import * as siteLists from './site-lists.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
 import * as views from './views.ts';
+import { GET_MY_WORK, GET_SITE_OVERVIEW } from './work.ts';
 
 function isCall(value: unknown): value is CallDocument {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -40,15 +49,30 @@ export const accountCalls: readonly CallDocument[] = callsIn(
   secondFactors,
   secondFactors.passkeys.webauthn,
   secondFactors.passkeys.hardware,
+  identities,
+  setUp,
+);
+
+/** The organisation itself: the server's alone as well. */
+export const organisationCalls: readonly CallDocument[] = callsIn(organisations);
+
+/** What people are told of, and tell: the server's alone (mock/README.md). */
+export const toldCalls: readonly CallDocument[] = callsIn(
+  notifications,
+  bulletins,
+  help,
+  preferences,
 );
 
 /** Every call that is there whatever modules there are. Only the server reads this list. */
 export const fixedGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
-  { title: 'Sites and people', calls: [...callsIn(directory, people), EXPORT_SITE] },
+  { title: 'Organisation', calls: organisationCalls },
+  { title: 'Sites and people', calls: [...callsIn(directory, people), SEARCH_SITE, EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Saved views', calls: callsIn(views) },
+  { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...toldCalls] },
   { title: 'Modules', calls: callsIn(modules) },
   { title: 'System', calls: callsIn(system) },
 ];

@@ -1,4 +1,4 @@
-import type { Item } from '../runtime/record/item.ts';
+import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { ErrorBody } from './error.ts';
 import { exact, idSchema } from './parts.ts';
 import { itemChangesPlaceholder } from './placeholders.ts';
@@ -30,11 +30,36 @@ export const transitionsBodySchema = exact(
   ['comment'],
 );
 
+/** Longest text of a cell, in characters. */
+const longestCell = 100_000;
+
+export const checkBodySchema = {
+  ...some,
+  items: exact(
+    {
+      id: idSchema,
+      version,
+      changes: itemChangesPlaceholder,
+      cells: {
+        type: 'object',
+        description:
+          'By db name: a text as it stands in a cell of a table file, read in the language of the ' +
+          'request. An empty one clears.',
+        additionalProperties: { type: 'string', maxLength: longestCell },
+      },
+    },
+    ['changes', 'cells'],
+  ),
+} as const;
+
 /** An item and the version that a change is based on. */
 export type ItemVersion = FromContract<typeof named>;
 
 /** What a batch does to one of its items. */
 export type BatchEntry = FromContract<typeof batchBodySchema>[number];
+
+/** What is asked of one item in a dry run: values, texts of cells, or both. */
+export type CheckEntry = FromContract<typeof checkBodySchema>[number];
 
 export type BulkBody = FromContract<typeof bulkBodySchema>;
 
@@ -49,6 +74,24 @@ export interface ChangedReply {
 export type Moved =
   | { readonly id: number; readonly status: 200; readonly item: Item }
   | { readonly id: number; readonly status: number; readonly error: ErrorBody };
+
+/**
+ * What would become of one of the items that were asked about: the item as it would be and its
+ * changes as a batch takes them, or why they would be refused.
+ */
+export type Checked =
+  | {
+      readonly id: number;
+      readonly status: 200;
+      readonly item: Item;
+      readonly changes: ItemChanges;
+    }
+  | { readonly id: number; readonly status: number; readonly error: ErrorBody };
+
+/** One entry for each item, in the order of the body. */
+export interface CheckReply {
+  readonly results: readonly Checked[];
+}
 
 /** One entry for each item, in the order of the body. */
 export interface TransitionsReply {

@@ -8,6 +8,9 @@ export const peopleCode = 'people.manage';
 /** To make views of lists for everybody on a site, and to say with which one a list opens. */
 export const viewsCode = 'views.share';
 
+/** To announce something to the people of the organisation, or of a site. */
+export const bulletinsCode = 'bulletins.manage';
+
 export function itemCode(type: string, action: ItemAction): string {
   return `${type}.${action}`;
 }
@@ -16,6 +19,7 @@ export function itemCode(type: string, action: ItemAction): string {
 export function codesOf(types: readonly string[]): readonly string[] {
   return [
     ...types.flatMap((type) => itemActions.map((action) => itemCode(type, action))),
+    bulletinsCode,
     peopleCode,
     settingsCode,
     viewsCode,

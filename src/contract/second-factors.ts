@@ -26,6 +26,7 @@ const options = {
   required: ['ceremony_id', 'options'],
   additionalProperties: false,
 } as const;
+const name = { type: 'string', minLength: 1, maxLength: 100, pattern: String.raw`\S` } as const;
 const stale = ['GET_FACTORS', 'GET_SESSIONS'] as const;
 
 export const VERIFY_BACKUP_CODE = defineCall({
@@ -47,10 +48,10 @@ export const VERIFY_BACKUP_CODE = defineCall({
 
 /** The calls of one family of authenticators (spec 7.1). */
 function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, title: string) {
-  const name = path.toUpperCase();
+  const upper = path.toUpperCase();
   return {
     initiate: defineCall({
-      name: `INITIATE_${name}`,
+      name: `INITIATE_${upper}`,
       method: 'POST',
       path: `/api/auth/login/passkey/${path}/initiate`,
       summary: `What the browser asks ${title}: for a sign-in that waits, or for one without password`,
@@ -64,7 +65,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       refuses: ['challenge_over', 'too_many'],
     }),
     complete: defineCall({
-      name: `COMPLETE_${name}`,
+      name: `COMPLETE_${upper}`,
       method: 'POST',
       path: `/api/auth/login/passkey/${path}/complete`,
       summary: `The answer of ${title}; sets the session cookie`,
@@ -80,7 +81,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       setsCookie: true,
     }),
     setup: defineCall({
-      name: `SETUP_${name}`,
+      name: `SETUP_${upper}`,
       method: 'POST',
       path: `/api/auth/2fa/passkey/${path}/setup`,
       summary: `What the browser asks ${title} that is new`,
@@ -89,7 +90,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       refuses: ['proof_required', 'too_many'],
     }),
     verify: defineCall({
-      name: `VERIFY_${name}`,
+      name: `VERIFY_${upper}`,
       method: 'POST',
       path: `/api/auth/2fa/passkey/${path}/verify`,
       summary: `Takes ${title} in under a name`,
@@ -98,7 +99,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
         type: 'object',
         properties: {
           ceremony_id: id,
-          name: { type: 'string', minLength: 1, maxLength: 100, pattern: String.raw`\S` },
+          name,
           response,
         },
         required: ['ceremony_id', 'name', 'response'],
@@ -108,8 +109,24 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       refuses: ['proof_required', 'passkey_refused', 'too_many'],
       invalidates: stale,
     }),
+    rename: defineCall({
+      name: `RENAME_${upper}`,
+      method: 'POST',
+      path: `/api/auth/2fa/passkey/${path}/rename`,
+      summary: `Gives ${title} another name`,
+      access: 'session',
+      body: {
+        type: 'object',
+        properties: { passkey_id: { type: 'string', format: 'uuid' }, name },
+        required: ['passkey_id', 'name'],
+        additionalProperties: false,
+      },
+      reply: { type: 'object', properties: {}, additionalProperties: false },
+      refuses: ['not_found', 'too_many'],
+      invalidates: ['GET_FACTORS'],
+    }),
     disable: defineCall({
-      name: `DISABLE_${name}`,
+      name: `DISABLE_${upper}`,
       method: 'POST',
       path: `/api/auth/2fa/passkey/${path}/disable`,
       summary: `Removes ${title}`,

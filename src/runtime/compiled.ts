@@ -39,6 +39,8 @@ export interface CompiledColumn {
   readonly clearWhenHidden: boolean;
   /** A date by which the work is to be done: lists say when it is overdue. */
   readonly deadline: boolean;
+  /** The people who are to do the work: it is on their list, and they are told. */
+  readonly assignment: boolean;
   readonly isEmpty: (value: unknown) => boolean;
   /** Errors of a value that is not empty, pointers below the column's own. */
   readonly check: (value: unknown) => readonly FieldError[];

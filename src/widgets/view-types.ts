@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { CompiledColumn, ListColumn } from '../runtime/compiled.ts';
 import type { Settings } from '../runtime/field-type.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
+import type { Format } from '../ui/format/format.ts';
 
 /** The field's control. Label, help and error stand around it (ui/FieldFrame) and are wired by id. */
 export interface EditProps {
@@ -69,6 +70,11 @@ export interface FieldViews {
   readonly Edit: ComponentType<EditProps> | null;
   readonly Read: ComponentType<ReadProps>;
   readonly Cell: ComponentType<CellProps>;
+  /**
+   * What a cell shows, where that is always plain words; empty for nothing. Tables draw such cells
+   * without a component for each.
+   */
+  readonly words?: (value: unknown, settings: Settings, format: Format) => string;
   readonly filter: FilterView;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;

@@ -77,6 +77,7 @@ import { Edit as numberEdit } from './number/Edit.tsx';
 import { Read as numberRead } from './number/Read.tsx';
 import { Cell as numberCell } from './number/Cell.tsx';
 import { filter as numberFilter } from './number/Filter.tsx';
+import { numberWords } from './number/words.ts';
 import { Edit as photosEdit } from './photos/Edit.tsx';
 import { Read as photosRead } from './photos/Read.tsx';
 import { Cell as photosCell } from './photos/Cell.tsx';
@@ -118,6 +119,8 @@ import { Cell as userReferenceCell } from './user_reference/Cell.tsx';
 import { filter as userReferenceFilter } from './user_reference/Filter.tsx';
 import { takesSeveral } from './user_reference/value.ts';
 
+const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** A list has a row to itself. */
 const placesOfItems = (settings: Settings) =>
   settings['allowMultiple'] === true || isInbound({ settings }) ? 3 : 1;
@@ -128,12 +131,14 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     Edit: textEdit,
     Read: textRead,
     Cell: textCell,
+    words: textWords,
     filter: textFilter,
   },
   textarea: {
     Edit: textareaEdit,
     Read: textareaRead,
     Cell: textareaCell,
+    words: textWords,
     filter: textareaFilter,
     places: () => 3,
   },
@@ -141,6 +146,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     Edit: numberEdit,
     Read: numberRead,
     Cell: numberCell,
+    words: numberWords,
     filter: numberFilter,
     isNumeric: true,
   },
@@ -299,6 +305,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
     Edit: null,
     Read: fileSizeRead,
     Cell: fileSizeCell,
+    words: (value, _settings, format) => (typeof value === 'number' ? format.size(value) : ''),
     filter: fileSizeFilter,
     isNumeric: true,
     whyFixed: 'from_file',

@@ -2,19 +2,30 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillPath } from '../../src/contract/call.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
-import { accountCalls, fixedGroups, kindCalls } from '../../src/contract/list.ts';
+import {
+  accountCalls,
+  fixedGroups,
+  kindCalls,
+  organisationCalls,
+  toldCalls,
+} from '../../src/contract/list.ts';
 import { itemCalls } from '../../src/contract/items.ts';
+import { SEARCH_SITE } from '../../src/contract/search.ts';
 import { comparedSides, site } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
 
 const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
 
-const ofAccounts: ReadonlySet<string> = new Set(accountCalls.map(({ name }) => name));
+const ofAccounts: ReadonlySet<string> = new Set(
+  [...accountCalls, ...organisationCalls, ...toldCalls].map(({ name }) => name),
+);
 
 /** Calls that the mock leaves to the server (mock/README.md): it answers them with 501. */
 const isServers = (name: string): boolean =>
-  /^(GET_API_DOCUMENT|.*EXPORT.*|.*IMPORT.*|.*_FILES?|.*FILE)$/.test(name) || ofAccounts.has(name);
+  /^(GET_API_DOCUMENT|GET_MY_WORK|GET_SITE_OVERVIEW|CHECK_SITE_.*|.*EXPORT.*|.*IMPORT.*|.*_FILES?|.*FILE)$/.test(
+    name,
+  ) || ofAccounts.has(name);
 
 describe('reads', () => {
   const params = { siteId: site, userId: 2, organisationId: 1, templateId: 1, itemId: 1 };
@@ -74,6 +85,11 @@ describe('reads', () => {
           await expectSame({ method: 'GET', url }, inbound, compiled);
         }
     }
+  });
+
+  test('of a search over all modules', async () => {
+    for (const query of ['search=pump', 'search=WO-3', 'search=P%C3%9CMP', 'search=3&limit=50', ''])
+      await expectSame({ method: 'GET', url: at('search', `?${query}`) }, SEARCH_SITE);
   });
 
   test('of lists filtered, searched, in part, since and after', async () => {
@@ -317,7 +333,11 @@ test('the mock answers every call but those that are named', async () => {
     'fileId',
     'commentId',
     'viewId',
+    'bulletinId',
     'sessionId',
+    'identityId',
+    'provider',
+    'kind',
   ];
   // Where nothing is, so that nothing is changed.
   const params = Object.fromEntries([...names, ...others].map((name) => [name, 999_999]));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { answer, type Asked, type BenchRow, makeRows } from '../rows.ts';
@@ -14,8 +14,12 @@ export interface ListBench {
   readonly prepare: (count: number) => Promise<void>;
   /** Until the first rows have been painted. */
   readonly mount: () => Promise<number>;
+  /** Scrolls to the top, and finds out which row is the first of those that are asked for next. */
+  readonly toTop: (asked: Asked) => Promise<void>;
   /** Asks for another order or other rows, until the new first row has been painted. */
   readonly ask: (asked: Asked) => Promise<number>;
+  /** Until what was put off is done. */
+  readonly rest: () => Promise<void>;
   /** Scrolls by so many px at each of so many frames. */
   readonly scroll: (steps: number, by: number) => Promise<Scrolled>;
 }
@@ -30,6 +34,8 @@ export interface ListPage {
   /** What stands around it. */
   readonly page: (list: ReactNode) => ReactNode;
   readonly scroller: () => Element | null;
+  /** Selects the list's first row; absent: it marks its rows with their places. */
+  readonly firstRow?: string;
 }
 
 /** When the next frame has been painted. */
@@ -47,21 +53,45 @@ function painted(): Promise<number> {
   });
 }
 
+async function frames(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame += 1) await painted();
+}
+
+/** Milliseconds after which a row does not come any more. */
+const patience = 30_000;
+
 const nothing: Asked = { order: 'none', words: '' };
 
 /** Lends a list to the driver. */
-export function lend({ list, page, scroller }: ListPage): void {
+export function lend({ list, page, scroller, firstRow = '[data-row="0"]' }: ListPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the list');
   const root = createRoot(place);
-  const show = (shown: ReactNode) => flushSync(() => root.render(page(shown)));
+  let shown: ReactNode = null;
+  let hear = () => {};
+  /** What stands around a list stays as it is when the list is opened or asked for something else. */
+  const Slot = () =>
+    useSyncExternalStore(
+      (heard) => {
+        hear = heard;
+        return () => (hear = () => {});
+      },
+      () => shown,
+    );
+  const show = (next: ReactNode) => {
+    shown = next;
+    flushSync(() => hear());
+  };
   let rows: readonly BenchRow[] = [];
+  let first = '';
 
-  /** Every list marks its drawn rows with their places, and shows the first text of each. */
+  /** Every list shows the first text of a row. */
   async function until(text: string): Promise<number> {
+    const begun = performance.now();
     let end = await painted();
-    while (document.querySelector('[data-row="0"]')?.textContent.includes(text) !== true) {
+    while (document.querySelector(firstRow)?.textContent.includes(text) !== true) {
       end = await painted();
+      if (end - begun > patience) throw new Error(`The first row never showed “${text}”`);
     }
     return end;
   }
@@ -69,34 +99,40 @@ export function lend({ list, page, scroller }: ListPage): void {
   globalThis.listBench = {
     async prepare(count) {
       rows = makeRows(count);
-      show(null);
-      await painted();
+      root.render(page(createElement(Slot)));
+      await Promise.all([...document.fonts].map((face) => face.load()));
+      await frames(30);
     },
     async mount() {
       const start = performance.now();
       show(list(rows, nothing));
       return (await until(rows[0]?.texts[0] ?? '')) - start;
     },
-    async ask(asked) {
-      const first = answer(rows, asked)[0]?.texts[0] ?? '';
+    async toTop(asked) {
+      first = answer(rows, asked)[0]?.texts[0] ?? '';
       scroller()?.scrollTo({ top: 0 });
-      await painted();
+      await frames(10);
+    },
+    async ask(asked) {
       const start = performance.now();
       show(list(rows, asked));
       return (await until(first)) - start;
     },
+    async rest() {
+      await frames(5);
+    },
     async scroll(steps, by) {
       const element = scroller();
       if (element === null) throw new Error('Nothing scrolls');
-      const frames: number[] = [];
+      const took: number[] = [];
       let before = await painted();
       for (let step = 0; step < steps; step += 1) {
         element.scrollTop += by;
         const now = await painted();
-        frames.push(now - before);
+        took.push(now - before);
         before = now;
       }
-      return { frames };
+      return { frames: took };
     },
   };
 }

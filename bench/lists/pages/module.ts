@@ -5,12 +5,9 @@ import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { type BenchRow, numberColumns, textColumns } from '../rows.ts';
+import { numberName, textName, wrapper } from './names.ts';
 
 const place = { tab: 'general', section: 'all', required: false };
-
-/** The db name of a column of texts or numbers; the first text is the item's name. */
-const textName = (at: number) => (at === 0 ? 'name' : `text_${at}`);
-export const numberName = (at: number) => `number_${at}`;
 
 const document: ModuleDocument = {
   id: 9002,
@@ -19,8 +16,8 @@ const document: ModuleDocument = {
   singular: 'reading',
   description: 'A list of many rows.',
   databaseTable: 'reading_items',
-  api: 'readings',
-  wrapper: 'readings',
+  api: wrapper,
+  wrapper,
   route: 'assets/readings',
   icon: 'gauge',
   navigation: { group: 'assets', order: 91 },

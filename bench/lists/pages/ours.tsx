@@ -1,20 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Button } from 'antd';
 import i18next from 'i18next';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createCache } from '../../../src/api/cache.ts';
 import type { ViewDocument } from '../../../src/runtime/documents.ts';
 import { ListTable } from '../../../src/modules/list/table/ListTable.tsx';
 import { useRows } from '../../../src/modules/list/rows/useRows.ts';
+import { useModules } from '../../../src/modules/registry/registry.ts';
 import { TemplatesProvider } from '../../../src/modules/registry/templates.ts';
+import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { FormatProvider } from '../../../src/ui/format/FormatProvider.tsx';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
-import { answer, type Asked, type BenchRow } from '../rows.ts';
+import type { Asked } from '../rows.ts';
 import { lend } from './harness.ts';
-import { itemOf, module, numberName } from './module.ts';
+import { module } from './module.ts';
+import { numberName, textName } from './names.ts';
 
 type Words = { readonly [key: string]: unknown };
 
@@ -34,46 +38,11 @@ void i18next.use(initReactI18next).init({
 
 const cache = createCache();
 const services = testServices('en');
-let rows: readonly BenchRow[] = [];
-let known: { readonly key: string; readonly rows: readonly BenchRow[] } | null = null;
-
-/** The rows of a question, kept while pages of it are asked for, as an index keeps them. */
-function answering(asked: Asked): readonly BenchRow[] {
-  const key = JSON.stringify(asked);
-  if (known?.key !== key) known = { key, rows: answer(rows, asked) };
-  return known.rows;
-}
-
-const json = (body: unknown) =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
-
-/** The page's server: pages of the rows, and no modules beside the one that is shown. */
-globalThis.fetch = (input) => {
-  const url = new URL(input instanceof Request ? input.url : String(input), location.origin);
-  if (url.pathname === '/api/modules') return Promise.resolve(json({ modules: [] }));
-  const { searchParams: query } = url;
-  const sort = query.get('sort') ?? '';
-  const order = sort === '' ? 'none' : sort.includes(numberName(0)) ? 'number' : 'text';
-  const found = answering({ order, words: query.get('search') ?? '' });
-  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)];
-  const items = found.slice(offset, offset + limit).map(itemOf);
-  const hasMore = offset + items.length < found.length;
-  return Promise.resolve(
-    json({
-      readings: items,
-      total: found.length,
-      total_is_exact: true,
-      next_page_cursor: hasMore ? 'more' : null,
-      sync_cursor: 1,
-    }),
-  );
-};
-
 const nothing = () => undefined;
 const nowhere = () => '#';
 
 function viewOf({ order, words }: Asked): ViewDocument {
-  const db = order === 'number' ? numberName(0) : 'name';
+  const db = order === 'number' ? numberName(0) : textName(0);
   return {
     kind: 'table',
     ...(order === 'none' ? {} : { sort: [{ db, direction: 'asc' as const }] }),
@@ -81,13 +50,13 @@ function viewOf({ order, words }: Asked): ViewDocument {
   };
 }
 
-function List({ view }: { readonly view: ViewDocument }) {
-  const list = useRows(module, 1, view);
+function List({ siteId, view }: { readonly siteId: number; readonly view: ViewDocument }) {
+  const list = useRows(module, siteId, view);
   if (list.data === null) return null;
   return (
     <ListTable
       module={module}
-      siteId={1}
+      siteId={siteId}
       view={view}
       change={nothing}
       rows={list}
@@ -105,11 +74,25 @@ const templates = {
   all: () => [],
 };
 
+/** As the product's does, it waits for the modules, and its buttons have antd work out its theme. */
+function Shell({ children }: { readonly children: ReactNode }) {
+  useModules();
+  return (
+    <>
+      <header>
+        <Button>Back</Button>
+        <MoreMenu label="Account" entries={() => []} />
+      </header>
+      {children}
+    </>
+  );
+}
+
+/**
+ * The table of the product in what its pages stand in, which is there before it is opened.
+ */
 lend({
-  list: (given, asked) => {
-    rows = given;
-    return <List view={viewOf(asked)} />;
-  },
+  list: (rows, asked) => <List siteId={rows.length} view={viewOf(asked)} />,
   page: (list) => (
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={cache}>
@@ -119,7 +102,9 @@ lend({
               <WidgetServicesProvider value={services}>
                 <MemoryRouter>
                   <Suspense>
-                    <div style={{ height: 834 }}>{list}</div>
+                    <Shell>
+                      <div style={{ height: 834 }}>{list}</div>
+                    </Shell>
                   </Suspense>
                 </MemoryRouter>
               </WidgetServicesProvider>

@@ -159,6 +159,7 @@ function markChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
     ['required', 'field_required', 'field_optional', 'care'],
     ['unique', 'field_unique', 'field_not_unique', 'care'],
     ['deadline', 'field_deadline', 'field_no_deadline', 'safe'],
+    ['assignment', 'field_assignment', 'field_no_assignment', 'safe'],
     ['clearWhenHidden', 'field_cleared', 'field_kept', 'care'],
   ] as const;
   return flips.flatMap(([mark, on, off, safety]) => {

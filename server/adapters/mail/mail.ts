@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** One mail to one person. */
 export interface Mail {
   readonly to: string;
@@ -14,7 +16,10 @@ export interface Mailer {
   readonly close: () => Promise<void>;
 }
 
-/** Posts without waiting, so that no answer tells by its time whether there was a mail. */
+/** Milliseconds that a mail waits: longer than the answer to who asked takes to leave. */
+const wait = 100;
+
+/** Posts later and without waiting, so that no answer tells by its time whether there was a mail. */
 export function mailerOf(
   send: (mail: Mail) => Promise<void>,
   log: { error(message: string): void },
@@ -26,7 +31,8 @@ export function mailerOf(
   };
   return {
     post: (mail) => {
-      const going = send(mail)
+      const going = setTimeout(wait)
+        .then(() => send(mail))
         .catch((error: unknown) => log.error(`A mail could not be sent: ${String(error)}`))
         .finally(() => leaving.delete(going));
       leaving.add(going);

@@ -62,6 +62,22 @@ export async function readItemEvents(
   return rows.map(toRow);
 }
 
+/** Up to `limit` events of a site about things of these types, the newest first. */
+export async function readNewestEvents(
+  tx: Tx,
+  siteId: number,
+  itemTypes: readonly string[],
+  limit: number,
+): Promise<readonly EventRow[]> {
+  if (itemTypes.length === 0) return [];
+  const rows = await eventsOf(tx, siteId)
+    .where('item_type', 'in', itemTypes)
+    .orderBy('sequence', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
 function eventsOf(tx: Tx, siteId: number | null) {
   return tx
     .selectFrom('events')

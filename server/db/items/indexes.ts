@@ -22,6 +22,21 @@ function pending(module: CompiledModule, purpose: string): string {
   return `alter index ${name} set (fastupdate = on, gin_pending_list_limit = 256);`;
 }
 
+/** At most so many columns that can be added up stand in the index of statuses, in document order. */
+const mostSummed = 8;
+
+/** What the index of statuses has beside them, so that groups with sums read no rows. */
+function summed(module: CompiledModule): string {
+  const names = module.columns
+    .filter(({ place, fieldType: { document } }) => {
+      const isNumber = document.dataType === 'number' && document.ruleType === 'number';
+      return place === 'core' && isNumber && document.reference === undefined;
+    })
+    .slice(0, mostSummed)
+    .map(({ db }) => identifier(db));
+  return names.length === 0 ? '' : ` include (${names.join(', ')})`;
+}
+
 /** Columns that hold references to items; others are looked for from the other side. */
 function referenceColumns({ columns }: CompiledModule): readonly string[] {
   return columns
@@ -44,23 +59,32 @@ function memberColumns({ columns }: CompiledModule): readonly string[] {
     .map(({ db }) => db);
 }
 
+/** What a list is sorted by. */
+interface Key {
+  readonly db: string;
+  readonly by: string;
+  /** What an index of an expression must hold as well, so that far pages are found in it alone. */
+  readonly include: string;
+}
+
 /** What listed texts and dates are sorted by; the same as src/runtime/query has it. */
-function sortedBy(module: CompiledModule): readonly (readonly [db: string, by: string])[] {
+function sortedBy(module: CompiledModule): readonly Key[] {
   const stored = new Set(coreStorage(module).map(({ name }) => name));
   return module.columns
     .filter(({ place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
-    .flatMap(({ db, fieldType }): readonly (readonly [string, string])[] => {
+    .flatMap(({ db, fieldType }): readonly Key[] => {
       const key = keyColumn(db, 'order');
-      if (stored.has(key)) return [[db, identifier(key)]];
-      const isDate = fieldType.document.ruleType === 'date';
-      return isDate ? [[db, `(nullif(${identifier(db)}, '') collate "C")`]] : [];
+      if (stored.has(key)) return [{ db, by: identifier(key), include: '' }];
+      if (fieldType.document.ruleType !== 'date') return [];
+      const name = identifier(db);
+      return [{ db, by: `(nullif(${name}, '') collate "C")`, include: ` include (${name})` }];
     });
 }
 
-function bothWays(module: CompiledModule, db: string, by: string): readonly string[] {
+function bothWays(module: CompiledModule, { db, by, include }: Key): readonly string[] {
   return [
-    index(module, `asc__${db}`, `(site_id, ${by}, id) ${present}`),
-    index(module, `desc__${db}`, `(site_id, ${by} desc nulls last, id) ${present}`),
+    index(module, `asc__${db}`, `(site_id, ${by}, id)${include} ${present}`),
+    index(module, `desc__${db}`, `(site_id, ${by} desc nulls last, id)${include} ${present}`),
   ];
 }
 
@@ -73,7 +97,7 @@ function bothWays(module: CompiledModule, db: string, by: string): readonly stri
 export function indexesOf(module: CompiledModule): readonly string[] {
   return [
     index(module, 'present', `(site_id, id) ${present}`),
-    index(module, 'status', `(site_id, status, id) ${present}`),
+    index(module, 'sums', `(site_id, status, id)${summed(module)} ${present}`),
     index(module, 'desc__status', `(site_id, status desc, id) ${present}`),
     index(module, 'updated', '(site_id, updated_at desc, id)'),
     index(module, 'created', `(site_id, created_at desc, id) ${present}`),
@@ -91,8 +115,8 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     pending(module, 'search'),
     index(module, 'columns', 'using gin (columns jsonb_path_ops)'),
     pending(module, 'columns'),
-    ...bothWays(module, 'name', 'name__order'),
-    ...sortedBy(module).flatMap(([db, by]) => bothWays(module, db, by)),
+    ...bothWays(module, { db: 'name', by: 'name__order', include: '' }),
+    ...sortedBy(module).flatMap((key) => bothWays(module, key)),
     ...module.columns
       .filter(isGrouped)
       .map(({ db }) => index(module, `by__${db}`, `(site_id, ${identifier(db)}, id) ${present}`)),

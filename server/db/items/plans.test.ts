@@ -84,7 +84,7 @@ beforeAll(async () => {
     const items = ids.map((id) => itemOf(id, siteId));
     await insertItems(tx, module, organisation.organisationId, items);
   });
-  await sql`analyze ${sql.table(table)}`.execute(db.owner);
+  await sql`vacuum analyze ${sql.table(table)}`.execute(db.owner);
 });
 
 afterAll(() => database.close());
@@ -136,6 +136,26 @@ test.each<readonly [string, ItemQuery, RegExp]>([
     'of a type',
     { filter: { '==': [{ var: 'type_id' }, 7] }, ...by('name') },
     /workorders__by__type_id/,
+  ],
+  [
+    'of a status',
+    { filter: { '==': [{ var: 'status' }, 3] } },
+    /Index Scan using workorders__(sums|desc__status)/,
+  ],
+  [
+    'of a criticality',
+    { filter: { '==': [{ var: 'criticality_id' }, 2] } },
+    /workorders__by__criticality_id/,
+  ],
+  [
+    'anywhere in the order of names',
+    { ...by('name'), offset: 2000 },
+    /Index Only Scan using workorders__asc__name/,
+  ],
+  [
+    'anywhere in the order of dates',
+    { ...by('due_at', 'desc'), offset: 1000 },
+    /Index Only Scan using workorders__desc__due_at/,
   ],
   [
     'due on some days',
@@ -197,6 +217,12 @@ test.each<readonly [string, ItemQuery, RegExp]>([
 });
 
 test.each<readonly [string, GroupQuery, RegExp]>([
+  ['of statuses', { by: 'status' }, /Index Only Scan[^]*workorders__(sums|desc__status)/],
+  [
+    'of statuses with a sum',
+    { by: 'status', sums: ['estimated_hours'] },
+    /Index Only Scan[^]*workorders__sums/,
+  ],
   [
     'of a filter',
     { by: 'status', filter: { contains: [{ var: 'assignee_ids' }, 9] } },

@@ -11,6 +11,9 @@ import { files } from './0010_files.ts';
 import { beside } from './0011_beside.ts';
 import { savedViews } from './0012_saved_views.ts';
 import { waysIn } from './0013_ways_in.ts';
+import { identitiesAndTexts } from './0014_identities_and_texts.ts';
+import { told } from './0015_told.ts';
+import { preferences } from './0016_preferences.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; one that has been published is never changed again. */
@@ -28,4 +31,7 @@ export const migrations: readonly Migration[] = [
   beside,
   savedViews,
   waysIn,
+  identitiesAndTexts,
+  told,
+  preferences,
 ];

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Dated, Deletable, Optional, OptionalTime, TimeNow } from './columns.ts';
 
 export interface OrganisationsTable extends Dated {
@@ -7,7 +7,16 @@ export interface OrganisationsTable extends Dated {
   key: string;
   name: string;
   precise_login_texts: Generated<boolean>;
+  terms: TextByLanguage;
+  privacy: TextByLanguage;
 }
+
+/** A long text by language; written as `JSON.stringify(value)`. */
+type TextByLanguage = ColumnType<
+  { readonly [language: string]: string },
+  string | undefined,
+  string
+>;
 
 export interface UsersTable extends Deletable {
   id: Generated<number>;
@@ -27,6 +36,10 @@ export interface UsersTable extends Deletable {
   /** When password or factors changed last: links from before are void. */
   credentials_at: TimeNow;
   locale: Optional<string>;
+  /** `system`, `light` or `dark`. */
+  theme: Optional<string>;
+  /** IANA name, for times that are of no site. */
+  time_zone: Optional<string>;
   disabled_at: OptionalTime;
 }
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Json, Optional, OptionalTime, Time, TimeNow } from './columns.ts';
+import type { Json, Optional, OptionalJson, OptionalTime, Time, TimeNow } from './columns.ts';
 
 /** Tokens as hashes: of the calls (`token_hash`), and of the one refresh that is good now. */
 export interface SessionsTable {
@@ -39,6 +39,16 @@ export interface LoginChallengesTable {
   email_code_hash: Optional<string>;
   email_sent_at: OptionalTime;
   email_sends: Generated<number>;
+  /** The account elsewhere that was the first factor; it is linked when the second is right. */
+  identity: OptionalJson<NewIdentity>;
+}
+
+/** An account elsewhere as it is linked to a user. */
+export interface NewIdentity {
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
 }
 
 export type PasskeyKind = 'webauthn' | 'hardware';
@@ -76,6 +86,8 @@ export interface IdentitiesTable {
   organisation_id: number;
   user_id: number;
   provider: string;
+  /** Who vouches for the subject; the two of them are the account. */
+  issuer: string;
   subject: string;
   email: string;
   created_at: TimeNow;

@@ -3,6 +3,7 @@ import type { Modules } from '../../modules/modules.ts';
 
 export {
   type ItemAction,
+  bulletinsCode,
   itemCode,
   peopleCode,
   settingsCode,

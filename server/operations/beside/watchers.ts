@@ -1,20 +1,17 @@
 import type { Watcher, WatchersReply } from '../../../src/contract/beside.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { valueOf } from '../../../src/runtime/record/values.ts';
 import { itemCode } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type Kind, type KindAccess, moduleOf } from '../items/kind.ts';
-import { idsIn } from '../items/references/referring.ts';
+import { forcedToWatch } from '../notifications/recipients.ts';
 import { besideItem, writeBeside } from './held.ts';
 import { readersOf } from './readers.ts';
 import { callsBeside, tellBeside, watchersOf } from './tell.ts';
 
 /** People whom the item names as those who are told of every change of it. */
 async function forcedBy(access: KindAccess, item: Item): Promise<ReadonlySet<number>> {
-  const { columns } = await moduleOf(access, item);
-  const naming = columns.filter(({ fieldType }) => fieldType.document.reference === 'user');
-  return new Set(naming.flatMap((column) => idsIn(valueOf(column, item))));
+  return new Set(forcedToWatch(await moduleOf(access, item), item));
 }
 
 function storedOf({ tx, organisationId, siteId, type }: KindAccess, itemId: number) {

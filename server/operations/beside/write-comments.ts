@@ -6,6 +6,7 @@ import { Failure, notFound } from '../failure.ts';
 import type { Kind, KindAccess } from '../items/kind.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { writeBeside } from './held.ts';
+import { tellOfComment } from '../notifications/of-items.ts';
 import { needReaders } from './readers.ts';
 import { callsBeside, commentsOf, tellBeside } from './tell.ts';
 
@@ -15,6 +16,14 @@ const nobody = { user_ids: [], team_ids: [] };
 const keysOf = (id: number) => ({ text: `/comments/${id}`, mentions: `/comments/${id}/mentions` });
 
 type Said = Pick<Comment, 'text' | 'mentions'>;
+
+/** Those who are mentioned and were not before. */
+function newly(mentions: Comment['mentions'], before: Comment['mentions']): Comment['mentions'] {
+  return {
+    user_ids: mentions.user_ids.filter((id) => !before.user_ids.includes(id)),
+    team_ids: mentions.team_ids.filter((id) => !before.team_ids.includes(id)),
+  };
+}
 
 /** A text as it is kept. */
 const said = (text: string): string => text.replaceAll('\r\n', '\n').trim();
@@ -106,6 +115,7 @@ export function sayComment(kind: Kind, itemId: number, sent: NewComment): Promis
       return faster;
     }
     tell(access, 'comment', itemId, changesOf(row.id, null, { text, mentions }));
+    await tellOfComment(access, itemId, mentions, true);
     return written(access, itemId, row.id);
   });
 }
@@ -148,6 +158,7 @@ export function editComment(
       .where('id', '=', id)
       .execute();
     tell(access, 'editComment', itemId, changes);
+    await tellOfComment(access, itemId, newly(after.mentions, before.mentions), false);
     return written(access, itemId, id);
   });
 }

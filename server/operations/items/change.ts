@@ -21,10 +21,29 @@ async function verdict(access: KindAccess, change: PreparedChange): Promise<Fail
 }
 
 /**
- * Changes fields of items, all or none. References and values that may be there once are held
- * against what all of them become together, which is why everything is written before it is judged;
- * `refuse` makes the Failure that is thrown of the outcomes. Nothing changed is no new version.
- * Gives the items as calls do, in the order of `wanted`.
+ * Writes those changes that can be written, and judges each with all of them made: references and
+ * values that may be there once are held against what the items become together.
+ */
+export async function writeAndJudge(
+  access: KindAccess,
+  prepared: readonly Tried<PreparedChange>[],
+): Promise<{
+  readonly outcomes: readonly Tried<PreparedChange>[];
+  readonly written: readonly PreparedChange[];
+}> {
+  const possible = successes(prepared);
+  const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
+  const written = await writeChanges(access, storable.filter(differs));
+  await lockUniqueValues(access, possible);
+  const outcomes: Tried<PreparedChange>[] = [];
+  for (const each of prepared)
+    outcomes.push(each instanceof Failure ? each : ((await verdict(access, each)) ?? each));
+  return { outcomes, written };
+}
+
+/**
+ * Changes fields of items, all or none; `refuse` makes the Failure that is thrown of the outcomes.
+ * Nothing changed is no new version. Gives the items as calls do, in the order of `wanted`.
  */
 export async function changeAll(
   access: KindAccess,
@@ -35,13 +54,7 @@ export async function changeAll(
   const prepared = await prepareEach(access, wanted, (item, { changes }) =>
     prepareChange(access, item, changes),
   );
-  const possible = successes(prepared);
-  const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
-  const written = await writeChanges(access, storable.filter(differs));
-  await lockUniqueValues(access, possible);
-  const outcomes: Tried<PreparedChange>[] = [];
-  for (const each of prepared)
-    outcomes.push(each instanceof Failure ? each : ((await verdict(access, each)) ?? each));
+  const { outcomes, written } = await writeAndJudge(access, prepared);
   const done = successes(outcomes);
   if (done.length < outcomes.length) throw refuse(outcomes);
   const told = await tellChanges(access, call, written);

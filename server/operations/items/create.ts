@@ -5,6 +5,7 @@ import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
+import { tellConcerned } from '../notifications/of-items.ts';
 import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
 import { stamped } from './own-file.ts';
 import { readOne } from './read.ts';
@@ -44,7 +45,9 @@ export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
       throw new Failure('client_id_taken', {}, taken === null ? {} : { current: taken });
     }
     const after = { ...stored, id };
-    tellItems(access, [{ call: callsOf(access.live).create.name, module, before: null, after }]);
+    const made = { call: callsOf(access.live).create.name, module, before: null, after };
+    tellItems(access, [made]);
+    await tellConcerned(access, [made]);
     return (await readOne(access, id)) ?? after;
   });
 }

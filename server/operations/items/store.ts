@@ -2,6 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
+import { tellConcerned } from '../notifications/of-items.ts';
 import type { KindAccess } from './kind.ts';
 import { allStamped } from './own-file.ts';
 import { tellItems } from './tell.ts';
@@ -37,10 +38,9 @@ export async function tellChanges(
   comment?: string,
 ): Promise<ReadonlyMap<number, Item>> {
   if (written.length === 0) return new Map();
-  tellItems(
-    access,
-    written.map((change) => ({ ...change, call, comment })),
-  );
+  const changes = written.map((change) => ({ ...change, call, comment }));
+  tellItems(access, changes);
+  await tellConcerned(access, changes);
   const { tx, live, siteId } = access;
   const ids = written.map(({ after }) => after.id);
   const stored = await readStored(tx, live.compiled, siteId, ids);

@@ -1,4 +1,5 @@
 import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type SessionUser, sessionUser } from './user.ts';
 
@@ -49,6 +50,34 @@ const userColumns = [
   'deleted_at',
 ] as const;
 
+/** The user of an address in a transaction of their organisation. */
+export function userByEmail(
+  tx: Tx,
+  organisationId: number,
+  email: string,
+): Promise<AccountUser | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('organisation_id', '=', organisationId)
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+}
+
+/** The same by id. */
+export function userById(tx: Tx, userId: number): Promise<AccountUser | undefined> {
+  return tx.selectFrom('users').select(userColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+/** The organisation of a key as people type it, in a transaction that looks it up. */
+export function organisationByKey(tx: Tx, key: string) {
+  return tx
+    .selectFrom('organisations')
+    .select(organisationColumns)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
 /** The account of a name as people type it; null where there is no such organisation. */
 export async function findAccount(
   services: Pick<Services, 'db'>,
@@ -56,22 +85,11 @@ export async function findAccount(
 ): Promise<Account | null> {
   const organisationKey = typed.trim().toLowerCase();
   return withSystem(services.db, { organisationKey }, async (tx) => {
-    const organisation = await tx
-      .selectFrom('organisations')
-      .select(organisationColumns)
-      .where('key', '=', organisationKey)
-      .executeTakeFirst();
+    const organisation = await organisationByKey(tx, organisationKey);
     // No organisation has the id 0: one that is not there takes the same time.
     const organisationId = organisation?.id ?? 0;
     await enterTenant(tx, { organisationId, siteIds: [], userId: null });
-    const user = await tx
-      .selectFrom('users')
-      .select(userColumns)
-      .where('organisation_id', '=', organisationId)
-      .where((where) =>
-        where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()),
-      )
-      .executeTakeFirst();
+    const user = await userByEmail(tx, organisationId, email);
     return organisation === undefined ? null : { organisation, user: user ?? null };
   });
 }
@@ -97,6 +115,12 @@ export async function lockAccount(tx: Tx, userId: number): Promise<UserAccount |
 
 export function isLive({ disabled_at, deleted_at }: AccountUser): boolean {
   return disabled_at === null && deleted_at === null;
+}
+
+/** For who has shown to be its owner. Throws `account_deleted` or `account_disabled`. */
+export function refuseEnded({ disabled_at, deleted_at }: AccountUser): void {
+  if (deleted_at !== null) throw new Failure('account_deleted');
+  if (disabled_at !== null) throw new Failure('account_disabled');
 }
 
 /** The user as calls give it. */

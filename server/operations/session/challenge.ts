@@ -1,8 +1,10 @@
+import type { NewIdentity } from '../../db/tables/sign-in.ts';
 import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type UserAccount, lockAccount } from './account.ts';
 import { type SignedIn, signIn } from './go-on.ts';
+import { linkIdentity } from './identities/link.ts';
 import { limits } from './limits.ts';
 import type { Visit } from './sign-in.ts';
 
@@ -16,6 +18,7 @@ export interface Waiting {
     readonly id: string;
     readonly by_mail: boolean;
     readonly email_code_hash: string | null;
+    readonly identity: NewIdentity | null;
   };
 }
 
@@ -38,7 +41,8 @@ export async function inChallenge<T>(
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const challenge = await tx
       .selectFrom('login_challenges')
-      .select(['id', 'by_mail', 'attempts', 'expires_at', 'consumed_at', 'email_code_hash'])
+      .select(['id', 'by_mail', 'attempts', 'expires_at', 'consumed_at'])
+      .select(['email_code_hash', 'identity'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -74,7 +78,9 @@ export async function answerWith(
       )
       .where('id', '=', challenge.id)
       .execute();
-    return isRight ? signIn(tx, account, now, visit) : null;
+    if (!isRight) return null;
+    if (challenge.identity !== null) await linkIdentity(tx, services, account, challenge.identity);
+    return signIn(tx, account, now, visit);
   });
   if (signedIn === null) throw new Failure('invalid_code');
   return signedIn;

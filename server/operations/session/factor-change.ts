@@ -1,12 +1,10 @@
-import { writeEvents } from '../../db/events.ts';
-import { type Tx, afterCommit, withTenant } from '../../db/transaction.ts';
-import { languageOf } from '../../language/choose.ts';
+import { type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { type UserAccount, lockAccount } from './account.ts';
 import { endSessions } from './end.ts';
-import { postMail } from './mails.ts';
 import { needProof } from './proof.ts';
+import { type FactorChange, tellChange } from './tell-change.ts';
 
 /** Runs `work` on the caller's account, locked. */
 export function onOwnAccount<T>(
@@ -33,31 +31,25 @@ export function onProvedAccount<T>(
   });
 }
 
-/** What has changed in how an account signs in; its words are `mail:changes.{name}`. */
-export type FactorChange =
-  'totp_on' | 'totp_off' | 'email_on' | 'email_off' | 'passkey_on' | 'passkey_off' | 'backup_codes';
-
-/** Says so in the history and by mail, makes links from before void, and ends other sessions. */
-export async function factorsChanged(
+/** Makes links from before void, and ends the other sessions of the caller. */
+export async function credentialsChanged(
   tx: Tx,
   services: Services,
-  { userId, sessionId }: Caller,
-  { user }: UserAccount,
-  change: FactorChange,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<void> {
   const now = services.now().toISOString();
   await tx.updateTable('users').set({ credentials_at: now }).where('id', '=', userId).execute();
   await endSessions(tx, services, userId, { but: sessionId });
-  writeEvents(tx, [
-    {
-      siteId: null,
-      call: 'CHANGE_FACTORS',
-      itemType: 'account.factors',
-      itemId: userId,
-      changes: { '/change': [null, change] },
-    },
-  ]);
-  const language = languageOf(user.locale) ?? 'en';
-  const words = services.accounts.texts.say(language, `mail:changes.${change}`);
-  afterCommit(tx, () => postMail(services, user, 'factors_changed', { change: words }));
+}
+
+/** The same, and says so in the history and by mail. */
+export async function factorsChanged(
+  tx: Tx,
+  services: Services,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  account: UserAccount,
+  change: FactorChange,
+): Promise<void> {
+  await credentialsChanged(tx, services, caller);
+  tellChange(tx, services, account, change);
 }

@@ -1,8 +1,10 @@
+import type { NewIdentity } from '../../db/tables/sign-in.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type UserAccount, userOf } from './account.ts';
 import { sendCode } from './email-code.ts';
+import { linkIdentity } from './identities/link.ts';
 import { later, limits } from './limits.ts';
 import { type Method, methodsOf } from './methods.ts';
 import { type SessionTokens, type Visit, openSession } from './sign-in.ts';
@@ -43,6 +45,16 @@ async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
   return Number(row?.attempts ?? 0);
 }
 
+/** How the first factor was given. */
+export interface FirstFactor {
+  /** By the mailbox, which is no second factor then. */
+  readonly byMail?: boolean;
+  /** By an account elsewhere; it is linked as soon as the person is signed in. */
+  readonly identity?: NewIdentity;
+  /** Whether who vouches for it has asked for more than one factor. */
+  readonly isMultiFactor?: boolean;
+}
+
 /** Opens the session of an account whose factors have all been given. */
 export async function signIn(
   tx: Tx,
@@ -64,13 +76,16 @@ export async function goOn(
   services: Services,
   account: UserAccount,
   visit: Visit,
-  { byMail = false }: { readonly byMail?: boolean } = {},
+  { byMail = false, identity, isMultiFactor = false }: FirstFactor = {},
 ): Promise<LoginResult> {
   const { organisation, user } = account;
   const now = services.now();
   const methods = await methodsOf(tx, user, { byMail });
   const [method] = methods;
-  if (method === undefined) return signIn(tx, account, now, visit);
+  if (method === undefined || isMultiFactor) {
+    if (identity !== undefined) await linkIdentity(tx, services, account, identity);
+    return signIn(tx, account, now, visit);
+  }
   await clearChallenges(tx, user.id, now);
   if ((await wrongCodes(tx, user.id, now)) >= limits.wrongCodesPerUser)
     throw new Failure('too_many');
@@ -81,6 +96,7 @@ export async function goOn(
       user_id: user.id,
       method,
       by_mail: byMail,
+      identity: identity === undefined ? null : JSON.stringify(identity),
       created_at: now.toISOString(),
       expires_at: later(now, limits.challengeLife),
     })

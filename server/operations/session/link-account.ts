@@ -16,15 +16,16 @@ function isLinked(data: unknown): data is Linked {
   return typeof data === 'object' && data !== null && 'userId' in data && 'since' in data;
 }
 
-/** The token of a link that its account can use once within ten minutes. */
+/** The token of a link that its account can use once, within ten minutes unless `life` says more. */
 export function linkFor(
   services: Services,
   purpose: string,
   organisationId: number,
   user: Pick<AccountUser, 'id' | 'credentials_at'>,
+  life?: number,
 ): Promise<string> {
   const linked: Linked = { organisationId, userId: user.id, since: user.credentials_at };
-  return keepForOnce(services, purpose, linked);
+  return keepForOnce(services, purpose, linked, life);
 }
 
 /**

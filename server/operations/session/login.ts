@@ -1,7 +1,7 @@
 import { enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { type Account, type AccountName, findAccount } from './account.ts';
+import { type Account, type AccountName, findAccount, refuseEnded } from './account.ts';
 import { type LoginResult, goOn } from './go-on.ts';
 import { isPassword } from './passwords.ts';
 import { claimPassword, forgivePassword } from './password-tries.ts';
@@ -34,8 +34,7 @@ export async function login(
   const { organisation, user } = account;
   if (!isRight) throw refusal(account, 'invalid_password');
   await forgivePassword(services, wanted, visit);
-  if (user.deleted_at !== null) throw new Failure('account_deleted');
-  if (user.disabled_at !== null) throw new Failure('account_disabled');
+  refuseEnded(user);
   return withSystem(services.db, { organisationKey: organisation.key }, async (tx) => {
     await enterTenant(tx, { organisationId: organisation.id, siteIds: [], userId: user.id });
     return goOn(tx, services, { organisation, user }, visit);

@@ -6,7 +6,7 @@ import { byLink, linkFor } from './link-account.ts';
 import { mayMail } from './mail-tries.ts';
 import { linkTo, postMail } from './mails.ts';
 import type { Visit } from './sign-in.ts';
-import { isGoodOnce } from './single-use.ts';
+import { dataOfOnce } from './single-use.ts';
 
 const purpose = 'magic link';
 
@@ -32,7 +32,7 @@ export async function requestMagicLink(services: Services, name: AccountName): P
 
 /** Whether a link can still be used; it is not used up by that. Throws `link_over`. */
 export async function checkMagicLink(services: Services, token: string): Promise<void> {
-  if (!(await isGoodOnce(services, purpose, token))) throw new Failure('link_over');
+  if ((await dataOfOnce(services, purpose, token)) === null) throw new Failure('link_over');
 }
 
 /** Signs in by a mailed link, which is the first factor: a second one is asked for as always. */

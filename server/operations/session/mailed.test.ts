@@ -41,6 +41,7 @@ const nameOf = ({ organisation, email }: TestAccount) => ({ organisation, email 
 
 /** The token of the link in the newest mail. */
 async function linkIn(subject: RegExp, path: string): Promise<string> {
+  await server.services.accounts.idle();
   const { text } = await mailbox.latest(account.email, subject);
   const link = text.split('\n').find((line) => line.startsWith('http')) ?? '';
   expect(link.startsWith(`${publicUrl}${path}#`)).toBe(true);
@@ -99,6 +100,7 @@ describe('a new password by mail', () => {
   });
 
   test('is answered the same for an account that is not there, and nobody gets a mail', async () => {
+    await server.services.accounts.idle();
     const sent = mailbox.mails.length;
     const known = await post('password-reset/request', nameOf(account));
     await mailbox.latest(account.email, subject);
@@ -109,6 +111,7 @@ describe('a new password by mail', () => {
       const { status, body } = await post('password-reset/request', name);
       expect({ status, body }).toEqual({ status: known.status, body: known.body });
     }
+    await server.services.accounts.idle();
     expect(mailbox.mails.length).toBe(sent + 1);
   });
 
@@ -211,8 +214,10 @@ describe('a link that signs in', () => {
 
 describe('a code by e-mail', () => {
   beforeEach(() => account.change({ totp_secret: null, email_codes: true }));
-  const codeIn = async () =>
-    /\d{6}/.exec((await mailbox.latest(account.email, /code/)).subject)?.[0] ?? '';
+  const codeIn = async () => {
+    await server.services.accounts.idle();
+    return /\d{6}/.exec((await mailbox.latest(account.email, /code/)).subject)?.[0] ?? '';
+  };
   const challenge = async () => {
     const { body } = await account.login();
     expect(body).toMatchObject({ method: 'email', methods: ['email'] });

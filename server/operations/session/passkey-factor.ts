@@ -116,6 +116,26 @@ export async function verifyPasskey(
   });
 }
 
+/** Gives one of the caller's authenticators another name. Throws `not_found`. */
+export async function renamePasskey(
+  services: Services,
+  caller: Caller,
+  kind: PasskeyKind,
+  { publicId, name }: { readonly publicId: string; readonly name: string },
+): Promise<void> {
+  await onOwnAccount(services, caller, async (tx, { user }) => {
+    const renamed = await tx
+      .updateTable('passkeys')
+      .set({ name: name.trim() })
+      .where('user_id', '=', user.id)
+      .where('kind', '=', kind)
+      .where('public_id', '=', publicId)
+      .returning('id')
+      .executeTakeFirst();
+    if (renamed === undefined) throw notFound();
+  });
+}
+
 /** Removes one of the caller's authenticators. Throws `not_found` or `proof_required`. */
 export async function removePasskey(
   services: Services,

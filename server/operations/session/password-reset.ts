@@ -5,21 +5,22 @@ import { mayMail } from './mail-tries.ts';
 import { linkTo, postMail } from './mails.ts';
 import { refuseCommon, replacePassword } from './new-password.ts';
 
-const purpose = 'password reset';
+export const resetPurpose = 'password reset';
+export const resetPath = '/auth/reset-password';
 
 /** Mails a link for a new password, where the account is there; who asks isn't told whether it is. */
 export async function requestReset(services: Services, name: AccountName): Promise<void> {
-  const mayGo = await mayMail(services, purpose, name);
+  const mayGo = await mayMail(services, resetPurpose, name);
   const account = await findAccount(services, name);
   const { organisation, user } = account ?? {};
   const isThere = organisation !== undefined && user !== undefined && user !== null;
   // Made for nobody too, so that the time is the same.
-  const token = await linkFor(services, purpose, organisation?.id ?? 0, {
+  const token = await linkFor(services, resetPurpose, organisation?.id ?? 0, {
     id: user?.id ?? 0,
     credentials_at: user?.credentials_at ?? '',
   });
   if (!mayGo || !isThere || !isLive(user)) return;
-  postMail(services, user, 'reset', { link: linkTo(services, '/auth/reset-password', token) });
+  postMail(services, user, 'reset', { link: linkTo(services, resetPath, token) });
 }
 
 /**
@@ -31,7 +32,7 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
   await refuseCommon(password);
-  await byLink(services, purpose, token, (tx, { user }) =>
+  await byLink(services, resetPurpose, token, (tx, { user }) =>
     replacePassword(tx, services, user, { password, call: 'VERIFY_PASSWORD_RESET' }),
   );
 }

@@ -1,4 +1,4 @@
-import { withSystem } from '../../db/transaction.ts';
+import { type Tx, withSystem } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { later, limits } from './limits.ts';
 import { hashOfToken, newToken } from './tokens.ts';
@@ -28,40 +28,49 @@ export async function keepForOnce(
   return token;
 }
 
-/** What a token stands for, used up now, by one statement; null when it is over, used or unknown. */
-export async function takeOnce({ db, now }: Kept, purpose: string, token: string) {
-  const singleUseHash = hashOfToken(token);
-  const row = await withSystem(db, { singleUseHash }, (tx) =>
-    tx
-      .updateTable('single_uses')
-      .set({ used_at: now().toISOString() })
-      .where('key_hash', '=', singleUseHash)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now().toISOString())
-      .returning('data')
-      .executeTakeFirst(),
-  );
+/** What a token stands for, used up in a transaction that looks it up; null as of `takeOnce`. */
+export async function takeOnceIn(
+  tx: Tx,
+  moment: Date,
+  purpose: string,
+  singleUseHash: string,
+): Promise<unknown> {
+  const at = moment.toISOString();
+  const row = await tx
+    .updateTable('single_uses')
+    .set({ used_at: at })
+    .where('key_hash', '=', singleUseHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('data')
+    .executeTakeFirst();
   return row?.data ?? null;
 }
 
-/** Whether a token could be used now. */
-export async function isGoodOnce(
+/** What a token stands for, used up now, by one statement; null when it is over, used or unknown. */
+export function takeOnce({ db, now }: Kept, purpose: string, token: string): Promise<unknown> {
+  const singleUseHash = hashOfToken(token);
+  return withSystem(db, { singleUseHash }, (tx) => takeOnceIn(tx, now(), purpose, singleUseHash));
+}
+
+/** What a token stands for, not used up by that; null when it can't be used now. */
+export async function dataOfOnce(
   { db, now }: Kept,
   purpose: string,
   token: string,
-): Promise<boolean> {
+): Promise<unknown> {
   const singleUseHash = hashOfToken(token);
   const row = await withSystem(db, { singleUseHash }, (tx) =>
     tx
       .selectFrom('single_uses')
-      .select('key_hash')
+      .select('data')
       .where('purpose', '=', purpose)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now().toISOString())
       .executeTakeFirst(),
   );
-  return row !== undefined;
+  return row?.data ?? null;
 }
 
 /** What nobody can use any more goes. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { sitesRead } from '../../api/reads.ts';
 import { settingsCode } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
@@ -8,10 +8,12 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
-import { SiteLanding } from '../../screens/sites/SiteLanding.tsx';
+import { SiteLanding } from '../../screens/landing/SiteLanding.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useMe } from '../session/me.ts';
+import { PlaceRoute } from './PlaceRoute.tsx';
+import { subPathOf } from '../shell/switch-site.ts';
 import { inOrder } from '../shell/sidebar/navigation.ts';
 
 /** Everything of one site (spec 2.4): its own page, and what the modules have there. */
@@ -21,6 +23,7 @@ export function SiteRoute() {
   const { data, error, refetch, isFetching } = useQuery(sitesRead);
   const { modules } = useModules();
   const me = useMe();
+  const { pathname } = useLocation();
   if (data === undefined) {
     return error === null ? (
       <SkeletonRows />
@@ -39,7 +42,8 @@ export function SiteRoute() {
     return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
   }
   if (rest !== '') {
-    return <ModuleRoutes key={site.id} site={site} me={me} otherwise={<NotFound />} />;
+    const otherwise = <PlaceRoute site={site} path={subPathOf(pathname)} />;
+    return <ModuleRoutes key={site.id} site={site} me={me} otherwise={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
   const mayExport = readable.length === modules.length && may(me, settingsCode, site.id);

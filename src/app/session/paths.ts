@@ -3,8 +3,12 @@ export const twoFactorPath = '/auth/2fa';
 export const forgotPath = '/auth/forgot-password';
 export const resetPath = '/auth/reset-password';
 export const magicLinkPath = '/auth/magic-link';
+export const signUpPath = '/auth/sign-up';
+export const setUpPath = '/auth/set-up';
+export const providerPath = '/auth/oidc/:provider';
 export const logOutPath = '/auth/logout';
 export const homePath = '/app';
+export const profilePath = '/app/settings/profile';
 
 /** What a navigation to the sign-in carries along. */
 export interface SignInState {

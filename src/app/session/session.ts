@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetRecent } from '../../modules/recent.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { type AuthUser, readAuthUser, removeAuthUser, writeAuthUser } from './auth-user.ts';
 
@@ -31,6 +32,7 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
 
 export function endSession(): void {
   removeAuthUser();
+  forgetRecent();
   change(null);
 }
 

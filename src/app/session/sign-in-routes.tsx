@@ -8,6 +8,7 @@ import { forgetChallenge, keepChallenge, readChallenge } from '../../screens/aut
 import { AskForMailPage } from '../../screens/auth/AskForMailPage.tsx';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
+import { goToProvider } from '../../screens/auth/provider.ts';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
 import type { SignInOutcome } from '../../screens/auth/sign-in.ts';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
@@ -21,12 +22,13 @@ import {
   loginPath,
   magicLinkPath,
   signInState,
+  signUpPath,
   twoFactorPath,
 } from './paths.ts';
 import { startSession, useSession } from './session.ts';
 
 /** Who is signed in already, or just signed in, goes where they wanted to. */
-function Elsewhere({ children }: { readonly children: ReactNode }) {
+export function Elsewhere({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { from } = signInState(useLocation().state);
   return session === null ? children : <Navigate to={from} replace />;
@@ -41,9 +43,10 @@ export function LoginRoute() {
 }
 
 /** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
-function useOutcome(how: string): (outcome: SignInOutcome) => void {
+export function useOutcome(how: string, before?: string | null): (outcome: SignInOutcome) => void {
   const navigate = useNavigate();
-  const { from } = signInState(useLocation().state);
+  const location = useLocation();
+  const { from } = signInState(before === undefined ? location.state : { from: before });
   return (outcome) => {
     if ('user' in outcome) return startSession(outcome.user, how);
     keepChallenge(outcome.challenge);
@@ -54,7 +57,7 @@ function useOutcome(how: string): (outcome: SignInOutcome) => void {
 function Login() {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { problem } = signInState(useLocation().state);
+  const { problem, from } = signInState(useLocation().state);
   const onOutcome = useOutcome('password');
   // Nothing that was read for somebody may be there for whoever signs in next.
   useEffect(() => cache.clear(), [cache]);
@@ -64,6 +67,8 @@ function Login() {
       onOutcome={onOutcome}
       onForgot={() => void navigate(forgotPath)}
       onMagicLink={() => void navigate(magicLinkPath)}
+      onSignUp={() => void navigate(signUpPath)}
+      onProvider={(provider, organisation) => goToProvider(provider, organisation, from)}
     />
   );
 }
@@ -74,7 +79,7 @@ export function ForgotRoute() {
 }
 
 /** The token stands behind the #, where no server and no log sees it. */
-function useLinkToken(): string {
+export function useLinkToken(): string {
   const { hash } = useLocation();
   return hash.slice(1);
 }

@@ -8,6 +8,8 @@ import { sitesRead } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { PaletteProvider } from '../palette/PaletteProvider.tsx';
+import { PersonalFormat } from './PersonalFormat.tsx';
 import { type Crumb, crumbsOf, titleOf } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
@@ -23,7 +25,11 @@ export function Shell() {
   useEffect(() => connect(cache), [cache]);
   return (
     <SelectedSiteProvider>
-      <Frame />
+      <PaletteProvider>
+        <PersonalFormat>
+          <Frame />
+        </PersonalFormat>
+      </PaletteProvider>
     </SelectedSiteProvider>
   );
 }
@@ -56,10 +62,10 @@ function Frame() {
           aria-label={t('navigation')}
           styles={{ body: { padding: 0 } }}
         >
-          <Sidebar isCollapsed={false} isPhone />
+          <Sidebar isCollapsed={false} isPhone onExpand={toggle} />
         </Drawer>
       ) : (
-        <Sidebar isCollapsed={isCollapsed} isPhone={false} />
+        <Sidebar isCollapsed={isCollapsed} isPhone={false} onExpand={toggle} />
       )}
       <div className={styles.column}>
         <Header crumbs={crumbs} isPhone={isPhone} onToggle={toggle} />

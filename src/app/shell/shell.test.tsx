@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     await user.click(dimmed);
     expect(at()).toBe('/app');
 
-    await user.click(screen.getByRole('link', { name: /^Leuna/ }));
+    await user.click(await screen.findByRole('link', { name: /^Leuna/ }));
     await screen.findByRole('heading', { level: 1, name: 'Leuna' });
     const link = sidebar.getByRole('link', { name: /^Permits/ });
     expect(link.getAttribute('href')).toBe('/app/sites/1/maintenance/permits');
@@ -75,7 +75,7 @@ describe('the sidebar', () => {
     act(() => serverSays('INVALIDATE_GET_MODULES'));
     await user.click(await sidebar.findByRole('button', { name: 'Quality' }));
     sidebar.getByRole('link', { name: 'Checklists' });
-    expect(sidebar.queryByRole('button', { name: 'Asset Management' })).toBeNull();
+    expect(sidebar.queryByRole('link', { name: 'Equipment/Asset Management' })).toBeNull();
   });
 
   it('leaves out what the person may not read on the site', async () => {
@@ -208,17 +208,33 @@ describe('the pages', () => {
     main.getByText('No sites found.');
   });
 
-  it('of a site count what there is, and say what could not be counted', async () => {
-    const { user } = await open('/app/sites/1', {
-      'GET /api/sites/1/permits': { permits: [], total: 10_000, total_is_exact: false },
-      'GET /api/sites/1/equipment': refusal(500, 'internal', 'It broke.'),
-    });
-    const main = within(screen.getByRole('main'));
-    await main.findByText('10,000+');
-    await main.findByText('Failed to fetch Equipment: It broke.');
-    await user.click(main.getByRole('button', { name: /Try again/ }));
-    const card = await main.findByRole('link', { name: 'Permits' });
-    expect(card.getAttribute('href')).toBe('/app/sites/1/maintenance/permits');
+  it('of a site count what there is by status, each count leading to its list', async () => {
+    const user = userEvent.setup();
+    const rule = { '==': [{ var: 'status' }, 1] };
+    const status = { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' };
+    const nothing = { rows: [], total: 0 };
+    const statuses = [{ ...status, count: 1200, rule }];
+    const overview = {
+      modules: [{ module_type: 'permits', total: 1306, statuses, overdue: 9, overdue_rule: rule }],
+      overdue: nothing,
+      approvals: nothing,
+      changes: [],
+    };
+    const answers = [refusal(503, 'unavailable', 'Counting takes a rest.')];
+    answerCalls(
+      signedInAnswers([permits], {
+        'GET /api/sites/1/overview': () => answers.shift() ?? overview,
+      }),
+    );
+    await openPage('/app/sites/1');
+    expect((await screen.findByRole('alert')).textContent).toContain('Counting takes a rest.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const total = await screen.findByRole('link', { name: 'Permits: 1306' });
+    expect(total.textContent).toBe('1,306');
+    const active = screen.getByRole('link', { name: /Active.*1,200/ });
+    const address = new URL(active.getAttribute('href') ?? '', 'http://page');
+    expect(address.searchParams.get('filter')).toBe(JSON.stringify(rule));
+    expect(screen.getByRole('link', { name: '9 overdue' })).toBeDefined();
   });
 
   it.each([

@@ -24,23 +24,17 @@ export function routeOf(subPath: string, routes: Iterable<string>): string | nul
 }
 
 /**
- * Where one is after switching to the site (spec 2.6): the same place there, a list for a page of
- * one item, since items belong to their site. Home and the overview lead to the site's own page.
+ * Where one is after switching to the site (spec 2.6): the same place there. The page of an item says
+ * so when its item is not on that site. Home and the overview lead to the site's own page.
  *
- * @param routes of all modules
  * @returns null on pages of no site, which stay as they are
  */
-export function switchSitePath(
-  pathname: string,
-  siteId: number,
-  routes: Iterable<string>,
-): string | null {
+export function switchSitePath(pathname: string, siteId: number): string | null {
   const site = `/app/sites/${siteId}`;
   const path = pathname.replace(/\/+$/, '');
   if (path === '/app' || path === '/app/sites') return site;
   if (path === `/app${siteUsers}`) return `${site}${siteUsers}`;
   if (siteIdOf(path) === null) return null;
   const subPath = subPathOf(path);
-  const kept = routeOf(subPath, routes) ?? subPath;
-  return kept === '' ? site : `${site}/${kept}`;
+  return subPath === '' ? site : `${site}/${subPath}`;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftPlace } from '../../api/drafts.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
+import { useCommands } from '../../ui/commands/commands.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
@@ -146,6 +147,12 @@ export function ItemForm(props: Props) {
     showShortcuts: () => showKeys(true),
   });
   useFormKeys(page, commands);
+  const { save: saveNow } = commands;
+  useCommands(
+    saveNow === undefined
+      ? []
+      : [{ id: 'save', label: props.saveLabel, keys: 'Ctrl+S', run: saveNow }],
+  );
 
   const handle = useMemo<FormHandle>(
     () => ({ present: shared.candidate, isDirty, save, take, giveUp, jumpTo }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
+import { happened } from '../../contract/happened.ts';
 import { type HistoryEntry, longestHistory } from '../../contract/item-replies.ts';
 import type { ItemKind } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
-import { happened } from './happened.ts';
 import styles from './history.module.css';
 import { type ChangeLine, linesOf } from './lines.ts';
 

@@ -1,4 +1,6 @@
+import { Button } from 'antd';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { itemAt, type RowData } from '../../api/rows/data.ts';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
@@ -11,7 +13,11 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
+import { BulkBar } from './table/BulkBar.tsx';
 import { shownLayout } from './table/layout.ts';
+import type { ListTableProps } from './table/ListTable.tsx';
+import { isSelected } from './table/selection.ts';
+import { useSelection } from './table/useSelection.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -19,6 +25,8 @@ interface Props {
   readonly rows: Rows;
   readonly hrefOf: (item: Item) => string;
   readonly label: string;
+  /** What can be done with selected items. */
+  readonly bulk?: ListTableProps['bulk'];
 }
 
 /** Shown in a place of their own on each card. */
@@ -34,14 +42,37 @@ interface CardProps {
   readonly columns: readonly ListColumn[];
   readonly item: Item;
   readonly href: string;
+  readonly picking: Picking | null;
+}
+
+/** Cards are being selected. */
+interface Picking {
+  readonly isPicked: (id: number) => boolean;
+  readonly toggle: (row: number) => void;
+}
+
+interface AtProps extends CardProps {
+  /** Its row. */
+  readonly at: number;
 }
 
 /** Status and code, the name, then what else the list shows of an item. */
-const Card = memo(function Card({ module, columns, item, href }: CardProps) {
+const Card = memo(function Card({ module, columns, item, href, picking, at }: AtProps) {
+  const { t } = useTranslation('table');
   const { language } = useWidgetServices();
   const status = columns.find((column) => column.db === 'status');
   return (
     <>
+      {picking !== null && (
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={t('select_row', { code: itemCode(module, item) })}
+            checked={picking.isPicked(item.id)}
+            onChange={() => picking.toggle(at)}
+          />
+        </label>
+      )}
       <div className={styles.cardTop}>
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}
         <Code>{itemCode(module, item)}</Code>
@@ -113,11 +144,12 @@ const Block = memo(function Block(props: BlockProps) {
             aria-setsize={data.count}
             className={styles.card}
             data-leaving={isLeaving || undefined}
+            data-picking={shared.picking !== null || undefined}
           >
             {item === undefined ? (
               <div className={styles.cardWaiting} />
             ) : (
-              <Card {...shared} item={item} href={hrefOf(item)} />
+              <Card {...shared} item={item} at={first + index} href={hrefOf(item)} />
             )}
           </div>
         );
@@ -127,8 +159,18 @@ const Block = memo(function Block(props: BlockProps) {
 });
 
 /** Items as cards, for phones; of a long list those are drawn and fetched that are near the screen. */
-export function Cards({ module, view, rows, hrefOf, label }: Props) {
+export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
+  const { t } = useTranslation('bulk');
   const { data, want, seen } = rows;
+  const { selection, all, clear, toggle } = useSelection(data, rows.question);
+  const [isPicking, setIsPicking] = useState(false);
+  const picking = useMemo(
+    (): Picking | null =>
+      isPicking
+        ? { isPicked: (id) => isSelected(selection, id), toggle: (row) => toggle(row, false) }
+        : null,
+    [isPicking, selection, toggle],
+  );
   const columns = useMemo(
     () => shownLayout(module, view).map(({ column }) => column),
     [module, view],
@@ -156,10 +198,34 @@ export function Cards({ module, view, rows, hrefOf, label }: Props) {
     (_, at) => at * blockSize,
   );
   return (
-    <div role="list" className={styles.cards} aria-label={label}>
-      {blocks.map((first) => (
-        <Block key={first} {...{ module, columns, data, first, hrefOf, onNear }} />
-      ))}
-    </div>
+    <>
+      {bulk !== undefined && (
+        <div className={styles.cardTools}>
+          <Button
+            size="small"
+            aria-pressed={isPicking}
+            onClick={() => {
+              clear();
+              setIsPicking(!isPicking);
+            }}
+          >
+            {t(isPicking ? 'select_end' : 'select')}
+          </Button>
+        </div>
+      )}
+      <div
+        role="list"
+        className={styles.cards}
+        aria-label={label}
+        data-picking={isPicking || undefined}
+      >
+        {blocks.map((first) => (
+          <Block key={first} {...{ module, columns, data, first, hrefOf, onNear, picking }} />
+        ))}
+      </div>
+      <BulkBar selection={selection} count={data.count} onAll={all} onClear={clear}>
+        {bulk?.(selection, clear)}
+      </BulkBar>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useCommands } from '../../ui/commands/commands.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -54,14 +55,17 @@ function OpenList({ module, site, me, list }: OpenProps) {
   const hrefOf = useCallback((item: Item) => `${base}/${item.id}`, [base]);
   const mayCreate = may(me, `${type}.create`, site.id);
   const { actions, exported } = useListActions({ module, site, view, name, base, mayCreate });
+  const createWords = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
+  const goCreate = () => void navigate(`${base}/new`);
+  useCommands(mayCreate ? [{ id: 'new', label: createWords, run: goCreate }] : []);
   const create = mayCreate ? (
     <Button
       type="primary"
       size={isPhone ? 'large' : 'middle'}
       icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => void navigate(`${base}/new`)}
+      onClick={goCreate}
     >
-      {createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'))}
+      {createWords}
     </Button>
   ) : null;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { isApiError } from '../../api/error.ts';
 import { itemRead } from '../../api/items.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -12,6 +13,7 @@ import { useKind } from '../kind.ts';
 import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
 import { LoadedItem } from './LoadedItem.tsx';
+import { NotOnSite } from './NotOnSite.tsx';
 import styles from './pages.module.css';
 
 interface Props {
@@ -33,6 +35,11 @@ export function ItemPage({ otherwise, ...props }: Props) {
   return id === null ? otherwise : <ItemById key={id} {...props} id={id} />;
 }
 
+/** Whether the server has no such item on the site; it says the same of one that may not be seen. */
+function isMissing(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
 interface ByIdProps extends Omit<Props, 'otherwise'> {
   readonly id: number;
   /** Closes the item where it stands beside something else; absent on a page of its own. */
@@ -49,6 +56,8 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
       <div className={styles.loading}>
         <SkeletonRows rows={6} rowHeight={64} />
       </div>
+    ) : isMissing(item.error) ? (
+      <NotOnSite module={module} site={site} id={id} />
     ) : (
       <ErrorState
         title={t('item_failed', { singular: textIn(module.document.singular, i18n.language) })}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ArrowLeft } from 'lucide-react';
@@ -12,6 +13,7 @@ import { BesidePanel } from '../beside/BesidePanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
+import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
 import { useDraftPlace } from './draft-place.ts';
@@ -73,6 +75,10 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
   const isDeleted = item.deleted_at !== null;
+  const name = item.name ?? code;
+  useEffect(() => {
+    if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
+  }, [me.user, site.id, type, item.id, name, isDeleted]);
   const entries = useItemEntries({ module, item, site, me, changes, list });
   const draftPlace = useDraftPlace({ module, site, me, item: String(item.id) });
   const facts = useFacts(module, item, site);

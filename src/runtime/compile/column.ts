@@ -106,6 +106,7 @@ export function compileColumn(
     ...rules,
     clearWhenHidden: document.clearWhenHidden === true,
     deadline: document.deadline === true,
+    assignment: document.assignment === true,
     isEmpty: emptiness(fieldType.document.empty, usable),
     check: (value) => {
       const errors = check(value, '');

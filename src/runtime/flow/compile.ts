@@ -30,10 +30,11 @@ function familyOf(node: FlowNodeDocument, isTerminal: boolean): StatusFamily {
   return isTerminal ? 'done' : 'moving';
 }
 
-function compileStatuses(
+/** The statuses of a flow by the id of their node, with the numbers that their keys have. */
+export function statusesOf(
   flow: FlowDocument,
-  graph: FlowGraph,
   given: ReadonlyMap<string, number>,
+  graph: FlowGraph = graphOf(flow),
 ): ReadonlyMap<string, CompiledStatus> {
   const keys = statusKeys(flow);
   const numbers = nextStatusNumbers(flow, given);
@@ -127,7 +128,7 @@ export function compileFlow(
   if (hasErrors(found)) return { ok: false, problems: problems() };
 
   const graph = graphOf(document);
-  const byNode = compileStatuses(document, graph, numbers);
+  const byNode = statusesOf(document, numbers, graph);
   const statuses = [...byNode.values()];
   const movesFrom = new Map<number, readonly CompiledMove[]>();
   for (const status of statuses) {

@@ -69,6 +69,9 @@ export const columnSchema = {
     },
     "deadline": {
       "type": "boolean"
+    },
+    "assignment": {
+      "type": "boolean"
     }
   },
   "required": [

@@ -240,6 +240,9 @@ export const moduleSchema = {
           },
           "deadline": {
             "type": "boolean"
+          },
+          "assignment": {
+            "type": "boolean"
           }
         },
         "required": [

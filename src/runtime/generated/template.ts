@@ -138,6 +138,9 @@ export const templateSchema = {
           },
           "deadline": {
             "type": "boolean"
+          },
+          "assignment": {
+            "type": "boolean"
           }
         },
         "required": [
@@ -223,6 +226,9 @@ export const templateSchema = {
             "type": "boolean"
           },
           "deadline": {
+            "type": "boolean"
+          },
+          "assignment": {
             "type": "boolean"
           }
         },

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cx } from '../../ui/cx.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import styles from './auth.module.css';
@@ -9,14 +11,20 @@ import { ProcessDrawing } from './ProcessDrawing.tsx';
 interface Props {
   /** For the browser's tab. */
   readonly title: string;
+  /** Whose terms and privacy notice are linked, as typed so far; '' for those of the only one. */
+  readonly organisation?: string;
+  /** For texts to be read. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** The two panels of the pages before the sign-in: the form, and the drawing where there is room. */
-export function AuthLayout({ title, children }: Props) {
+export function AuthLayout({ title, organisation = '', isWide = false, children }: Props) {
   const { t } = useTranslation('auth');
   const [year] = useState(() => new Date().getFullYear());
   useDocumentTitle(title);
+  const key = organisation.trim();
+  const search = key === '' ? '' : `?organisation=${encodeURIComponent(key)}`;
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
@@ -25,9 +33,15 @@ export function AuthLayout({ title, children }: Props) {
           <LanguageMenu />
         </header>
         <main className={styles.main}>
-          <div className={styles.form}>{children}</div>
+          <div className={cx(styles.form, isWide && styles.wide)}>{children}</div>
         </main>
-        <footer className={styles.foot}>{t('copyright', { year })}</footer>
+        <footer className={styles.foot}>
+          <nav className={styles.legal} aria-label={t('legal.label')}>
+            <Link to={`/auth/terms${search}`}>{t('terms')}</Link>
+            <Link to={`/auth/privacy${search}`}>{t('privacy')}</Link>
+          </nav>
+          {t('copyright', { year })}
+        </footer>
       </div>
       <div className={styles.picture} aria-hidden="true">
         <ProcessDrawing />

@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageConfig } from '../../api/config.ts';
+import type { ProviderName } from '../../contract/identities.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -19,13 +21,17 @@ interface Props {
   /** Where a link for a new password, or one that signs in, is asked for. */
   readonly onForgot: () => void;
   readonly onMagicLink: () => void;
+  readonly onSignUp: () => void;
+  /** Leaves for a provider, and comes back to the page from which the person was sent here. */
+  readonly onProvider: (provider: ProviderName, organisation: string) => Promise<void>;
 }
 
 const fields = ['organisation', 'email', 'password'] as const;
 const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
-export function LoginPage({ problem: before, onOutcome, onForgot, onMagicLink }: Props) {
+export function LoginPage(props: Props) {
+  const { problem: before, onOutcome, onForgot, onMagicLink, onSignUp, onProvider } = props;
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});
@@ -50,6 +56,21 @@ export function LoginPage({ problem: before, onOutcome, onForgot, onMagicLink }:
     }
   }
 
+  /** An account elsewhere says who somebody is, but not in which organisation. */
+  async function goTo(provider: ProviderName): Promise<void> {
+    setProblem(undefined);
+    if (given.organisation.trim() === '') {
+      setErrors({ organisation: t('errors.organisation_missing') });
+      form.current?.querySelector<HTMLInputElement>('[name="organisation"]')?.focus();
+      return;
+    }
+    try {
+      await onProvider(provider, given.organisation);
+    } catch (error) {
+      setProblem(signInError(error, t));
+    }
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
@@ -61,7 +82,7 @@ export function LoginPage({ problem: before, onOutcome, onForgot, onMagicLink }:
   }
 
   return (
-    <AuthLayout title={t('sign_in')}>
+    <AuthLayout title={t('sign_in')} organisation={given.organisation}>
       <h1>{t('sign_in')}</h1>
       <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
         {problem !== undefined && <ProblemBox text={problem} />}
@@ -127,8 +148,17 @@ export function LoginPage({ problem: before, onOutcome, onForgot, onMagicLink }:
       <OtherWays
         onSignedIn={(user) => onOutcome({ user })}
         onMagicLink={onMagicLink}
+        onProvider={goTo}
         onProblem={setProblem}
       />
+      {pageConfig().sign_up && (
+        <p className={styles.sign_up}>
+          {t('sign_up.no_account')}{' '}
+          <button type="button" className={styles.link} onClick={onSignUp}>
+            {t('sign_up.link')}
+          </button>
+        </p>
+      )}
     </AuthLayout>
   );
 }

@@ -2,7 +2,10 @@ import { Button } from 'antd';
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
+import type { ProviderName } from '../../contract/identities.ts';
+import { ProviderMark } from '../../ui/icons/ProviderMark.tsx';
 import styles from './auth.module.css';
 import { signInByPasskey } from './passkey.ts';
 import { signInError } from './sign-in-error.ts';
@@ -11,13 +14,22 @@ import type { SignedInUser } from './sign-in.ts';
 interface Props {
   readonly onSignedIn: (user: SignedInUser) => void;
   readonly onMagicLink: () => void;
+  readonly onProvider: (provider: ProviderName) => Promise<void>;
   readonly onProblem: (text: string) => void;
 }
 
 /** The ways in beside the password. */
-export function OtherWays({ onSignedIn, onMagicLink, onProblem }: Props) {
+export function OtherWays({ onSignedIn, onMagicLink, onProvider, onProblem }: Props) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
+
+  const [going, setGoing] = useState<ProviderName>();
+
+  async function go(provider: ProviderName): Promise<void> {
+    setGoing(provider);
+    await onProvider(provider);
+    setGoing(undefined);
+  }
 
   async function askPasskey(): Promise<void> {
     setIsBusy(true);
@@ -49,6 +61,17 @@ export function OtherWays({ onSignedIn, onMagicLink, onProblem }: Props) {
         >
           {t('magic_link.button')}
         </Button>
+        {pageConfig().providers.map((provider) => (
+          <Button
+            key={provider}
+            icon={<ProviderMark name={provider} />}
+            className={styles.submit ?? ''}
+            loading={going === provider}
+            onClick={() => void go(provider)}
+          >
+            {t(`providers.${provider}`)}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -11,17 +11,22 @@ export type CredentialErrors = { readonly [field in keyof Credentials]?: string 
 /** One @ with something on both sides and no spaces: whether there is such a mailbox, the server knows. */
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u;
 
+/** What is wrong with an address (spec section 5). */
+export function emailError(email: string, t: TFunction<'auth'>): string | undefined {
+  if (email.trim() === '') return t('errors.email_missing');
+  return emailShape.test(email.trim()) ? undefined : t('errors.email_invalid');
+}
+
 /** What is wrong with the name of an account (spec section 5), by field. */
 export function checkName(
   given: Pick<Credentials, 'organisation' | 'email'>,
   t: TFunction<'auth'>,
 ): CredentialErrors {
   const { organisation, email } = given;
-  const isMissing = email.trim() === '';
+  const wrong = emailError(email, t);
   return {
     ...(organisation.trim() === '' && { organisation: t('errors.organisation_missing') }),
-    ...(isMissing && { email: t('errors.email_missing') }),
-    ...(!isMissing && !emailShape.test(email.trim()) && { email: t('errors.email_invalid') }),
+    ...(wrong !== undefined && { email: wrong }),
   };
 }
 

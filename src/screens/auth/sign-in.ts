@@ -1,4 +1,5 @@
 import { callServer } from '../../api/client.ts';
+import { COMPLETE_OIDC, type ProviderName } from '../../contract/identities.ts';
 import { VERIFY_MAGIC_LINK } from '../../contract/passwords.ts';
 import { LOGIN, LOGIN_TWO_FACTOR } from '../../contract/session.ts';
 import type { Challenge } from './challenge.ts';
@@ -37,6 +38,15 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
 /** The first step by a mailed link. Rejects like `signIn`. */
 export async function signInByLink(token: string): Promise<SignInOutcome> {
   return outcomeOf((await callServer(VERIFY_MAGIC_LINK, { body: { token } })).reply, '');
+}
+
+/** The first step by an account elsewhere: `search` is the provider's answer. Rejects like `signIn`. */
+export async function signInByProvider(
+  provider: ProviderName,
+  search: string,
+): Promise<SignInOutcome> {
+  const { reply } = await callServer(COMPLETE_OIDC, { params: { provider }, body: { search } });
+  return outcomeOf(reply, '');
 }
 
 /** The second step: a code of six digits. Rejects like `signIn`. */

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
-import { ColourMark } from '../../ui/ColourMark.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import styles from './home.module.css';
+import { MyWork } from './MyWork.tsx';
+import { Recent } from './Recent.tsx';
+import { UnreadBulletins } from './UnreadBulletins.tsx';
+import { YourSites } from './YourSites.tsx';
 
-/** Home: who one is here, and the sites that one may open (spec 2.3). */
+/** Home: what waits for one on all sites, and the ways to where one was (spec 2.3). */
 export function HomePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('sites');
   const { display_name, organisation_name } = me.user;
@@ -21,50 +17,17 @@ export function HomePage({ me }: { readonly me: CurrentUser }) {
     <>
       <PageHeader title={t('welcome', { name: display_name })} note={organisation_name} />
       <div className={styles.page}>
-        <Card title={t('your_sites')} extra={<Link to="/app/sites">{t('all_sites')}</Link>} flush>
-          <YourSites />
-        </Card>
+        <div className={styles.column}>
+          <MyWork />
+        </div>
+        <div className={styles.column}>
+          <UnreadBulletins />
+          <Recent me={me} />
+          <Card title={t('your_sites')} extra={<Link to="/app/sites">{t('all_sites')}</Link>} flush>
+            <YourSites />
+          </Card>
+        </div>
       </div>
     </>
-  );
-}
-
-function YourSites() {
-  const { t, i18n } = useTranslation('sites');
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <SkeletonRows rows={3} rowHeight={56} />;
-  const sites = sortSites(data.filter(isOpenable), i18n.language);
-  if (sites.length === 0) {
-    return (
-      <EmptyState
-        icon={<MapPinOff size={24} strokeWidth={1.75} />}
-        title={t('none_yours')}
-        text={t('none_yours_text')}
-      />
-    );
-  }
-  return (
-    <ul className={styles.list}>
-      {sites.map((site) => (
-        <li key={site.id}>
-          <Link to={`/app/sites/${site.id}`} className={styles.site}>
-            <ColourMark colour={site.site_colour} />
-            <span className={styles.name}>{site.site_name}</span>
-            <span className={styles.place}>{placeOf(site)}</span>
-            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

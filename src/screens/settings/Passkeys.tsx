@@ -4,6 +4,7 @@ import {
 } from '@simplewebauthn/browser';
 import { Button } from 'antd';
 import { KeyRound, Usb } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
@@ -12,6 +13,7 @@ import { passkeys as calls } from '../../contract/second-factors.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
+import { RenameDialog } from './RenameDialog.tsx';
 import styles from './rows.module.css';
 
 type Passkey = Factors['passkeys'][number];
@@ -89,8 +91,14 @@ function PasskeyRow({
   const format = useFormat();
   const confirm = useConfirm();
   const { id, kind, name } = passkey;
+  const [isRenaming, setIsRenaming] = useState(false);
   const since = format.date(passkey.created_at);
   const used = passkey.last_used_at;
+
+  async function rename(next: string): Promise<void> {
+    await callServer(calls[kind].rename, { body: { passkey_id: id, name: next } });
+    onChanged();
+  }
 
   async function remove(): Promise<void> {
     const agreed = await confirm({
@@ -113,13 +121,25 @@ function PasskeyRow({
             : t('passkeys.used', { since, used: format.ago(used) })}
         </span>
       </div>
-      <Button
-        size="small"
-        aria-label={t('passkeys.remove_label', { name })}
-        onClick={() => void remove()}
-      >
-        {t('passkeys.remove')}
-      </Button>
+      <div className={styles.verbs}>
+        <Button
+          size="small"
+          aria-label={t('passkeys.rename_label', { name })}
+          onClick={() => setIsRenaming(true)}
+        >
+          {t('passkeys.rename')}
+        </Button>
+        <Button
+          size="small"
+          aria-label={t('passkeys.remove_label', { name })}
+          onClick={() => void remove()}
+        >
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+      {isRenaming && (
+        <RenameDialog name={name} onName={rename} onClose={() => setIsRenaming(false)} />
+      )}
     </li>
   );
 }

@@ -2,14 +2,14 @@ import { Button } from 'antd';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../modules/session.ts';
-import { languages } from '../../runtime/text.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { useTheme } from '../../ui/theme/useTheme.ts';
-import { Choice } from './Choice.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
+import { IdentitiesCard } from './IdentitiesCard.tsx';
+import { NameForm } from './NameForm.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { PreferencesCard } from './PreferencesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import styles from './profile.module.css';
 
@@ -20,10 +20,8 @@ interface Props {
 
 /** Profile and settings of the signed-in user (spec 2.3). */
 export function ProfilePage({ me, onLogOut }: Props) {
-  const { t, i18n } = useTranslation('app');
-  const look = useTheme();
+  const { t } = useTranslation('app');
   const { id, display_name, email, organisation_name } = me.user;
-  const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
   return (
     <>
       <PageHeader title={t('profile')} />
@@ -32,46 +30,18 @@ export function ProfilePage({ me, onLogOut }: Props) {
           <div className={styles.person}>
             <Avatar person={{ id, name: display_name }} size={48} decorative />
             <dl className={styles.facts}>
-              <dt>{t('profile_name')}</dt>
-              <dd>{display_name}</dd>
               <dt>{t('profile_email')}</dt>
               <dd>{email}</dd>
               <dt>{t('organisation')}</dt>
               <dd>{organisation_name}</dd>
             </dl>
           </div>
+          <NameForm key={display_name} name={display_name} />
         </Card>
-        <Card title={t('profile_look')} extra={t('profile_this_browser')}>
-          <div className={styles.choices}>
-            <Choice
-              label={t('language')}
-              value={language}
-              options={languages.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
-              onChange={(next) => void i18n.changeLanguage(next)}
-            />
-            <Choice
-              label={t('theme.label')}
-              value={look.themeChoice}
-              options={(['system', 'light', 'dark'] as const).map((each) => ({
-                value: each,
-                label: t(`theme.${each}`),
-              }))}
-              onChange={look.chooseTheme}
-            />
-            <Choice
-              label={t('density.label')}
-              help={t('density.help')}
-              value={look.densityChoice}
-              options={(['auto', 'desk', 'touch'] as const).map((each) => ({
-                value: each,
-                label: t(`density.${each}`),
-              }))}
-              onChange={look.chooseDensity}
-            />
-          </div>
-        </Card>
+        <PreferencesCard />
         <PasswordCard />
         <FactorsCard />
+        <IdentitiesCard />
         <SessionsCard onLogOutEverywhere={() => onLogOut(true)} />
         <div>
           <Button

@@ -21,6 +21,8 @@ export interface Format {
   readonly stamp: (instant: string) => string;
   /** "just now", "40 min ago", "2 h ago", "Yesterday", else the date. */
   readonly ago: (instant: string) => string;
+  /** "in 12 days", "in 3 hours": how far ahead a moment is. */
+  readonly ahead: (instant: string) => string;
   /** "2 d overdue", "Today", else the date. */
   readonly due: (value: string) => Due;
   /** "1,306", "1.306"; with `decimals`, exactly so many. */
@@ -90,6 +92,14 @@ export function createFormat({
     return age === 1 ? t('yesterday') : date(instant);
   };
 
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const ahead = (instant: string) => {
+    const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now().getTime()) / 60_000));
+    if (minutes < 60) return relative.format(minutes, 'minute');
+    if (minutes < 24 * 60) return relative.format(Math.floor(minutes / 60), 'hour');
+    return relative.format(Math.floor(minutes / (24 * 60)), 'day');
+  };
+
   const due = (value: string): Due => {
     const late = daysBetween(dayOf(value, timeZone), today());
     if (late > 0) return { state: 'overdue', text: t('days_overdue', { count: late }) };
@@ -105,6 +115,7 @@ export function createFormat({
     dateTime: orAsIs((instant) => at(date(instant), instant)),
     stamp: orAsIs(stamp),
     ago: orAsIs(ago),
+    ahead: orAsIs(ahead),
     due: (value) => (isDate(value) ? due(value) : { state: 'ahead', text: value }),
     number,
     size: (bytes) => t('megabytes', { size: number(bytes / 1_048_576, 2) }),

@@ -1,5 +1,6 @@
-import { icon, type LatLng, type Map as LeafletMap, marker, point } from 'leaflet';
+import { icon, type LatLng, marker, point } from 'leaflet';
 import { type BaseMapOptions, createBaseMap } from './base-map.ts';
+import { panBy, wayOf, zoomByKey } from './map-keys.ts';
 import markerUrl from './marker.svg';
 import { heldPosition, type Position } from './position.ts';
 
@@ -16,23 +17,10 @@ export interface PositionMap {
   readonly end: () => void;
 }
 
-const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
-  ['ArrowLeft', [-1, 0]],
-  ['ArrowRight', [1, 0]],
-  ['ArrowUp', [0, -1]],
-  ['ArrowDown', [0, 1]],
-]);
 /** px that an arrow key moves the marker, fine and else; and the map where there is none. */
 const [fineStride, stride, pan] = [1, 10, 80];
 
 const held = ({ lat, lng }: LatLng) => heldPosition(lat, lng);
-
-function zoomed(made: LeafletMap, key: string): boolean {
-  if (key === '+' || key === '=') made.zoomIn();
-  else if (key === '-' || key === '_') made.zoomOut();
-  else return false;
-  return true;
-}
 
 /** A map with one marker, which clicks, dragging and keys move. */
 export function createPositionMap(element: HTMLElement, options: PositionMapOptions): PositionMap {
@@ -60,18 +48,18 @@ export function createPositionMap(element: HTMLElement, options: PositionMapOpti
       }
     },
     press(key, isFine) {
-      if (zoomed(made, key)) return true;
+      if (zoomByKey(made, key)) return true;
       if (key === 'Enter' && onPlace !== null) {
         onPlace(held(made.getCenter()));
         return true;
       }
-      const way = ways.get(key);
+      const way = wayOf(key);
       if (way === undefined) return false;
-      const by = (length: number) => point(way[0] * length, way[1] * length);
-      if (onPlace === null || !made.hasLayer(pin)) made.panBy(by(pan));
+      if (onPlace === null || !made.hasLayer(pin)) panBy(made, way, pan);
       else {
         const spot = made.latLngToContainerPoint(pin.getLatLng());
-        const next = spot.add(by(isFine ? fineStride : stride));
+        const length = isFine ? fineStride : stride;
+        const next = spot.add(point(way[0] * length, way[1] * length));
         onPlace(held(made.containerPointToLatLng(next)));
       }
       return true;

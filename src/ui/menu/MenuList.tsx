@@ -3,6 +3,7 @@ import type { MenuEntry } from './entries.ts';
 import { LockedItem } from './LockedItem.tsx';
 import { OpenItem } from './OpenItem.tsx';
 import styles from './menu.module.css';
+import { useTypeahead } from './useTypeahead.ts';
 
 interface MenuListProps {
   /** Above the entries: "Move this work order to". */
@@ -16,11 +17,13 @@ interface MenuListProps {
 
 /**
  * Entries to choose from, and locked ones that explain themselves. A plain list of buttons and
- * links, since a menu in the strict sense may hold no links; arrow keys, Home and End move as well.
+ * links, since a menu in the strict sense may hold no links; arrow keys, Home and End move as well, and
+ * letters go to the entry that begins with them.
  */
 export function MenuList({ heading, entries, onDone, arrows = false }: MenuListProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const typeahead = useTypeahead();
   return (
     <div className={styles.menu}>
       {heading !== undefined && (
@@ -32,7 +35,10 @@ export function MenuList({ heading, entries, onDone, arrows = false }: MenuListP
         ref={list}
         className={styles.list}
         aria-labelledby={heading === undefined ? undefined : id}
-        onKeyDown={(event) => moveFocus(event, list.current)}
+        onKeyDown={(event) => {
+          moveFocus(event, list.current);
+          typeahead(event, list.current);
+        }}
       >
         {entries.map((entry) =>
           entry.lock === undefined ? (

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
 import type { MenuEntry } from './entries.ts';
 import { MenuList } from './MenuList.tsx';
@@ -85,5 +85,85 @@ describe('PopoverMenu with a MenuList', () => {
     await user.tab({ shift: true });
     expect(document.activeElement).toBe(trigger);
     expect(trigger.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+describe('a MenuList', () => {
+  const entries = ['Bitterfeld', 'Leuna', 'Lac Bouleau', 'Lützkendorf'].map((title) => ({
+    key: title,
+    title,
+  }));
+  const focused = () => document.activeElement?.textContent;
+
+  it('goes to the entry whose words begin with what is typed, and begins anew after a second', () => {
+    renderUi(<MenuList entries={entries} />);
+    const type = (key: string, timeStamp: number) => {
+      const event = createEvent.keyDown(document.activeElement ?? document.body, { key });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(document.activeElement ?? document.body, event);
+    };
+    screen.getByRole('button', { name: 'Bitterfeld' }).focus();
+    type('l', 0);
+    expect(focused()).toBe('Leuna');
+    type('l', 500);
+    expect(focused()).toBe('Lac Bouleau');
+    type('b', 1501);
+    expect(focused()).toBe('Bitterfeld');
+    type('l', 3000);
+    type('ü', 4000);
+    expect(focused()).toBe('Lützkendorf');
+    type('x', 4500);
+    expect(focused()).toBe('Lützkendorf');
+  });
+});
+
+describe('a PopoverMenu that opens under a resting mouse', () => {
+  function Flyout() {
+    const [open, setOpen] = useState(false);
+    return (
+      <PopoverMenu
+        label="Maintenance"
+        opensOnHover
+        open={open}
+        onOpenChange={setOpen}
+        button={(trigger) => <button {...trigger}>Icon</button>}
+      >
+        <a href="/permits">Permits</a>
+      </PopoverMenu>
+    );
+  }
+  const shown = () => screen.queryByRole('dialog', { name: 'Maintenance' });
+
+  it('opens after 100 ms without taking the focus, and closes when the mouse goes away', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    renderUi(<Flyout />);
+    const trigger = screen.getByRole('button', { name: 'Icon' });
+    fireEvent.pointerEnter(trigger, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(99));
+    expect(shown()).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(shown()).not.toBeNull();
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.pointerLeave(trigger, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(trigger.ariaExpanded).toBe('false');
+  });
+
+  it('stays when it is pressed, and a finger does not open it by resting', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    renderUi(<Flyout />);
+    const trigger = screen.getByRole('button', { name: 'Icon' });
+    fireEvent.pointerEnter(trigger, { pointerType: 'touch' });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(shown()).toBeNull();
+    fireEvent.pointerEnter(trigger, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(100));
+    fireEvent.click(trigger);
+    fireEvent.pointerLeave(trigger, { pointerType: 'mouse' });
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(trigger.ariaExpanded).toBe('true');
+    expect(document.activeElement?.textContent).toBe('Permits');
   });
 });

@@ -11,6 +11,7 @@ import {
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { BottomSheet } from '../overlay/BottomSheet.tsx';
 import styles from './PopoverMenu.module.css';
+import { type HoverHandlers, useHoverOpening } from './useHoverOpening.ts';
 
 interface TriggerProps {
   readonly ref: RefCallback<HTMLButtonElement>;
@@ -27,6 +28,8 @@ interface PopoverMenuProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Where it opens on a desk, as seen from the button; below and to the left if absent. */
   readonly placement?: 'bottomRight' | 'bottomLeft' | 'rightTop' | 'topLeft' | undefined;
+  /** A mouse that rests on the button opens it as well, and closes it by going away. */
+  readonly opensOnHover?: boolean | undefined;
   /** The button that opens it; spread `trigger` on it. */
   readonly button: (trigger: TriggerProps) => ReactNode;
   /** What opens, such as a MenuList. */
@@ -39,6 +42,7 @@ interface PopoverMenuProps {
  */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { label, open, onOpenChange, placement = 'bottomRight', button, children } = props;
+  const hover = useHoverOpening(props.opensOnHover === true, open, onOpenChange);
   const id = useId();
   const isPhone = useIsPhone();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
@@ -48,7 +52,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   };
   const opener = button({
     ref: setTrigger,
-    onClick: () => onOpenChange(!open),
+    onClick: () => (hover.isOpener ? hover.keep() : onOpenChange(!open)),
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
@@ -64,14 +68,21 @@ export function PopoverMenu(props: PopoverMenuProps) {
     );
   }
   const panel = (
-    <Panel id={id} label={label} onClose={close}>
+    <Panel
+      id={id}
+      label={label}
+      takesFocus={!hover.isOpener}
+      hover={hover.handlers}
+      onClose={close}
+    >
       {children}
     </Panel>
   );
   return (
     <Popover
       open={open}
-      onOpenChange={(next) => !next && onOpenChange(false)}
+      // A press on what rests open under the mouse keeps it.
+      onOpenChange={(next) => !next && !hover.isOpener && onOpenChange(false)}
       trigger="click"
       placement={placement}
       arrow={false}
@@ -79,7 +90,9 @@ export function PopoverMenu(props: PopoverMenuProps) {
       classNames={{ root: styles.root ?? '' }}
       content={panel}
     >
-      <span className={styles.anchor}>{opener}</span>
+      <span className={styles.anchor} {...hover.handlers}>
+        {opener}
+      </span>
     </Popover>
   );
 }
@@ -87,15 +100,17 @@ export function PopoverMenu(props: PopoverMenuProps) {
 interface PanelProps {
   readonly id: string;
   readonly label: string;
+  readonly takesFocus: boolean;
+  readonly hover: HoverHandlers;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-function Panel({ id, label, onClose, children }: PanelProps) {
+function Panel({ id, label, takesFocus, hover, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    (focusables(panel.current)[0] ?? panel.current)?.focus();
-  }, []);
+    if (takesFocus) (focusables(panel.current)[0] ?? panel.current)?.focus();
+  }, [takesFocus]);
   const keys = (event: KeyboardEvent) => {
     const stops = focusables(panel.current);
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
@@ -106,7 +121,15 @@ function Panel({ id, label, onClose, children }: PanelProps) {
     onClose();
   };
   return (
-    <div ref={panel} id={id} role="dialog" aria-label={label} tabIndex={-1} onKeyDown={keys}>
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={keys}
+      {...hover}
+    >
       {children}
     </div>
   );

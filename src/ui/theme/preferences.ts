@@ -35,6 +35,9 @@ export function storedTheme(): ThemeChoice {
   return isTheme(value) ? value : 'system';
 }
 
+/** Whether a theme was chosen on this device. */
+export const hasStoredTheme = (): boolean => isTheme(read(keys.theme));
+
 /** The stored density, `auto` when nothing usable is stored. */
 export function storedDensity(): DensityChoice {
   const value = read(keys.density);

@@ -1,4 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react';
+import { isOver } from '../../runtime/flow/over.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
@@ -7,12 +8,10 @@ import { Moment } from './Moment.tsx';
 import { wallOf } from './wall.ts';
 
 /** Work that nobody waits for any more is not overdue. */
-const over = new Set(['done', 'closed', 'stopped']);
-
 function useIsOver({ moduleType, item }: CellProps): boolean {
   const { status } = useWidgetServices();
   const view = typeof item['status'] === 'number' ? status(moduleType, item, item['status']) : null;
-  return view !== null && over.has(view.family);
+  return view !== null && isOver(view.family);
 }
 
 /** "2 d overdue" in red, "Today" in amber, else the date; the moment itself in the tooltip. */

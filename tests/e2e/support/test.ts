@@ -1,8 +1,14 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { watchPolicy } from './policy.ts';
 import { type TestServer, startServer } from './server.ts';
 
+interface Watched {
+  /** No page may break the content security policy while a journey runs. */
+  policy: undefined;
+}
+
 /** The journeys' `test`: `server` is the real one, with fresh demo data, once per worker. */
-export const test = base.extend<object, { server: TestServer }>({
+export const test = base.extend<Watched, { server: TestServer }>({
   server: [
     async ({}, provide) => {
       const server = await startServer();
@@ -12,6 +18,15 @@ export const test = base.extend<object, { server: TestServer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.baseURL),
+  policy: [
+    async ({ browser, context }, provide) => {
+      const watch = watchPolicy(browser, [context]);
+      await provide(undefined);
+      watch.end();
+      expect(watch.violations, 'violations of the content security policy').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

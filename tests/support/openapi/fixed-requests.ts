@@ -94,6 +94,7 @@ export async function succeedWithReads(client: Client, plant: Plant): Promise<vo
     '/api/users/me',
     `/api/users/${admin.userId}/site-access`,
     `/api/organisations/${world.organisationId}/roles-permissions`,
+    `/api/sites/${siteId}/search?search=pump`,
     ...ofSite.map((list) => `/api/sites/${siteId}/${list}`),
   ])
     await client.call('GET', url);

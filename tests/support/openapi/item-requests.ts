@@ -44,6 +44,7 @@ export async function succeedWithItems(
   await client.call('GET', `${at}/${id}/history`);
   await succeedBeside(client, `${at}/${id}`, admin);
   await client.call('GET', `${at}/${id}/inbound`);
+  await client.call('POST', `${at}/check`, { body: [{ id, version, changes, cells: {} }] });
   await client.call('PATCH', `${at}/batch`, { body: [{ id, version, changes }] });
   await client.call('PATCH', `${at}/bulk`, { body: { items: [{ id, version }], changes } });
   const removed = await client.call<Made>('DELETE', `${at}/${id}`, { version });

@@ -18,14 +18,14 @@ interface Begun {
 }
 
 /** What a browser sends back of the cookies that an answer sets. */
-function setCookies({ headers }: Answer): readonly string[] {
+export function setCookies({ headers }: Answer): readonly string[] {
   return [headers['set-cookie']].flat().map((each) => String(each).split(';')[0] ?? '');
 }
 
 const valueOf = (cookie: string | undefined) => cookie?.slice(cookie.indexOf('=') + 1) ?? '';
 
 /** The newest link or code that was written to the folder of mails. */
-async function mailed(plant: Plant, form: RegExp): Promise<string> {
+export async function mailed(plant: Plant, form: RegExp): Promise<string> {
   await plant.server.services.accounts.idle();
   const said = plant.server.said.findLast((text) => form.test(text));
   return form.exec(said ?? '')?.[1] ?? '';
@@ -88,7 +88,7 @@ async function succeedWithPasskeys(
   origin: string,
   login: () => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  for (const { initiate, complete, setup, verify, disable } of Object.values(passkeys)) {
+  for (const { initiate, complete, setup, verify, rename, disable } of Object.values(passkeys)) {
     const key = makeAuthenticator(origin);
     const made = (await person.call<Begun>('POST', setup.path)).body;
     const taken = {
@@ -102,7 +102,9 @@ async function succeedWithPasskeys(
     const answer = { ceremony_id: begun.ceremony_id, response: key.answer(begun.options) };
     await anyone.call('POST', complete.path, { body: answer });
     const { body } = await person.call<{ passkeys: { id: string }[] }>('GET', '/api/auth/2fa');
-    await person.call('POST', disable.path, { body: { passkey_id: body.passkeys[0]?.id } });
+    const passkey_id = body.passkeys[0]?.id;
+    await person.call('POST', rename.path, { body: { passkey_id, name: 'My key' } });
+    await person.call('POST', disable.path, { body: { passkey_id } });
   }
 }
 

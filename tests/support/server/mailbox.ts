@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 /** A mail as somebody reads it. */
 export interface ReadMail {
@@ -21,8 +20,12 @@ export interface Mailbox {
   readonly close: () => Promise<void>;
 }
 
+/** Milliseconds that a mail may take. */
+const patience = 10_000;
+
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReadMail[] = [];
+  const waiting = new Set<() => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -38,6 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
             text: text ?? '',
           });
           done();
+          for (const look of waiting) look();
         }, done);
       });
     },
@@ -50,14 +54,24 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     latest: (to, subject) =>
-      vi.waitFor(
-        () => {
+      new Promise((resolve, reject) => {
+        const end = (): void => {
+          clearTimeout(timer);
+          waiting.delete(look);
+        };
+        const timer = setTimeout(() => {
+          end();
+          reject(new Error(`No mail to ${to} about ${String(subject)}`));
+        }, patience);
+        const look = (): void => {
           const found = mails.findLast((mail) => mail.to === to && subject.test(mail.subject));
-          if (found === undefined) throw new Error(`No mail to ${to} about ${String(subject)}`);
-          return found;
-        },
-        { timeout: 10_000 },
-      ),
+          if (found === undefined) return;
+          end();
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

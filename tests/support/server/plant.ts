@@ -1,5 +1,5 @@
 import { makeItem, stockItems } from './items.ts';
-import { type TestServer, testServer } from './server.ts';
+import { type TestServer, type TestServerOptions, testServer } from './server.ts';
 import { type Stock, liveModule, stockSite } from './stock.ts';
 import { type Person, type World, makeWorld } from './world.ts';
 
@@ -18,8 +18,8 @@ export interface Plant {
   ) => ReturnType<typeof makeItem>;
 }
 
-export async function makePlant(): Promise<Plant> {
-  const server = await testServer();
+export async function makePlant(options: TestServerOptions = {}): Promise<Plant> {
+  const server = await testServer(options);
   const world = await makeWorld(server, 'north', 2);
   const [siteId = 0] = world.siteIds;
   const stock = await stockSite(server, world, siteId);

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { ProviderSettings } from '../../../server/adapters/identity/identity.ts';
 import { type SitewrightServer, createServer } from '../../../server/server.ts';
 import { quietLog } from '../quiet-log.ts';
 import { type TestDatabase, testDatabase } from '../postgres.ts';
@@ -28,11 +29,18 @@ export interface TestServerOptions {
   readonly largestFile?: number;
   /** Of a mail server; mails are written to the folder `outbox` without one. */
   readonly smtpUrl?: string;
+  /** Where messages to support go. */
+  readonly supportEmail?: string;
+  /** Whether anybody may make an organisation. */
+  readonly signUp?: boolean;
+  /** Where people have accounts elsewhere. */
+  readonly providers?: readonly ProviderSettings[];
 }
 
 /** Close it in `afterAll`. */
 export async function testServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { publicUrl = null, page, largestFile = 1_048_576, smtpUrl = null } = options;
+  const { signUp = false, providers = [], supportEmail = null } = options;
   const database = await testDatabase();
   const schemas = mkdtempSync(path.join(os.tmpdir(), 'sitewright-schemas-'));
   for (const folder of ['modules', 'flows'])
@@ -51,7 +59,10 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       largestFile,
       smtpUrl,
       mailFrom: 'Sitewright <no-reply@sitewright.example>',
+      supportEmail,
       secretKey: null,
+      signUp,
+      providers,
     },
     db: { ...database.db, log: quietLog },
     log: { info: say, warn: say, error: say },

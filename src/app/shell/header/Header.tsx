@@ -1,11 +1,15 @@
-import { Menu, PanelLeft } from 'lucide-react';
+import { Info, Map, Menu, PanelLeft, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
+import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { useOpenPalette } from '../../palette/palette.ts';
 import type { Crumb } from '../crumbs.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import styles from './header.module.css';
 import { SiteSwitcher } from './SiteSwitcher.tsx';
+import { useSiteTools } from './useSiteTools.tsx';
 
 interface Props {
   readonly crumbs: readonly Crumb[];
@@ -13,10 +17,23 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-/** The head of the shell: sidebar, trail, site, connection (spec 2.6). */
+const look = { size: 18, strokeWidth: 1.75 } as const;
+
+/** The head of the shell: sidebar, trail, site with its map, connection (spec 2.6). */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { t } = useTranslation('app');
-  const look = { size: 18, strokeWidth: 1.75 } as const;
+  const { openMap, openAbout, dialogs } = useSiteTools();
+  const openPalette = useOpenPalette();
+  const tools = [
+    { key: 'map', label: t('site_map'), icon: <Map {...look} />, onClick: openMap },
+    { key: 'about', label: t('about_switcher'), icon: <Info {...look} />, onClick: openAbout },
+  ];
+  const more = tools.map(({ key, label, icon, onClick }) => ({
+    key,
+    title: label,
+    icon,
+    onSelect: onClick,
+  }));
   return (
     <header className={styles.header}>
       <IconButton
@@ -24,11 +41,23 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
         icon={isPhone ? <Menu {...look} /> : <PanelLeft {...look} />}
         onClick={onToggle}
       />
-      {isPhone ? <SiteSwitcher isPhone /> : <Breadcrumbs crumbs={crumbs} />}
+      {isPhone ? <SiteSwitcher isPhone more={more} /> : <Breadcrumbs crumbs={crumbs} />}
       <div className={styles.end}>
-        {!isPhone && <SiteSwitcher isPhone={false} />}
+        {!isPhone && (
+          <>
+            <SiteSwitcher isPhone={false} />
+            {tools.map(({ key, ...tool }) => (
+              <IconButton key={key} {...tool} />
+            ))}
+            <span className={styles.divider} aria-hidden="true" />
+          </>
+        )}
+        <IconButton label={t('palette:open')} icon={<Search {...look} />} onClick={openPalette} />
+        {!isPhone && <BulletinIcon />}
+        <NotificationBell />
         <ConnectionStatus />
       </div>
+      {dialogs}
     </header>
   );
 }

@@ -2,40 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { sitesRead } from '../../../api/reads.ts';
-import { useModules } from '../../../modules/registry/registry.ts';
 import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { cx } from '../../../ui/cx.ts';
+import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useSelectedSite } from '../selected-site.tsx';
-import { switchSitePath } from '../switch-site.ts';
+import { useSwitchSite } from '../useSwitchSite.ts';
 import { cutForHeader } from './error-text.ts';
 import styles from './header.module.css';
 
+interface Props {
+  readonly isPhone: boolean;
+  /** What can be done beside choosing a site, where the header has no room for it. */
+  readonly more?: readonly MenuEntry[];
+}
+
 /** Shows the selected site and switches to another that the person can open (spec 2.6). */
-export function SiteSwitcher({ isPhone }: { readonly isPhone: boolean }) {
+export function SiteSwitcher({ isPhone, more = [] }: Props) {
   const { t, i18n } = useTranslation('app');
   const { data, error, refetch, isFetching } = useQuery(sitesRead);
-  const { site, select } = useSelectedSite();
-  const { byRoute } = useModules();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const { site } = useSelectedSite();
+  const switchSite = useSwitchSite();
   const [isOpen, setOpen] = useState(false);
   const sites = sortSites((data ?? []).filter(isOpenable), i18n.language);
   const failure =
     data === undefined && error !== null
       ? t('sites_error', { message: error.message === '' ? t('unknown_error') : error.message })
       : null;
-
-  function go(siteId: number): void {
-    select(siteId);
-    const to = switchSitePath(pathname, siteId, byRoute.keys());
-    if (to !== null && to !== pathname) void navigate(to);
-  }
 
   const shown = failure === null ? (site?.site_name ?? t('select_site')) : cutForHeader(failure);
   const Chevron = isPhone ? ChevronDown : ChevronsUpDown;
@@ -81,10 +78,11 @@ export function SiteSwitcher({ isPhone }: { readonly isPhone: boolean }) {
             icon: <ColourMark colour={row.colour} />,
             description: placeOf(row) === '' ? undefined : placeOf(row),
             current: row.id === site?.id,
-            onSelect: () => go(row.id),
+            onSelect: () => switchSite(row.id),
           }))}
         />
       )}
+      {more.length > 0 && <MenuList entries={more} onDone={() => setOpen(false)} />}
     </PopoverMenu>
   );
 }

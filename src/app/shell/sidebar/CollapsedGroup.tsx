@@ -1,27 +1,28 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { Entries } from './Entries.tsx';
-import { type NavigationGroup, titleOfGroup } from './navigation.ts';
+import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 
 interface Props {
-  readonly group: NavigationGroup;
-  readonly isCurrent: boolean;
+  readonly name: string;
+  readonly icon: string;
+  readonly entries: readonly NavigationEntry[];
+  readonly current: NavigationEntry | null;
 }
 
 /** A group of the collapsed sidebar: its icon, which opens the entries beside it. */
-export function CollapsedGroup({ group, isCurrent }: Props) {
-  const { t } = useTranslation('app');
+export function CollapsedGroup({ name, icon, entries, current }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const name = group.isKnown ? t(`groups.${group.id}`) : titleOfGroup(group.id);
+  const isCurrent = current !== null && entries.includes(current);
   return (
     <li>
       <PopoverMenu
         label={name}
         placement="rightTop"
+        opensOnHover
         open={isOpen}
         onOpenChange={setOpen}
         button={(trigger) => (
@@ -30,17 +31,16 @@ export function CollapsedGroup({ group, isCurrent }: Props) {
             type="button"
             className={cx(styles.item, isCurrent && styles.current)}
             aria-label={name}
-            title={name}
           >
             <span className={styles.icon}>
-              <Icon name={group.icon} />
+              <Icon name={icon} />
             </span>
           </button>
         )}
       >
         <div className={styles.flyout}>
           <div className={styles.flyoutTitle}>{name}</div>
-          <Entries entries={group.entries} onFollow={() => setOpen(false)} />
+          <Entries entries={entries} current={current} onFollow={() => setOpen(false)} />
         </div>
       </PopoverMenu>
     </li>

@@ -1,25 +1,24 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Entries } from './Entries.tsx';
-import { type NavigationGroup, titleOfGroup } from './navigation.ts';
+import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 
 interface Props {
-  readonly group: NavigationGroup;
-  /** The page that is shown belongs to it. */
-  readonly isCurrent: boolean;
+  readonly name: string;
+  readonly icon: string;
+  readonly entries: readonly NavigationEntry[];
+  readonly current: NavigationEntry | null;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-/** A group of modules that opens and closes. */
-export function Group({ group, isCurrent, isOpen, onToggle }: Props) {
-  const { t } = useTranslation('app');
+/** A group of entries that opens and closes. */
+export function Group({ name, icon, entries, current, isOpen, onToggle }: Props) {
   const id = useId();
-  const { id: groupId, isKnown, icon, entries } = group;
+  const isCurrent = current !== null && entries.includes(current);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -34,12 +33,10 @@ export function Group({ group, isCurrent, isOpen, onToggle }: Props) {
         <span className={styles.icon}>
           <Icon name={icon} />
         </span>
-        <span className={styles.label}>
-          {isKnown ? t(`groups.${groupId}`) : titleOfGroup(groupId)}
-        </span>
+        <span className={styles.label}>{name}</span>
         <Chevron size={16} strokeWidth={1.75} aria-hidden="true" className={styles.chevron} />
       </button>
-      {isOpen && <Entries id={id} entries={entries} />}
+      {isOpen && <Entries id={id} entries={entries} current={current} />}
     </li>
   );
 }

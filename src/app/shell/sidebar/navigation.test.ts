@@ -43,6 +43,32 @@ describe('the groups of the sidebar', () => {
     expect(expected.flatMap(([, labels]) => labels)).toHaveLength(modules.length);
   });
 
+  it('have places between modules, and fold in what lies below a place', () => {
+    const place = (route: string, group: string, order: number) => ({
+      route,
+      isOfSite: true,
+      group,
+      order,
+      label: `The ${route}`,
+    });
+    const groups = navigationGroups(shipped, 'en', [
+      place('dms', 'documents', 10),
+      place('dms/bin', 'documents', 30),
+      place('assets/warranty', 'assets', 20),
+      place('assets', 'general', 1),
+    ]);
+    const entries = groups.map(({ entries: all }) => all.map(({ label }) => label));
+    expect(entries).toEqual([
+      ['The assets/warranty'],
+      ['Work Order Management', 'Permits', 'Observations'],
+      ['Checklist & Procedures Library'],
+      ['The dms', 'The dms/bin'],
+      ['The assets'],
+    ]);
+    const held = groups.flatMap((group) => group.entries.map(({ holds }) => holds));
+    expect(held.flat().map(({ type }) => type)).toHaveLength(shipped.length);
+  });
+
   it('that only documents know come last, by name, under a title made of their id', () => {
     const groups = navigationGroups(
       [made('a', 'quality_lab', 1, 'Samples'), made('b', 'general', 1), made('c', 'energy', 1)],

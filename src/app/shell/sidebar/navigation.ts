@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { textIn } from '../../../runtime/text.ts';
+import { type Text, textIn } from '../../../runtime/text.ts';
 
 /** The groups of spec 2.5 in its order, with their icons; names are in locales, `groups`. */
 const knownGroups: ReadonlyMap<string, string> = new Map([
@@ -16,11 +16,27 @@ const knownGroups: ReadonlyMap<string, string> = new Map([
 
 const unknownIcon = 'shapes';
 
-/** A module's entry in the sidebar. */
+/** An entry of the sidebar. */
 export interface NavigationEntry {
-  readonly type: string;
+  /** The module whose list it leads to; null for a place that no module fills. */
+  readonly type: string | null;
+  /** Below the site, or below /app where it belongs to none. */
   readonly route: string;
+  readonly isOfSite: boolean;
   readonly label: string;
+  /** Modules that are reached by it; their pinned views stand below it. */
+  readonly holds: readonly { readonly type: string; readonly route: string }[];
+}
+
+/** A place that has an entry because no module fills it. */
+export interface OpenPlace {
+  readonly route: string;
+  readonly isOfSite: boolean;
+  readonly group: string;
+  readonly order: number;
+  readonly label: Text;
+  /** Of an entry that stands in no group. */
+  readonly icon?: string | undefined;
 }
 
 export interface NavigationGroup {
@@ -40,46 +56,81 @@ export function titleOfGroup(id: string): string {
     .join(' ');
 }
 
+/** Groups that are known in their order, then the others by name. */
+function compareGroups(a: string, b: string, byName: Intl.Collator): number {
+  const known = [...knownGroups.keys()];
+  const rank = (group: string) => (knownGroups.has(group) ? known.indexOf(group) : known.length);
+  return rank(a) - rank(b) || byName.compare(a, b);
+}
+
 /** Modules in the order of the sidebar: by group, within it by `order`, then by name. */
 export function inOrder(
   modules: readonly CompiledModule[],
   language: string,
 ): readonly CompiledModule[] {
   const byName = new Intl.Collator(language);
-  const known = [...knownGroups.keys()];
-  const rank = (group: string) => (knownGroups.has(group) ? known.indexOf(group) : known.length);
   return modules.toSorted(({ document: a }, { document: b }) => {
     const [left, right] = [a.navigation, b.navigation];
     return (
-      rank(left.group) - rank(right.group) ||
-      byName.compare(left.group, right.group) ||
+      compareGroups(left.group, right.group, byName) ||
       left.order - right.order ||
       byName.compare(textIn(a.name, language), textIn(b.name, language))
     );
   });
 }
 
-/** The groups that have an entry, in order, with their entries (spec 2.5). */
+interface Ranked extends NavigationEntry {
+  readonly group: string;
+  readonly order: number;
+}
+
+/**
+ * The groups that have an entry, in order, with their entries (spec 2.5). A module whose route lies
+ * below that of an open place is reached from there and has no entry of its own.
+ */
 export function navigationGroups(
   modules: readonly CompiledModule[],
   language: string,
+  places: readonly OpenPlace[] = [],
 ): readonly NavigationGroup[] {
-  const groups = new Map<string, NavigationEntry[]>();
-  for (const { document } of inOrder(modules, language)) {
-    const { group, label } = document.navigation;
-    const entry = {
-      type: document.type,
-      route: document.route,
-      label: textIn(label ?? document.name, language),
+  const above = (route: string) =>
+    places.find((place) => place.isOfSite && route.startsWith(`${place.route}/`));
+  const own = modules.map(({ document }): Ranked & { readonly isBelow: boolean } => {
+    const { type, route, name, navigation } = document;
+    const { group, order, label } = navigation;
+    return {
+      type,
+      route,
+      isOfSite: true,
+      label: textIn(label ?? name, language),
+      holds: [{ type, route }],
+      group,
+      order,
+      isBelow: above(route) !== undefined,
     };
-    const entries = groups.get(group);
-    if (entries === undefined) groups.set(group, [entry]);
-    else entries.push(entry);
-  }
-  return [...groups].map(([id, entries]) => ({
+  });
+  const open = places.map(({ route, isOfSite, group, order, label }): Ranked => {
+    const below = own.filter((entry) => isOfSite && above(entry.route)?.route === route);
+    const holds = below.flatMap((entry) => entry.holds);
+    return { type: null, route, isOfSite, label: textIn(label, language), holds, group, order };
+  });
+  const byName = new Intl.Collator(language);
+  const entries = [...own.filter(({ isBelow }) => !isBelow), ...open].toSorted(
+    (a, b) =>
+      compareGroups(a.group, b.group, byName) ||
+      a.order - b.order ||
+      byName.compare(a.label, b.label),
+  );
+  return [...Map.groupBy(entries, ({ group }) => group)].map(([id, found]) => ({
     id,
     isKnown: knownGroups.has(id),
     icon: knownGroups.get(id) ?? unknownIcon,
-    entries,
+    entries: found.map(({ type, route, isOfSite, label, holds }) => ({
+      type,
+      route,
+      isOfSite,
+      label,
+      holds,
+    })),
   }));
 }

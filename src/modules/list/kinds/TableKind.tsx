@@ -12,6 +12,7 @@ import styles from '../list.module.css';
 import type { CurrentUser } from '../../session.ts';
 import { Beside } from '../beside/Beside.tsx';
 import { useBeside } from '../beside/useBeside.ts';
+import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -23,7 +24,11 @@ interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly beside: ReactNode;
 }
 
-interface GroupProps extends Props {
+interface EditedProps extends Props {
+  readonly editing: ListEditing;
+}
+
+interface GroupProps extends EditedProps {
   readonly within: Rule;
   readonly label: string;
   readonly count: number;
@@ -33,23 +38,23 @@ interface GroupProps extends Props {
 const mostRows = 15;
 
 /** The rows of one group, as high as they need. */
-function GroupRows({ within, label, count, ...list }: GroupProps) {
+function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
   const { module, siteId, view, isPhone } = list;
   const heights = useHeights(view);
   const rows = useRows(module, siteId, view, within);
   if (rows.data === null) return <SkeletonRows rows={Math.min(count, 5)} />;
-  if (isPhone) return <Cards {...list} rows={rows} label={label} />;
+  if (isPhone) return <Cards {...list} {...editing.of(rows)} rows={rows} label={label} />;
   const foot = (view.sums?.length ?? 0) > 0 ? 37 : 0;
   const height = heights.head + Math.min(count, mostRows) * heights.row + foot + 18;
   return (
     <div className={groupStyles.rows} style={{ height }}>
-      <ListTable {...list} rows={rows} label={label} />
+      <ListTable {...list} {...editing.of(rows)} rows={rows} label={label} />
     </div>
   );
 }
 
 /** All rows, which somebody scrolls through. */
-function AllRows({ beside, site, me, ...list }: Props) {
+function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
   const rows = useRows(list.module, list.siteId, list.view);
   const { openId, isRoom, open } = useBeside();
   const { onOpen, module } = list;
@@ -64,7 +69,14 @@ function AllRows({ beside, site, me, ...list }: Props) {
     <>
       <Beside {...{ module, site, me, rows, openId }} onOpen={open}>
         <div className={styles.body} data-stale={rows.isStale || undefined}>
-          <ListBody {...list} rows={rows} openId={openId} onOpen={openHere} opensBeside={isRoom} />
+          <ListBody
+            {...list}
+            {...editing.of(rows)}
+            rows={rows}
+            openId={openId}
+            onOpen={openHere}
+            opensBeside={isRoom}
+          />
         </div>
       </Beside>
       <footer className={styles.footer}>
@@ -79,21 +91,29 @@ function AllRows({ beside, site, me, ...list }: Props) {
 
 /** Items as rows or cards; in groups where the view says so. */
 export function TableKind(props: Props) {
-  const { module, siteId, view, name, beside } = props;
+  const { module, siteId, view, name, beside, site, me, mayUpdate, hrefOf } = props;
   const levels = view.group ?? [];
-  if (levels.length === 0) return <AllRows {...props} />;
+  const editing = useListEditing({ module, site, me, mayUpdate, hrefOf });
   return (
     <>
-      <div className={styles.body}>
-        <GroupedRows
-          key={JSON.stringify(levels)}
-          {...{ module, siteId, view, name, levels }}
-          rows={(within, label, count) => (
-            <GroupRows {...props} within={within} label={label} count={count} />
-          )}
-        />
-      </div>
-      {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+      {editing.notice}
+      {levels.length === 0 ? (
+        <AllRows {...props} editing={editing} />
+      ) : (
+        <>
+          <div className={styles.body}>
+            <GroupedRows
+              key={JSON.stringify(levels)}
+              {...{ module, siteId, view, name, levels }}
+              rows={(within, label, count) => (
+                <GroupRows {...props} {...{ editing, within, label, count }} />
+              )}
+            />
+          </div>
+          {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+        </>
+      )}
+      {editing.dialogs}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
 import type { MenuEntry } from '../../../ui/menu/entries.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
@@ -13,6 +13,7 @@ import styles from './table.module.css';
 
 interface Props {
   readonly id: string;
+  readonly t: TFunction<'table'>;
   readonly shown: ShownColumn;
   /** Its place in the grid, counted from 1. */
   readonly col: number;
@@ -36,10 +37,17 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The head of a column: sorts, is dragged to another place, and has a menu and an edge to pull. */
 export function HeadCell(props: Props) {
-  const { id, shown, col, name, isSortable, sort, isActive, entries, onSort } = props;
-  const { t } = useTranslation('table');
+  const { id, t, shown, col, name, isSortable, sort, isActive, entries, onSort } = props;
+  // A menu is made when it is first opened: a dozen that nobody opens take longer than all rows.
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
+  const menuName = t('column_menu', { name });
+  const menuButton = {
+    type: 'button',
+    tabIndex: -1,
+    className: styles.headMenu,
+    'aria-label': menuName,
+  } as const;
   const Arrow = sort?.direction === 'desc' ? ArrowDown : ArrowUp;
   const label = (
     <>
@@ -58,7 +66,6 @@ export function HeadCell(props: Props) {
       role="columnheader"
       id={id}
       aria-colindex={col + 1}
-      data-col={col}
       className={cx(
         styles.th,
         isNumeric(shown.column) && styles.numeric,
@@ -85,26 +92,23 @@ export function HeadCell(props: Props) {
           {label}
         </span>
       )}
-      <PopoverMenu
-        label={t('column_menu', { name })}
-        open={props.isOpen}
-        onOpenChange={props.onOpen}
-        button={(trigger) => (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={styles.headMenu}
-            aria-label={t('column_menu', { name })}
-            {...trigger}
-          >
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        )}
-      >
-        {wasOpen && (
+      {wasOpen ? (
+        <PopoverMenu
+          label={menuName}
+          open={props.isOpen}
+          onOpenChange={props.onOpen}
+          button={(trigger) => <button {...menuButton} {...trigger} />}
+        >
           <MenuList heading={name} entries={entries()} onDone={() => props.onOpen(false)} />
-        )}
-      </PopoverMenu>
+        </PopoverMenu>
+      ) : (
+        <button
+          {...menuButton}
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          onClick={() => props.onOpen(true)}
+        />
+      )}
       <span
         className={styles.handle}
         aria-hidden="true"

@@ -1,4 +1,3 @@
-import { type TableFeatures, tableFeatures, useTable } from '@tanstack/react-table';
 import {
   type ClipboardEvent,
   type MouseEvent,
@@ -10,36 +9,39 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { itemAt } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { useWidgetServices } from '../../../widgets/services.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import type { Rows } from '../rows/useRows.ts';
 import { useTotals } from '../rows/useTotals.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { cellId, gridStyle } from './cells.ts';
-import { copyRows } from './copy-rows.ts';
+import { cellAt, cellId } from './cells.ts';
+import type { CellActions } from './cell-actions.ts';
+import { copyRows, lacksRows } from './copy-rows.ts';
 import { useHeights } from './density.ts';
 import { gridColumns } from './grid-columns.tsx';
 import { onGridKey } from './grid-keys.ts';
-import { isSeveral, type Spot } from './keys.ts';
-import { shownLayout } from './layout.ts';
+import type { Spot } from './keys.ts';
+import { useGridStyle } from './useGridStyle.ts';
+import { useLayout } from './useLayout.ts';
 import { LiveNotice } from './LiveNotice.tsx';
 import { Peek, usePeek } from './Peek.tsx';
-import { isSelected, type Selection, selectedCount } from './selection.ts';
+import { type Selection, selectedCount } from './selection.ts';
 import styles from './table.module.css';
+import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
-import { type Leaving, TableRow, WaitingRow } from './TableRow.tsx';
 import { useColumnActions } from './useColumnActions.ts';
 import { useEditing } from './useEditing.tsx';
 import { useNames } from './useNames.ts';
 import { useReveal } from './useReveal.ts';
 import { useSelection } from './useSelection.ts';
 import { useSpot } from './useSpot.ts';
-import { useTableWindow, useTopOf } from './useTableWindow.ts';
+import { type Measures, rowsOnPage, scrollerMark, showRow } from './useTableWindow.ts';
 
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
@@ -59,9 +61,10 @@ export interface ListTableProps {
   readonly opensBeside?: boolean;
   /** What can be done with selected items. */
   readonly bulk?: ((selection: Selection, clear: () => void) => ReactNode) | undefined;
+  /** What can be done with many cells. */
+  readonly cells?: CellActions | undefined;
 }
 
-const features = tableFeatures({});
 const noSums: readonly string[] = [];
 const start: Spot = { row: 0, col: 1 };
 const footHeight = 36;
@@ -69,11 +72,12 @@ const footHeight = 36;
 /** What a mouse is on: a cell, unless it is on something that does its own. */
 function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: boolean }) | null {
   if (!(target instanceof Element)) return null;
-  const cell = target.closest<HTMLElement>('[data-col]');
+  const cell = target.closest<HTMLElement>('[aria-colindex]');
   const row = target.closest<HTMLElement>('[data-row]');
   if (cell === null || row === null) return null;
   const isOnControl = target.closest('a, button, [role="group"], [role="dialog"]') !== null;
-  return { row: Number(row.dataset['row']), col: Number(cell.dataset['col']), isOnControl };
+  const col = Number(cell.getAttribute('aria-colindex')) - 1;
+  return { row: Number(row.dataset['row']), col, isOnControl };
 }
 
 /**
@@ -84,7 +88,8 @@ function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: bool
 export function ListTable(props: ListTableProps) {
   const { module, siteId, view, change, rows, hrefOf, onOpen, mayUpdate } = props;
   const { openId = null, opensBeside = false } = props;
-  const { language } = useWidgetServices();
+  const { t } = useTranslation('table');
+  const format = useFormat();
   const names = useNames(module);
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,7 +98,7 @@ export function ListTable(props: ListTableProps) {
   const { sums = noSums } = view;
   const totals = useTotals(module, siteId, rows, sums);
   const heights = useHeights(view);
-  const layout = useMemo(() => shownLayout(module, view), [module, view]);
+  const layout = useLayout(module, view);
   const actions = useColumnActions({ module, view, change, grid });
   const { selection, clear, all, toggle } = useSelection(data, rows.question);
   const { active, range, go } = useSpot(start, layout);
@@ -102,66 +107,29 @@ export function ListTable(props: ListTableProps) {
 
   const count =
     data === null ? 0 : data.isExact ? data.count : Math.max(data.count, totals?.count ?? 0);
-  const { want, seen } = rows;
-  const onSeen = useCallback((first: number, last: number) => seen.set({ first, last }), [seen]);
-  const edges = { head: heights.head, foot: sums.length > 0 ? footHeight : 0 };
-  const { geometry, drawn, topOf, show, page } = useTableWindow({
-    scrollerRef: scroller,
-    count,
-    rowHeight: heights.row,
-    edges,
-    onSeen,
-  });
-  useTopOf(scroller, rows.question);
-  useEffect(() => {
-    if (drawn.end > drawn.first) want(drawn.first, drawn.end - 1);
-  }, [want, drawn.first, drawn.end, data]);
-
-  const places = useMemo(
-    () => Array.from({ length: drawn.end - drawn.first }, (_, index) => drawn.first + index),
-    [drawn.first, drawn.end],
+  const edges = heights.head + (sums.length > 0 ? footHeight : 0);
+  const measures = useMemo(
+    (): Measures => ({ count, rowHeight: heights.row, edges }),
+    [count, heights.row, edges],
   );
-  const shown = useMemo(
-    () =>
-      new Map(
-        places.flatMap((at) => {
-          const item = data === null ? undefined : itemAt(data, at);
-          return item === undefined ? [] : [[at, item] as const];
-        }),
-      ),
-    [places, data],
+  const show = useCallback(
+    (row: number) => {
+      if (scroller.current !== null) showRow(scroller.current, measures, row);
+    },
+    [measures],
   );
-  const definitions = useMemo(
-    () =>
-      gridColumns(module, layout, language, {
-        hrefOf,
-        onBeside: opensBeside ? (item) => onOpen(item, true) : null,
-      }),
-    [module, layout, language, hrefOf, opensBeside, onOpen],
-  );
-  // The rows that are drawn, and no others: the library makes an object of each that it is given.
-  const drawnItems = useMemo(() => [...shown.values()], [shown]);
-  const table = useTable<TableFeatures, Item>({
-    features,
-    columns: definitions,
-    data: drawnItems,
-    getRowId: (_item, index) => String(index),
-  });
-  const tableRows = table.getRowModel().rows;
-  const rowOf = new Map([...shown.keys()].map((at, index) => [at, tableRows[index]]));
-  // Cells are made by the definitions: rows of the old ones are not kept.
+  const beside = opensBeside ? t('open_beside') : null;
   const columns = useMemo(
-    () => (definitions.length === 0 ? [] : [...layout]),
-    [definitions, layout],
+    () => gridColumns(module, layout, format, { hrefOf, beside }),
+    [module, layout, format, hrefOf, beside],
   );
 
-  const at: Spot = {
-    row: Math.min(active.row, count - 1),
-    col: Math.min(active.col, columns.length),
-  };
+  const row = Math.min(active.row, count - 1);
+  const col = Math.min(active.col, layout.length);
+  const at = useMemo((): Spot => ({ row, col }), [row, col]);
   const itemOf = (row: number) => (data === null ? undefined : itemAt(data, row));
 
-  const reveal = useReveal({ gridId, scrollerRef: scroller, gridRef: grid, columns, show });
+  const reveal = useReveal({ scrollerRef: scroller, gridRef: grid, columns: layout, show });
   const goTo = useCallback(
     (spot: Spot, extend = false) => {
       go(spot, extend);
@@ -175,7 +143,7 @@ export function ListTable(props: ListTableProps) {
   const { edit, ...editing } = useEditing({
     module,
     data,
-    columns,
+    columns: layout,
     count,
     mayUpdate,
     gridRef: grid,
@@ -183,7 +151,8 @@ export function ListTable(props: ListTableProps) {
   });
   const peek = usePeek(grid, active, editing.editor !== null || menu !== null);
   const chosen = selectedCount(selection, count);
-  const toggleAll = () => (chosen === count ? clear() : all());
+  const isAll = count > 0 && chosen === count;
+  const toggleAll = useCallback(() => (isAll ? clear() : all()), [isAll, clear, all]);
 
   function press(event: MouseEvent): void {
     const cell = cellUnder(event);
@@ -208,45 +177,59 @@ export function ListTable(props: ListTableProps) {
     if (cell.row !== at.row || cell.col !== at.col) go(cell, true);
   }
 
-  /** While an item stands beside the list, a plain click on another's name shows that one there. */
-  function openHere(event: MouseEvent): void {
+  /**
+   * Links and buttons that open items are heard of here, in place of by each. While an item stands
+   * beside the list, others open there as well; with Ctrl and the like the browser has its way.
+   */
+  function open(event: MouseEvent): void {
     const { target, ctrlKey, metaKey, shiftKey } = event;
-    if (openId === null || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
-    const link = target.closest(`a.${styles.name}, a.${styles.code}`);
-    const row = link?.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    const item = row === undefined ? undefined : itemOf(Number(row));
-    if (item === undefined) return;
+    if (!(target instanceof Element)) return;
+    const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
+    const place = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    if (opens === undefined || place === undefined) return;
+    const isBeside = opens === 'beside';
+    const item = itemOf(Number(place));
+    if (item === undefined || (!isBeside && (ctrlKey || metaKey || shiftKey))) return;
     event.preventDefault();
-    onOpen(item, true);
+    onOpen(item, isBeside || openId !== null);
   }
 
+  const marked = { range, columns: layout, count, selection };
   function copy(event: ClipboardEvent): void {
     if (event.target !== grid.current || data === null || at.row < 0) return;
-    const cells = copyRows({ module, columns, data, range, selection, names });
+    if (props.cells !== undefined && lacksRows({ data, range, selection })) {
+      event.preventDefault();
+      props.cells.copy(marked);
+      return;
+    }
+    const cells = copyRows({ module, columns: layout, data, range, selection, names });
     if (cells === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', cells.text);
     event.clipboardData.setData('text/html', cells.html);
   }
 
-  const leavingOf = (item: Item): Leaving => {
-    if (data?.gone.has(item.id) !== true) return null;
-    return (item.deleted_at ?? null) === null ? 'unmatched' : 'deleted';
-  };
   const peekAt = peek.at;
   const peekItem = peekAt === null ? undefined : itemOf(peekAt.row);
-  const peekCell =
-    peekAt === null ? null : document.getElementById(cellId(gridId, peekAt.row, peekAt.col));
-  const peekColumn = peekAt === null ? undefined : columns[peekAt.col - 1];
-  const drawnLayout =
-    pulled === null
-      ? columns
-      : columns.map((column) =>
-          column.db === pulled.db ? { ...column, width: pulled.width } : column,
-        );
+  const peekColumn = peekAt === null ? undefined : layout[peekAt.col - 1];
+  const drawnLayout = useMemo(
+    () =>
+      pulled === null
+        ? layout
+        : layout.map((column) =>
+            column.db === pulled.db ? { ...column, width: pulled.width } : column,
+          ),
+    [layout, pulled],
+  );
+  const gridStyle = useGridStyle(drawnLayout, heights.row);
   return (
     <div className={styles.frame}>
-      <div ref={scroller} className={styles.scroller} onScroll={peek.close}>
+      <div
+        ref={scroller}
+        {...{ [scrollerMark]: '' }}
+        className={styles.scroller}
+        onScroll={peek.close}
+      >
         <div
           ref={grid}
           role="grid"
@@ -254,19 +237,19 @@ export function ListTable(props: ListTableProps) {
           aria-label={props.label}
           aria-multiselectable
           aria-rowcount={data?.isExact === false && totals === null ? -1 : count + 1}
-          aria-colcount={columns.length + 1}
+          aria-colcount={layout.length + 1}
           aria-activedescendant={count === 0 ? undefined : cellId(gridId, at.row, at.col)}
           aria-busy={rows.isFetching}
           className={styles.grid}
           data-density={view.density ?? 'medium'}
-          style={gridStyle(drawnLayout, heights.row)}
+          style={gridStyle}
           onKeyDown={(event) =>
             onGridKey(event, {
               at,
               range,
-              columns,
+              columns: layout,
               count,
-              page,
+              page: scroller.current === null ? 1 : rowsOnPage(scroller.current, measures),
               actions,
               itemOf,
               toggle,
@@ -280,6 +263,8 @@ export function ListTable(props: ListTableProps) {
                 peek.close();
               },
               openMenu: setMenu,
+              fillDown: props.cells && (() => props.cells?.fillDown(marked)),
+              undo: props.cells?.undo,
             })
           }
           onMouseDown={press}
@@ -291,67 +276,59 @@ export function ListTable(props: ListTableProps) {
             if (cell !== null && !cell.isOnControl && cell.row >= 0 && cell.col > 0) edit(cell);
           }}
           onCopy={copy}
-          onClickCapture={openHere}
+          onPaste={(event) => {
+            if (event.target === grid.current && at.row >= 0) props.cells?.paste(event, marked);
+          }}
+          onClickCapture={open}
         >
           <TableHead
             grid={gridId}
             element={grid}
             module={module}
             view={view}
-            columns={columns}
+            columns={layout}
             actions={actions}
             height={heights.head}
             active={at.row < 0 ? at.col : -1}
             menu={menu}
             onMenu={setMenu}
-            isAllSelected={count > 0 && chosen === count}
+            isAllSelected={isAll}
             isSomeSelected={chosen > 0}
             onSelectAll={toggleAll}
             onWidth={setPulled}
           />
-          <div
-            role="rowgroup"
-            className={styles.body}
-            style={{ height: Math.min(count * heights.row, 15_000_000) }}
-          >
-            {places.map((place) => {
-              const row = rowOf.get(place);
-              if (row === undefined) {
-                return (
-                  <WaitingRow key={place} at={place} top={topOf(place)} columns={columns.length} />
-                );
-              }
-              const item = row.original;
-              const isMarked = isSeveral(range) && place >= range.top && place <= range.bottom;
-              return (
-                <TableRow
-                  key={place}
-                  grid={gridId}
-                  module={module}
-                  row={row}
-                  columns={columns}
-                  at={place}
-                  top={topOf(place)}
-                  active={place === at.row ? at.col : -1}
-                  from={isMarked ? range.left : -1}
-                  to={isMarked ? range.right : -1}
-                  isSelected={isSelected(selection, item.id)}
-                  isOpen={item.id === openId}
-                  leaving={leavingOf(item)}
-                  editing={place === editing.row ? editing.editor : null}
-                />
-              );
-            })}
-          </div>
-          <TableFoot columns={columns} sums={sums} totals={totals} at={geometry.count + 2} />
+          <TableBody
+            grid={gridId}
+            t={t}
+            module={module}
+            data={data}
+            question={rows.question}
+            want={rows.want}
+            seen={rows.seen}
+            columns={columns}
+            measures={measures}
+            active={at}
+            range={range}
+            selection={selection}
+            openId={openId}
+            editedRow={editing.row}
+            editor={editing.editor}
+          />
+          <TableFoot columns={layout} sums={sums} totals={totals} at={count + 2} />
         </div>
       </div>
       {data !== null && <LiveNotice data={data} onRefresh={rows.refresh} />}
       <BulkBar selection={selection} count={count} onAll={all} onClear={clear}>
         {props.bulk?.(selection, clear)}
       </BulkBar>
-      {peekItem !== undefined && peekCell !== null && peekColumn !== undefined && (
-        <Peek module={module} column={peekColumn} item={peekItem} cell={peekCell} />
+      {chosen === 0 && range.bottom > range.top && props.cells?.bar(marked)}
+      {peekAt !== null && peekItem !== undefined && peekColumn !== undefined && (
+        <Peek
+          module={module}
+          column={peekColumn}
+          item={peekItem}
+          cell={() => cellAt(grid.current, peekAt.row, peekAt.col)}
+        />
       )}
     </div>
   );

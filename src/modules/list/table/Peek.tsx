@@ -50,13 +50,15 @@ interface Props {
   readonly module: CompiledModule;
   readonly column: ShownColumn;
   readonly item: Item;
-  readonly cell: HTMLElement;
+  /** The cell as it is drawn; null for one that is not. */
+  readonly cell: () => HTMLElement | null;
 }
 
 /** The whole of a value whose cell is too small for it. */
-export function Peek({ module, column, item, cell }: Props) {
-  const inner = cell.firstElementChild;
-  const isNeeded = inner !== null && [inner, ...inner.querySelectorAll('*')].some(isCut);
+export function Peek({ module, column, item, cell: cellOf }: Props) {
+  const cell = cellOf();
+  if (cell === null) return null;
+  const isNeeded = [cell, ...cell.querySelectorAll('*')].some(isCut);
   const views = viewsOf(column.column.fieldType.document.type);
   if (!isNeeded || views === null) return null;
   const { left, bottom, top } = cell.getBoundingClientRect();

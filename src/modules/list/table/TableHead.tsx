@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -39,7 +39,7 @@ const noSort: NonNullable<ViewDocument['sort']> = [];
 const noSums: readonly string[] = [];
 
 /** The heads of a table's columns. */
-export function TableHead(props: Props) {
+export const TableHead = memo(function TableHead(props: Props) {
   const { grid, element, module, view, columns, actions, active, menu, onMenu, onWidth } = props;
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
@@ -99,7 +99,6 @@ export function TableHead(props: Props) {
           role="columnheader"
           id={cellId(grid, -1, 0)}
           aria-colindex={1}
-          data-col={0}
           className={cx(styles.th, styles.box, active === 0 && styles.active)}
         >
           <input
@@ -117,6 +116,7 @@ export function TableHead(props: Props) {
           <HeadCell
             key={shown.db}
             id={cellId(grid, -1, at + 1)}
+            t={t}
             shown={shown}
             col={at + 1}
             name={textIn(shown.column.name, language)}
@@ -139,4 +139,4 @@ export function TableHead(props: Props) {
       </div>
     </div>
   );
-}
+});

@@ -1,23 +1,39 @@
-import { FlexRender, type Row, type TableFeatures } from '@tanstack/react-table';
+import type { TFunction } from 'i18next';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
-import { isNumeric } from '../columns.tsx';
-import { cellId, pinStyle } from './cells.ts';
-import type { ShownColumn } from './layout.ts';
+import { cellId } from './cells.ts';
+import type { GridColumn } from './grid-columns.tsx';
 import styles from './table.module.css';
 
 /** Why a row is only still here: it was deleted, or is no answer to the question any more. */
 export type Leaving = 'deleted' | 'unmatched' | null;
 
-export interface RowProps {
+/** What rows say in words. */
+interface RowLabels {
+  readonly select: (code: string) => string;
+  readonly leaving: Readonly<Record<NonNullable<Leaving>, string>>;
+}
+
+const place = '\u{fffc}';
+
+/** The words of rows, looked up once: a lookup for each row would take as long as drawing it. */
+export function rowLabels(t: TFunction<'table'>): RowLabels {
+  const [before = '', after = ''] = t('select_row', { code: place }).split(place);
+  return {
+    select: (code) => `${before}${code}${after}`,
+    leaving: { deleted: t('leaving_deleted'), unmatched: t('leaving_unmatched') },
+  };
+}
+
+interface RowProps {
   readonly grid: string;
+  readonly labels: RowLabels;
   readonly module: CompiledModule;
-  readonly row: Row<TableFeatures, Item>;
-  readonly columns: readonly ShownColumn[];
+  readonly item: Item;
+  readonly columns: readonly GridColumn[];
   /** Its place in the list, counted from 0. */
   readonly at: number;
   /** In px, from the first row. */
@@ -35,96 +51,92 @@ export interface RowProps {
   readonly editing: { readonly col: number; readonly editor: ReactNode } | null;
 }
 
-/** A row of a table: a box to select it, and its cells. */
-export const TableRow = memo(
-  function TableRow(props: RowProps) {
-    const { grid, module, row, columns, at, top, active, from, to, isSelected, editing } = props;
-    const { t } = useTranslation('table');
-    const noteAt = Math.max(
-      0,
-      columns.findIndex(({ db }) => db === 'name'),
-    );
-    return (
+/** The class of a cell that is active, marked or being changed; most are none of it. */
+function classOf(
+  className: string,
+  { isActive, isMarked, isEdited }: Readonly<Record<'isActive' | 'isMarked' | 'isEdited', boolean>>,
+): string {
+  if (!isActive && !isMarked && !isEdited) return className;
+  return cx(
+    className,
+    isMarked && styles.marked,
+    isActive && styles.active,
+    isEdited && styles.edited,
+  );
+}
+
+/** A row of a table: a box to select it, and its cells, of which most are an element with a text. */
+export const TableRow = memo(function TableRow(props: RowProps) {
+  const { grid, labels, module, item, columns, at, top, active, from, to, isSelected, editing } =
+    props;
+  const { leaving } = props;
+  const named = leaving === null ? -1 : columns.findIndex(({ db }) => db === 'name');
+  const noteAt = leaving === null ? -1 : Math.max(0, named);
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={isSelected}
+      data-row={at}
+      className={cx(
+        styles.row,
+        isSelected && styles.selected,
+        props.isOpen && styles.open,
+        leaving !== null && styles.leaving,
+        editing !== null && styles.editing,
+      )}
+      style={{ top }}
+    >
       <div
-        role="row"
-        aria-rowindex={at + 2}
-        aria-selected={isSelected}
-        data-row={at}
-        className={cx(
-          styles.row,
-          isSelected && styles.selected,
-          props.isOpen && styles.open,
-          props.leaving !== null && styles.leaving,
-        )}
-        style={{ top }}
+        role="gridcell"
+        id={active === 0 ? cellId(grid, at, 0) : undefined}
+        aria-colindex={1}
+        className={cx(styles.td, styles.box, active === 0 && styles.active)}
       >
-        <div
-          role="gridcell"
-          id={cellId(grid, at, 0)}
-          aria-colindex={1}
-          data-col={0}
-          className={cx(styles.td, styles.box, active === 0 && styles.active)}
-        >
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            checked={isSelected}
-            readOnly
-            aria-label={t('select_row', { code: itemCode(module, row.original) })}
-          />
-        </div>
-        {row.getAllCells().map((cell, index) => {
-          const column = columns[index];
-          if (column === undefined) return null;
-          const col = index + 1;
-          const isMarked = col >= from && col <= to;
-          return (
-            <div
-              key={cell.id}
-              role="gridcell"
-              id={cellId(grid, at, col)}
-              aria-colindex={col + 1}
-              aria-selected={isMarked || undefined}
-              data-col={col}
-              className={cx(
-                styles.td,
-                isNumeric(column.column) && styles.numeric,
-                column.pin !== null && styles.pinned,
-                isMarked && styles.marked,
-                active === col && styles.active,
-              )}
-              style={pinStyle(column.pin, col)}
-            >
-              {editing?.col === col ? (
-                editing.editor
-              ) : (
-                <div className={styles.cell}>
-                  {index === noteAt && props.leaving !== null && (
-                    <span className={styles.leavingNote}>{t(`leaving_${props.leaving}`)}</span>
-                  )}
-                  <FlexRender cell={cell} />
-                </div>
-              )}
-            </div>
-          );
-        })}
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          readOnly
+          aria-label={labels.select(itemCode(module, item))}
+        />
       </div>
-    );
-  },
-  (a, b) =>
-    // TanStack makes its row objects anew each time; what they show is the item.
-    a.row.original === b.row.original &&
-    a.columns === b.columns &&
-    a.at === b.at &&
-    a.top === b.top &&
-    a.active === b.active &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.isSelected === b.isSelected &&
-    a.isOpen === b.isOpen &&
-    a.leaving === b.leaving &&
-    a.editing === b.editing,
-);
+      {columns.map((column, index) => {
+        const col = index + 1;
+        const isMarked = col >= from && col <= to;
+        const isActive = active === col;
+        const isEdited = editing?.col === col;
+        const content = isEdited ? null : column.contentOf(item);
+        const isPlain = typeof content === 'string' && index !== noteAt;
+        const className = isPlain ? column.plainClassName : column.className;
+        return (
+          <div
+            key={column.db}
+            role="gridcell"
+            id={isActive ? cellId(grid, at, col) : undefined}
+            aria-colindex={col + 1}
+            aria-selected={isMarked || undefined}
+            className={classOf(className, { isActive, isMarked, isEdited })}
+            style={column.style}
+          >
+            {isEdited ? (
+              editing.editor
+            ) : isPlain ? (
+              content
+            ) : (
+              <div className={styles.cell}>
+                {index === noteAt && leaving !== null && (
+                  <span className={styles.leavingNote}>{labels.leaving[leaving]}</span>
+                )}
+                {content}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
 
 interface WaitingProps {
   readonly at: number;
@@ -137,7 +149,7 @@ export const WaitingRow = memo(function WaitingRow({ at, top, columns }: Waiting
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row} style={{ top }}>
       {Array.from({ length: columns + 1 }, (_, col) => (
-        <div key={col} role="gridcell" aria-colindex={col + 1} data-col={col} className={styles.td}>
+        <div key={col} role="gridcell" aria-colindex={col + 1} className={styles.td}>
           {col > 0 && <div className={styles.shape} />}
         </div>
       ))}

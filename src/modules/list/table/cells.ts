@@ -1,15 +1,21 @@
 import type { CSSProperties } from 'react';
 import { leastWidth, mostWidth, type ShownColumn } from './layout.ts';
 
-/** The id of a cell, by which the grid says which one is active. */
+/** The id of a cell that is active, by which the grid says so; and of each head. */
 export function cellId(grid: string, row: number, col: number): string {
   return `${grid}-${row}-${col}`;
+}
+
+/** A cell that is drawn; null for one that is not. Column 0 are the boxes, row -1 the heads. */
+export function cellAt(grid: HTMLElement | null, row: number, col: number): HTMLElement | null {
+  return grid?.querySelector(`[data-row="${row}"] > [aria-colindex="${col + 1}"]`) ?? null;
 }
 
 /** Of the column of boxes, the page's edge included. */
 export const boxWidth = 52;
 
-const distance = (col: number) => `--pin-${col}`;
+/** The property that says how far from its side a pinned column stays. */
+export const distance = (col: number): `--${string}` => `--pin-${col}`;
 
 /** Where a pinned cell stays; column 0 are the boxes. */
 export function pinStyle(pin: ShownColumn['pin'], col: number): CSSProperties | undefined {
@@ -18,60 +24,22 @@ export function pinStyle(pin: ShownColumn['pin'], col: number): CSSProperties | 
   return { [side]: `var(${distance(col)})` };
 }
 
-/** The column that takes what the others leave: the name, unless what is beside it is pinned. */
-function growing(columns: readonly ShownColumn[]): number {
-  const starts = columns.filter(({ pin }) => pin === 'start').length;
-  // The last pinned column may grow: none is pinned by its edge.
-  const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
-  const name = columns.findIndex((column, at) => column.db === 'name' && mayGrow(column, at));
-  return name >= 0 ? name : columns.findLastIndex(({ pin }) => pin === null);
-}
-
-/** In px, of the column that takes what the others leave, where nobody has chosen its width. */
-const leastGrowing = 220;
-
-/** The columns of the grid as custom properties of its element, so that a width renders no row. */
-export function gridStyle(
-  columns: readonly ShownColumn[],
-  rowHeight: number,
-): CSSProperties & Record<`--${string}`, string> {
-  const grows = growing(columns);
-  const widths = columns.map(({ width, isSized }, at) =>
-    at === grows && !isSized ? Math.min(width, leastGrowing) : width,
-  );
-  const tracks = widths.map((width, at) =>
-    at === grows ? `minmax(${width}px, 1fr)` : `${width}px`,
-  );
-  const ends = columns.filter(({ pin }) => pin === 'end').length;
-  const pins: Record<`--${string}`, string> = {};
-  let start = boxWidth;
-  for (const [at, { pin, width }] of columns.entries()) {
-    if (pin !== 'start') break;
-    pins[distance(at + 1) as `--${string}`] = `${start}px`;
-    start += width;
-  }
-  let end = 0;
-  for (let at = columns.length - 1; at >= columns.length - ends; at -= 1) {
-    pins[distance(at + 1) as `--${string}`] = `${end}px`;
-    end += columns[at]?.width ?? 0;
-  }
-  const least = boxWidth + widths.reduce((sum, width) => sum + width, 0);
-  return {
-    '--tracks': `${boxWidth}px ${tracks.join(' ')}${grows < 0 ? ' minmax(0, 1fr)' : ''}`,
-    '--row-height': `${rowHeight}px`,
-    ...pins,
-    minWidth: least,
-  };
-}
-
 /** The width in px at which what is drawn of a column is seen whole. */
 export function fittingWidth(grid: HTMLElement, col: number): number {
-  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-col="${col}"] > :first-child`)];
+  const cells = [
+    ...grid.querySelectorAll<HTMLElement>(`[data-row] > [aria-colindex="${col + 1}"]`),
+  ];
   const widths = cells.map((cell) => {
-    const before = cell.style.cssText;
-    cell.style.cssText = 'width:max-content;white-space:nowrap;max-width:none';
-    const { width } = cell.getBoundingClientRect();
-    cell.style.cssText = before;
+    const inner = cell.firstElementChild;
+    if (!(inner instanceof HTMLElement)) {
+      const words = document.createRange();
+      words.selectNodeContents(cell);
+      return words.getBoundingClientRect().width;
+    }
+    const before = inner.style.cssText;
+    inner.style.cssText = 'width:max-content;white-space:nowrap;max-width:none';
+    const { width } = inner.getBoundingClientRect();
+    inner.style.cssText = before;
     return width;
   });
   const padding = 26;

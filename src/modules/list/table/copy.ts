@@ -3,18 +3,30 @@ import { guardFormula } from '../../../runtime/written/guard.ts';
 import { writeNumber } from '../../../runtime/written/numbers.ts';
 import type { Cell } from '../../../runtime/written/types.ts';
 
-/** A cell as a text that spreadsheets set to the language read. */
-function textOf(cell: Cell, language: Language): string {
+/** A cell as a text in the language. */
+export function cellText(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  return typeof cell === 'number' ? writeNumber(cell, language) : guardFormula(String(cell));
+  return typeof cell === 'number' ? writeNumber(cell, language) : String(cell);
+}
+
+/** The same, for spreadsheets, which must not run it. */
+function textOf(cell: Cell, language: Language): string {
+  const text = cellText(cell, language);
+  return typeof cell === 'number' ? text : guardFormula(text);
 }
 
 const special = /["\t\r\n]/;
 
 const quoted = (text: string) => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>\r\n]/g, (sign) => entities[sign] ?? sign);
 
 export interface Copied {
   /** Tabs between cells, a line for each row: what spreadsheets paste. */
@@ -26,8 +38,13 @@ export interface Copied {
 export function copyOf(rows: readonly (readonly Cell[])[], language: Language): Copied {
   const texts = rows.map((row) => row.map((cell) => textOf(cell, language)));
   const lines = texts.map((row) => row.map(quoted).join('\t'));
+  // An empty last line would be none.
+  if (lines.at(-1) === '') lines[lines.length - 1] = '""';
   const cells = texts.map(
     (row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`,
   );
-  return { text: lines.join('\r\n'), html: `<table><tbody>${cells.join('')}</tbody></table>` };
+  return {
+    text: lines.join('\r\n'),
+    html: `<table style="white-space: pre-wrap"><tbody>${cells.join('')}</tbody></table>`,
+  };
 }

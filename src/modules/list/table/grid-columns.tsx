@@ -1,85 +1,105 @@
-import type { ColumnDef, TableFeatures } from '@tanstack/react-table';
-import { PanelRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import type { CSSProperties, ReactNode } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
-import { textIn } from '../../../runtime/text.ts';
-import { Code } from '../../../ui/text/Code.tsx';
-import { cellValue, ItemCell } from '../columns.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Format } from '../../../ui/format/format.ts';
+import { Nothing } from '../../../widgets/common/Plain.tsx';
+import { viewsOf } from '../../../widgets/views.ts';
+import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
+import { pinStyle } from './cells.ts';
 import type { ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 
-interface LinkProps {
-  readonly module: CompiledModule;
-  readonly item: Item;
-  readonly href: string;
-}
-
-/** The item's name, the link to its page; keyboards reach it by the grid, with Enter. */
-function NameLink({ module, item, href }: LinkProps) {
-  return (
-    <Link to={href} className={styles.name} tabIndex={-1}>
-      {item.name ?? itemCode(module, item)}
-    </Link>
-  );
-}
-
-function CodeLink({ module, item, href }: LinkProps) {
-  return (
-    <Link to={href} className={styles.code} tabIndex={-1}>
-      <Code>{itemCode(module, item)}</Code>
-    </Link>
-  );
-}
-
-function BesideButton({ onClick }: { readonly onClick: () => void }) {
-  const { t } = useTranslation('table');
-  const title = t('open_beside');
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={styles.beside}
-      aria-label={title}
-      title={title}
-      onClick={onClick}
-    >
-      <PanelRight size={16} strokeWidth={1.75} aria-hidden="true" />
-    </button>
-  );
+/** A column as its cells are drawn: all that is the same in each row is worked out once. */
+export interface GridColumn {
+  readonly db: string;
+  readonly className: string;
+  /** Of cells whose words stand in one line, without an element of their own. */
+  readonly plainClassName: string;
+  readonly style: CSSProperties | undefined;
+  /** What a cell holds; a string where it is such words. */
+  readonly contentOf: (item: Item) => ReactNode;
 }
 
 /** How items are opened from their rows. */
 interface Ways {
   readonly hrefOf: (item: Item) => string;
-  /** Null where there is no room beside the list. */
-  readonly onBeside: ((item: Item) => void) | null;
+  /** Names the button that opens an item beside the list; null where there is no room. */
+  readonly beside: string | null;
 }
 
-/** Table columns for TanStack Table; sorting, filtering and paging are the server's. */
+/** Px at the sides of a cell, and the room that no letter of the cell's face needs more of. */
+const sides = 24;
+const widestLetter = 9;
+
+/** Whether words have room in one line of a cell; else they may take two. */
+const isShort = (words: string, width: number) =>
+  words.length * widestLetter <= width - sides && !words.includes('\n');
+
+/** How a cell of a column is drawn, by what is in the item. */
+function contentOf(
+  module: CompiledModule,
+  { column, db, width }: ShownColumn,
+  format: Format,
+  { hrefOf, beside }: Ways,
+): GridColumn['contentOf'] {
+  if (db === 'name' || db === 'id') {
+    const className = db === 'name' ? styles.name : styles.code;
+    // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.
+    return (item) => {
+      const words = db === 'name' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
+      return (
+        <>
+          <a href={hrefOf(item)} data-opens="here" className={className} tabIndex={-1}>
+            {words}
+          </a>
+          {db === 'name' && beside !== null && (
+            <button
+              type="button"
+              data-opens="beside"
+              tabIndex={-1}
+              className={styles.beside}
+              aria-label={beside}
+              title={beside}
+            />
+          )}
+        </>
+      );
+    };
+  }
+  const wordsOf = viewsOf(column.fieldType.document.type)?.words;
+  if (wordsOf === undefined) {
+    return (item) => <ItemCell module={module} column={column} item={item} />;
+  }
+  return (item) => {
+    const words = wordsOf(cellValue(column, item), column.settings, format);
+    if (words === '') return <Nothing />;
+    return isShort(words, width) ? words : <span className={styles.words}>{words}</span>;
+  };
+}
+
+/** The columns of a grid; sorting, filtering and paging are the server's. */
 export function gridColumns(
   module: CompiledModule,
   columns: readonly ShownColumn[],
-  language: string,
-  { hrefOf, onBeside }: Ways,
-): ColumnDef<TableFeatures, Item>[] {
-  return columns.map(({ db, column }) => ({
-    id: db,
-    accessorFn: (item) => cellValue(column, item),
-    header: textIn(column.name, language),
-    cell: ({ row: { original: item } }) => {
-      if (db === 'name') {
-        return (
-          <>
-            <NameLink module={module} item={item} href={hrefOf(item)} />
-            {onBeside !== null && <BesideButton onClick={() => onBeside(item)} />}
-          </>
-        );
-      }
-      if (db === 'id') return <CodeLink module={module} item={item} href={hrefOf(item)} />;
-      return <ItemCell module={module} column={column} item={item} />;
-    },
-  }));
+  format: Format,
+  ways: Ways,
+): readonly GridColumn[] {
+  return columns.map((shown, at): GridColumn => {
+    const { db, column, pin } = shown;
+    const className = cx(
+      styles.td,
+      isNumeric(column) && styles.numeric,
+      pin !== null && styles.pinned,
+      db === 'name' && styles.opens,
+    );
+    return {
+      db,
+      className,
+      plainClassName: cx(className, styles.plain),
+      style: pinStyle(pin, at + 1),
+      contentOf: contentOf(module, shown, format, ways),
+    };
+  });
 }

@@ -23,6 +23,8 @@ interface Options {
   readonly edit: (spot: Spot) => void;
   readonly openMenu: (db: string) => void;
   readonly onOpen: (item: Item, beside: boolean) => void;
+  readonly fillDown?: (() => void) | undefined;
+  readonly undo?: (() => void) | undefined;
 }
 
 /** Px by which a head is made wider or narrower. */
@@ -56,6 +58,8 @@ function cellKey(event: KeyboardEvent, options: Options): boolean {
   else if (key === 'Enter' && item !== undefined) options.onOpen(item, shiftKey);
   else if (key === 'F2') options.edit(at);
   else if (ctrl && key.toLowerCase() === 'a') options.selectAll();
+  else if (ctrl && key.toLowerCase() === 'd' && options.fillDown) options.fillDown();
+  else if (ctrl && key.toLowerCase() === 'z' && options.undo) options.undo();
   else if (key === 'Escape') {
     if (isSeveral(range)) go(at, false);
     else options.clear();

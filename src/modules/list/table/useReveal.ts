@@ -1,10 +1,9 @@
 import { type RefObject, useCallback } from 'react';
-import { boxWidth, cellId } from './cells.ts';
+import { boxWidth, cellAt } from './cells.ts';
 import type { Spot } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 
 interface Options {
-  readonly gridId: string;
   readonly scrollerRef: RefObject<HTMLElement | null>;
   readonly gridRef: RefObject<HTMLElement | null>;
   readonly columns: readonly ShownColumn[];
@@ -13,17 +12,15 @@ interface Options {
 }
 
 /** Brings a cell into sight, past what is pinned over it. */
-export function useReveal({ gridId, scrollerRef, gridRef, columns, show }: Options) {
+export function useReveal({ scrollerRef, gridRef, columns, show }: Options) {
   return useCallback(
     ({ row, col }: Spot) => {
       show(row);
       const element = scrollerRef.current;
       if (element === null || col === 0 || (columns[col - 1]?.pin ?? null) !== null) return;
       // A row that has just come into sight is not drawn yet; its head stands where its cell will.
-      const target =
-        document.getElementById(cellId(gridId, row, col)) ??
-        gridRef.current?.querySelector(`[role="columnheader"][data-col="${col}"]`);
-      if (target === null || target === undefined) return;
+      const target = cellAt(gridRef.current, row, col) ?? cellAt(gridRef.current, -1, col);
+      if (target === null) return;
       const widthOf = (side: ShownColumn['pin']) =>
         columns.filter(({ pin }) => pin === side).reduce((sum, { width }) => sum + width, 0);
       const whole = element.getBoundingClientRect();
@@ -33,6 +30,6 @@ export function useReveal({ gridId, scrollerRef, gridRef, columns, show }: Optio
       if (left < least) element.scrollLeft += left - least;
       else if (right > most) element.scrollLeft += Math.min(right - most, left - least);
     },
-    [show, gridId, scrollerRef, gridRef, columns],
+    [show, scrollerRef, gridRef, columns],
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type Range, rangeOf, type Spot } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 
@@ -39,5 +39,6 @@ export function useSpot(start: Spot, columns: readonly ShownColumn[]): SpotState
       set((before) => ({ ...before, active: spot, anchor: extend ? before.anchor : spot })),
     [],
   );
-  return { active, range: rangeOf(active, anchor), go };
+  const range = useMemo(() => rangeOf(active, anchor), [active, anchor]);
+  return { active, range, go };
 }

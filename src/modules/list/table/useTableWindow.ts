@@ -1,10 +1,25 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { SeenStore } from '../rows/seen.ts';
 import { drawnRows, type Geometry, rowTop, scrollTo, seenRows } from './window.ts';
 
-/** What of the scroller the rows do not have: heads above, sums below. */
-export interface Edges {
-  readonly head: number;
-  readonly foot: number;
+/** What decides where the rows of a table stand. */
+export interface Measures {
+  readonly count: number;
+  /** Of one row, in px. */
+  readonly rowHeight: number;
+  /** Px of the scroller that the rows do not have: the heads above, the sums below. */
+  readonly edges: number;
+}
+
+/** What scrolls around the rows says so by this attribute. */
+export const scrollerMark = 'data-scroller';
+
+/** Px where nothing is laid out. */
+const usualHeight = 600;
+
+function geometryOf({ count, rowHeight, edges }: Measures, height: number): Geometry {
+  const whole = height > 0 ? height : usualHeight;
+  return { count, rowHeight, viewHeight: Math.max(rowHeight, whole - edges) };
 }
 
 interface View {
@@ -12,86 +27,89 @@ interface View {
   readonly height: number;
 }
 
-/** Before the scroller is measured, and where nothing is laid out. */
-const beforeMeasured: View = { top: 0, height: 600 };
-
 interface Options {
-  readonly scrollerRef: RefObject<HTMLElement | null>;
-  readonly count: number;
-  readonly rowHeight: number;
-  readonly edges: Edges;
-  /** Told of the rows that are seen, the last one included, at each step of scrolling. */
-  readonly onSeen: (first: number, last: number) => void;
+  /** Inside of what scrolls. */
+  readonly bodyRef: RefObject<HTMLElement | null>;
+  readonly measures: Measures;
+  /** Told of the rows that are seen, at each step of scrolling. */
+  readonly seen: SeenStore;
+  /** Which list it is: another one begins at its top. */
+  readonly list: unknown;
 }
 
 /**
  * The rows to draw of a list that may have a hundred thousand, and where. Renders only when other
- * rows are to be drawn, not at every step of scrolling.
+ * rows are to be drawn, not at every step of scrolling; draws none before the scroller is measured.
  */
-export function useTableWindow({ scrollerRef, count, rowHeight, edges, onSeen }: Options) {
-  const [view, setView] = useState(beforeMeasured);
-  const { head, foot } = edges;
-  const geometry: Geometry = {
-    count,
-    rowHeight,
-    viewHeight: Math.max(rowHeight, view.height - head - foot),
-  };
-  const { viewHeight } = geometry;
+export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
+  const { count, rowHeight, edges } = measures;
+  const [view, setView] = useState<View | null>(null);
+  // Where it is scrolled to, known without asking the page, which would lay it out.
+  const top = useRef(0);
 
-  useEffect(() => {
-    const element = scrollerRef.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      const height = element.clientHeight;
-      if (height > 0) setView((now) => (now.height === height ? now : { ...now, height }));
-    });
-    observer.observe(element);
+  useLayoutEffect(() => {
+    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    if (scroller === null) return undefined;
+    const measure = () => {
+      const { clientHeight: height } = scroller;
+      setView((now) => (now?.height === height ? now : { top: top.current, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller);
     return () => observer.disconnect();
-  }, [scrollerRef]);
+  }, [bodyRef]);
 
+  useLayoutEffect(() => {
+    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    if (top.current === 0 || scroller === null) return;
+    scroller.scrollTop = 0;
+    top.current = 0;
+    setView((now) => now && { ...now, top: 0 });
+  }, [bodyRef, list]);
+
+  const height = view?.height ?? 0;
   useEffect(() => {
-    const element = scrollerRef.current;
-    if (element === null) return undefined;
-    const now: Geometry = { count, rowHeight, viewHeight };
+    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    if (scroller === null) return undefined;
+    const now = geometryOf({ count, rowHeight, edges }, height);
+    const tell = () => {
+      const { first, end } = seenRows(now, top.current);
+      seen.set({ first, last: end - 1 });
+    };
     const look = () => {
-      const top = element.scrollTop;
-      const { first, end } = seenRows(now, top);
-      onSeen(first, end - 1);
+      top.current = scroller.scrollTop;
+      tell();
       setView((before) => {
-        const [a, b] = [drawnRows(now, before.top), drawnRows(now, top)];
+        if (before === null) return before;
+        const [a, b] = [drawnRows(now, before.top), drawnRows(now, top.current)];
         // Where rows are squeezed, each step moves them against the scroll bar.
-        const isSame = a.first === b.first && a.end === b.end && rowTop(now, top, 0) === 0;
-        return isSame ? before : { ...before, top };
+        const isSame = a.first === b.first && a.end === b.end && rowTop(now, top.current, 0) === 0;
+        return isSame ? before : { ...before, top: top.current };
       });
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, [scrollerRef, count, rowHeight, viewHeight, onSeen]);
+    tell();
+    scroller.addEventListener('scroll', look, { passive: true });
+    return () => scroller.removeEventListener('scroll', look);
+  }, [bodyRef, count, rowHeight, edges, height, seen]);
 
-  const show = useCallback(
-    (row: number) => {
-      const element = scrollerRef.current;
-      if (element === null || row < 0) return;
-      const to = scrollTo({ count, rowHeight, viewHeight }, element.scrollTop, row);
-      if (to !== element.scrollTop) element.scrollTop = to;
-    },
-    [scrollerRef, count, rowHeight, viewHeight],
-  );
+  const geometry = geometryOf(measures, height);
+  const above = view?.top ?? 0;
   return {
-    geometry,
-    drawn: drawnRows(geometry, view.top),
-    topOf: (row: number) => rowTop(geometry, view.top, row),
-    /** Scrolls just so far that a row is seen whole. */
-    show,
-    /** Rows that are seen at once. */
-    page: Math.max(1, Math.floor(viewHeight / rowHeight) - 1),
+    drawn: view === null ? { first: 0, end: 0 } : drawnRows(geometry, above),
+    topOf: (row: number) => rowTop(geometry, above, row),
   };
 }
 
-/** Begins another list at its top. */
-export function useTopOf(scrollerRef: RefObject<HTMLElement | null>, list: unknown): void {
-  useLayoutEffect(() => {
-    if (scrollerRef.current !== null) scrollerRef.current.scrollTop = 0;
-  }, [scrollerRef, list]);
+/** Scrolls just so far that a row is seen whole. */
+export function showRow(scroller: HTMLElement, measures: Measures, row: number): void {
+  if (row < 0) return;
+  const to = scrollTo(geometryOf(measures, scroller.clientHeight), scroller.scrollTop, row);
+  if (to !== scroller.scrollTop) scroller.scrollTop = to;
+}
+
+/** Rows that are seen at once. */
+export function rowsOnPage(scroller: HTMLElement, measures: Measures): number {
+  const { viewHeight, rowHeight } = geometryOf(measures, scroller.clientHeight);
+  return Math.max(1, Math.floor(viewHeight / rowHeight) - 1);
 }

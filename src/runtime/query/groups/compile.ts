@@ -20,9 +20,12 @@ export type TallyRow = Readonly<Record<string, unknown>>;
 
 /** A question for groups as SQL over an item table laid out as `storage.ts` says. */
 export interface CompiledGroups {
-  /** A page of groups, one more where there is a next page; null where only totals are asked for. */
+  /**
+   * A page of groups, one more where there is a next page; null where only totals are asked for. Where
+   * every row is of just one group it has the totals as well: reading a million rows once is enough.
+   */
   readonly page: (and?: readonly SqlFragment[]) => SqlFragment | null;
-  /** One row; null on later pages. */
+  /** One row; null on later pages, and where the page has them. */
   readonly totals: (and?: readonly SqlFragment[]) => SqlFragment | null;
   /** The answer from the rows of both. */
   readonly answer: (page: readonly TallyRow[], totals: TallyRow | undefined) => Groups;
@@ -97,6 +100,9 @@ function sourceOf(
   }
 }
 
+/** Whether a row can be of several groups. */
+const isOfMany = (type: SortColumn['type']) => type.endsWith('_list') || type === 'people';
+
 const numbered = (letter: string, at: number): SqlFragment => ({
   texts: [`${letter}${at}`],
   values: [],
@@ -117,7 +123,7 @@ function tallySql(
   alias: string,
 ): SqlFragment {
   const ofSums = sums.map((db, at) => {
-    return sql`${sumSql(columnSql(module, alias, db).sql)}::text as ${numbered('s', at)}`;
+    return sql`${sumSql(columnSql(module, alias, db).sql)} as ${numbered('s', at)}`;
   });
   const ofRanges = ranges.map((db, at) => {
     const column: SqlExpression = columnSql(module, alias, db);
@@ -129,6 +135,28 @@ function tallySql(
       ${end(sql`max`)} as ${numbered('most', at)}`;
   });
   return join([sql`count(*)::integer as count`, ...ofSums, ...ofRanges], ', ');
+}
+
+type Names = Pick<PreparedGroups, 'sums' | 'ranges'>;
+
+/** What `tallySql` has worked out, sums as text: a number could not hold them. */
+function shownSql({ sums, ranges }: Names): SqlFragment {
+  const ofSums = sums.map((_, at) => sql`${numbered('s', at)}::text as ${numbered('s', at)}`);
+  const ofRanges = ranges.flatMap((_, at) => [numbered('least', at), numbered('most', at)]);
+  return join([sql`count`, ...ofSums, ...ofRanges], ', ');
+}
+
+/** `all_count`, `all_s0`...: the tallies of all groups put together. */
+function overallSql({ sums, ranges }: Names): SqlFragment {
+  const ofSums = sums.map(
+    (_, at) => sql`(sum(${numbered('s', at)}) over ())::text as ${numbered('all_s', at)}`,
+  );
+  const ofRanges = ranges.map((_, at) => {
+    const [least, most] = [numbered('least', at), numbered('most', at)];
+    return sql`min(${least} collate "C") over () as ${numbered('all_least', at)},
+      max(${most} collate "C") over () as ${numbered('all_most', at)}`;
+  });
+  return join([sql`(sum(count) over ())::integer as all_count`, ...ofSums, ...ofRanges], ', ');
 }
 
 /** True for groups that come after a position; those without a value come last. */
@@ -158,9 +186,13 @@ function orderSql({ order, direction }: PreparedGroups): SqlFragment {
   return sql`value is null, ${byCount}place ${way} nulls last, value ${way}`;
 }
 
-function tallyOf({ sums, ranges }: PreparedGroups, row: TallyRow | undefined): Tally {
+function tallyOf(
+  { sums, ranges }: Names,
+  row: TallyRow | undefined,
+  prefix: '' | 'all_' = '',
+): Tally {
   const textAt = (name: string): string | null => {
-    const value = isObject(row) ? own(row, name) : undefined;
+    const value = isObject(row) ? own(row, `${prefix}${name}`) : undefined;
     return typeof value === 'string' ? value : null;
   };
   const rangeAt = (at: number) => {
@@ -172,7 +204,7 @@ function tallyOf({ sums, ranges }: PreparedGroups, row: TallyRow | undefined): T
     return sum === null ? null : sumFrom(sum);
   };
   return {
-    count: Number(row?.['count'] ?? 0),
+    count: Number(row?.[`${prefix}count`] ?? 0),
     sums: Object.fromEntries(sums.map((db, at) => [db, sumAt(at)])),
     ranges: Object.fromEntries(ranges.map((db, at) => [db, rangeAt(at)])),
   };
@@ -201,11 +233,16 @@ export function compileGroups(
   const where = whereSql(module, prepared.items, context, alias);
   const names = sql`${identifier(table)} as ${identifier(alias)}`;
   const counted = tallySql(module, prepared, alias);
+  const isInPage = by !== null && after === null && !isOfMany(by.type);
   const rowsOf = (and: readonly SqlFragment[]) => join([...and, where], ' and ');
   const sqlContext: SqlContext = {
     read: (db) => columnSql(module, alias, db),
     entry: null,
     moment: context,
+  };
+  const totalsOf = (first: TallyRow | undefined, totals: TallyRow | undefined) => {
+    if (after !== null) return null;
+    return isInPage ? tallyOf(prepared, first, 'all_') : tallyOf(prepared, totals);
   };
   return {
     page: (and = []) => {
@@ -214,14 +251,18 @@ export function compileGroups(
       const place = by.type === 'text' ? sql`min(${source.place})` : source.place;
       const keys = by.type === 'text' ? sql`1` : sql`1, 2`;
       const end = limit === null ? sql`` : sql` limit ${limit + 1}::integer`;
-      return sql`select * from (
+      const overall = isInPage ? sql`, ${overallSql(prepared)}` : sql``;
+      return sql`select value, place, ${shownSql(prepared)}${overall} from (
         select ${source.value} as value, ${place} as place, ${counted}
         from ${names}${source.from} where ${rowsOf(and)} group by ${keys}) as grouped
         where ${after === null ? sql`true` : afterSql(prepared, after, source)}
         order by ${orderSql(prepared)}${end}`;
     },
     totals: (and = []) =>
-      after === null ? sql`select ${counted} from ${names} where ${rowsOf(and)}` : null,
+      after === null && !isInPage
+        ? sql`select ${shownSql(prepared)} from (
+            select ${counted} from ${names} where ${rowsOf(and)}) as counted`
+        : null,
     answer: (rows, totals) => {
       const page = limit === null ? rows : rows.slice(0, limit);
       const last = page.at(-1);
@@ -233,7 +274,7 @@ export function compileGroups(
           const rule = by === null ? true : groupRule(by, unit, own);
           return { value: own, rule, ...tallyOf(prepared, row) };
         }),
-        totals: after === null ? tallyOf(prepared, totals) : null,
+        totals: totalsOf(rows[0], totals),
         next_page_cursor: hasMore
           ? writeGroupCursor(prepared, {
               count: Number(last['count']),

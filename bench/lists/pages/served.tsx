@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Asked, numberColumns, textColumns } from '../rows.ts';
+import { lend } from './harness.ts';
+import { numberName, textName, wrapper } from './names.ts';
+import { type Shown, useWindow, Window } from './Window.tsx';
+
+const pageSize = 100;
+const texts = Array.from({ length: textColumns }, (_, at) => textName(at));
+const numbers = Array.from({ length: numberColumns }, (_, at) => numberName(at));
+
+type Item = Readonly<Record<string, unknown>>;
+
+interface Answer {
+  readonly total: number;
+  readonly items: readonly Shown[];
+}
+
+function shownOf(item: Item): Shown {
+  return {
+    id: Number(item['id']),
+    texts: texts.map((db) => String(item[db])),
+    numbers: numbers.map((db) => Number(item[db])),
+  };
+}
+
+async function ask(count: number, { order, words }: Asked, page: number): Promise<Answer> {
+  const query = new URLSearchParams({ limit: String(pageSize), offset: String(page * pageSize) });
+  const db = order === 'number' ? numberName(0) : textName(0);
+  if (order !== 'none') query.set('sort', JSON.stringify([{ db, direction: 'asc' }]));
+  if (words !== '') query.set('search', words);
+  const response = await fetch(`/api/sites/${count}/${wrapper}?${query}`);
+  const answer = (await response.json()) as { total: number; [wrapper]: readonly Item[] };
+  return { total: answer.total, items: answer[wrapper].map(shownOf) };
+}
+
+interface Held {
+  readonly asked: Asked | null;
+  readonly total: number;
+  readonly pages: ReadonlyMap<number, readonly Shown[]>;
+}
+
+const nothing: Held = { asked: null, total: 0, pages: new Map() };
+
+/** The floor of lists that ask a server: the same window, its pages fetched by hand. */
+function List({ count, asked }: { readonly count: number; readonly asked: Asked }) {
+  const [held, setHeld] = useState(nothing);
+  const drawn = useWindow(held.total);
+  const under = useRef<{ readonly asked: Asked | null; readonly pages: Set<number> }>(null);
+  const last = Math.max(drawn.first, drawn.end - 1);
+  const [from, to] = [Math.floor(drawn.first / pageSize), Math.floor(last / pageSize)];
+  useEffect(() => {
+    if (under.current?.asked !== asked) under.current = { asked, pages: new Set() };
+    const mine = under.current;
+    for (let page = from; page <= to; page += 1) {
+      if (mine.pages.has(page)) continue;
+      mine.pages.add(page);
+      void ask(count, asked, page).then(({ total, items }) => {
+        if (under.current !== mine) return;
+        setHeld((now) => {
+          const pages = new Map(now.asked === asked ? now.pages : []);
+          return { asked, total, pages: pages.set(page, items) };
+        });
+      });
+    }
+  }, [count, asked, from, to]);
+  return (
+    <Window
+      {...drawn}
+      count={held.total}
+      rowAt={(at) => held.pages.get(Math.floor(at / pageSize))?.[at % pageSize]}
+    />
+  );
+}
+
+lend({
+  list: (rows, asked) => <List count={rows.length} asked={asked} />,
+  page: (list) => list,
+  scroller: () => document.querySelector('.scroller'),
+});

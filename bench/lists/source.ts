@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { itemOf } from './pages/module.ts';
+import { numberName, wrapper } from './pages/names.ts';
+import { answer, type Asked, type BenchRow, makeRows } from './rows.ts';
+
+const sites = new Map<number, readonly BenchRow[]>();
+const answers = new Map<string, readonly BenchRow[]>();
+
+/** Kept once it is known, as an index keeps it: what is measured is the list, not the sorting. */
+function found(count: number, asked: Asked): readonly BenchRow[] {
+  const key = JSON.stringify([count, asked]);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const rows = sites.get(count) ?? makeRows(count);
+  sites.set(count, rows);
+  const made = answer(rows, asked);
+  answers.set(key, made);
+  return made;
+}
+
+function askedBy(query: URLSearchParams): Asked {
+  const sort = query.get('sort') ?? '';
+  const order = sort === '' ? 'none' : sort.includes(numberName(0)) ? 'number' : 'text';
+  return { order, words: query.get('search') ?? '' };
+}
+
+function body(url: URL): unknown {
+  const [, count] = /^\/api\/sites\/(\d+)\//.exec(url.pathname) ?? [];
+  if (count === undefined) return { modules: [] };
+  const query = url.searchParams;
+  const all = found(Number(count), askedBy(query));
+  const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)];
+  const items = all.slice(offset, offset + limit).map(itemOf);
+  return {
+    [wrapper]: items,
+    total: all.length,
+    total_is_exact: true,
+    next_page_cursor: offset + items.length < all.length ? 'more' : null,
+    sync_cursor: 1,
+  };
+}
+
+/**
+ * Answers the list call of a site that has as many items as its number says, and names no modules;
+ * false where something else is asked for.
+ */
+export function answerCall(
+  { url: address = '/' }: IncomingMessage,
+  reply: ServerResponse,
+): boolean {
+  const url = new URL(address, 'http://bench');
+  if (!url.pathname.startsWith('/api/')) return false;
+  reply.setHeader('content-type', 'application/json').end(JSON.stringify(body(url)));
+  return true;
+}

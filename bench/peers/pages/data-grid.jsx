@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { DataGrid } from 'react-data-grid';
+import 'react-data-grid/lib/styles.css';
+import { lend } from '../../lists/pages/harness.ts';
+import { answer } from '../../lists/rows.ts';
+import { columns, rowHeight, sortedBy, viewHeight } from './columns.jsx';
+
+const definitions = columns.map(({ key, width, shownOf }) => ({
+  key,
+  name: key,
+  width,
+  sortable: true,
+  renderCell: ({ row }) => shownOf(row),
+}));
+
+/** react-data-grid: sorting and filtering are its user's. */
+function List({ rows, asked }) {
+  const shown = useMemo(() => answer(rows, asked), [rows, asked]);
+  const by = sortedBy(asked);
+  return (
+    <DataGrid
+      style={{ height: viewHeight }}
+      columns={definitions}
+      rows={shown}
+      rowKeyGetter={({ id }) => id}
+      rowHeight={rowHeight}
+      sortColumns={by === null ? [] : [{ columnKey: by, direction: 'ASC' }]}
+    />
+  );
+}
+
+lend({
+  list: (rows, asked) => <List rows={rows} asked={asked} />,
+  page: (list) => list,
+  scroller: () => document.querySelector('[role="grid"]'),
+  firstRow: '[role="row"][aria-rowindex="2"]',
+});

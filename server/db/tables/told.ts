@@ -1,0 +1,64 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Optional, OptionalTime, Time } from './columns.ts';
+
+/** Read as its value, written as its text. */
+type Data = ColumnType<
+  {
+    readonly fields?: readonly string[];
+    readonly role_name?: string;
+    readonly expires_at?: string;
+  },
+  string | undefined,
+  string
+>;
+
+/** What somebody is told of (server/operations/notifications). */
+export interface NotificationsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  kind: string;
+  site_id: Optional<number>;
+  module_type: Optional<string>;
+  item_id: Optional<number>;
+  by_user_id: Optional<number>;
+  data: Data;
+  /** What has it is told once, however often it is found out. */
+  once_key: Optional<string>;
+  created_at: Time;
+  read_at: OptionalTime;
+}
+
+/** An announcement of the organisation (server/operations/bulletins). */
+export interface BulletinsTable {
+  id: Generated<number>;
+  organisation_id: number;
+  title: string;
+  text: string;
+  starts_at: Time;
+  ends_at: OptionalTime;
+  /** Null: for everybody. */
+  site_ids: Optional<number[]>;
+  version: Generated<number>;
+  created_at: Time;
+  created_by_user_id: number;
+  updated_at: Time;
+  withdrawn_at: OptionalTime;
+}
+
+export interface BulletinReadsTable {
+  organisation_id: number;
+  bulletin_id: number;
+  user_id: number;
+  read_at: Time;
+}
+
+/** What people say about the product (server/operations/help). */
+export interface FeedbackTable {
+  id: Generated<number>;
+  organisation_id: number;
+  user_id: number;
+  kind: string;
+  text: string;
+  created_at: Time;
+}

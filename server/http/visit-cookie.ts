@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '../operations/session/limits.ts';
+import type { SessionCookies } from './cookie.ts';
+
+const nameOf = ({ isSecure }: SessionCookies) =>
+  isSecure ? '__Host-sitewright_visit' : 'sitewright_visit';
+
+const optionsOf = ({ isSecure }: SessionCookies) =>
+  ({ path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' }) as const;
+
+/** Ties a visit at a provider to the browser that went there. */
+export function setVisitCookie(
+  reply: FastifyReply,
+  cookies: SessionCookies,
+  browser: string,
+): void {
+  const maxAge = limits.singleUse / 1000;
+  reply.setCookie(nameOf(cookies), browser, { ...optionsOf(cookies), maxAge });
+}
+
+/** What a browser brings back; the visit is over with it. */
+export function takeVisitCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cookies: SessionCookies,
+): string {
+  reply.clearCookie(nameOf(cookies), optionsOf(cookies));
+  return request.cookies[nameOf(cookies)] ?? '';
+}

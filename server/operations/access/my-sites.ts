@@ -1,0 +1,52 @@
+import { enterTenant } from '../../db/transaction.ts';
+import type { Caller, Services } from '../services.ts';
+import { grantsOn, holds } from './grants.ts';
+import { type OrganisationAccess, inOrganisation } from './organisation.ts';
+
+/** A site where the caller has a role that counts. */
+export interface MySite {
+  readonly id: number;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** A transaction over every site that the caller may open. */
+export interface MySitesAccess extends OrganisationAccess {
+  readonly userId: number;
+  readonly sites: ReadonlyMap<number, MySite>;
+  readonly may: (siteId: number, code: string) => boolean;
+  /** The sites where the caller holds the code, in ascending order. */
+  readonly sitesWith: (code: string) => readonly number[];
+}
+
+/**
+ * Runs `work` in one transaction of the caller that sees every site which they may open: not
+ * archived, and with a live role of theirs (spec section 6).
+ */
+export function onMySites<T>(
+  services: Services,
+  caller: Caller,
+  work: (access: MySitesAccess) => Promise<T>,
+): Promise<T> {
+  const { userId } = caller;
+  return inOrganisation(services, caller, async (access) => {
+    const { tx, organisationId, grants, now } = access;
+    const rows = await tx
+      .selectFrom('sites')
+      .select(['id', 'name', 'timezone'])
+      .where('organisation_id', '=', organisationId)
+      .where('is_archived', '=', false)
+      .orderBy('id')
+      .execute();
+    const open = rows.filter(({ id }) => grantsOn(grants, id, now).length > 0);
+    await enterTenant(tx, { organisationId, siteIds: open.map(({ id }) => id), userId });
+    const sites = new Map(
+      open.map(({ id, name, timezone }) => [id, { id, name, timeZone: timezone }]),
+    );
+    const may = (siteId: number, code: string) =>
+      sites.has(siteId) && holds(grantsOn(grants, siteId, now), code);
+    const sitesWith = (code: string) => [...sites.keys()].filter((id) => may(id, code));
+    return work({ ...access, userId, sites, may, sitesWith });
+  });
+}

@@ -1,0 +1,176 @@
+import type { Bulletin, BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
+import { same } from '../../../src/runtime/record/json.ts';
+import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import { Failure, invalid, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { fromNothing } from '../settings/change.ts';
+import {
+  type StoredBulletin,
+  bulletinOf,
+  isForCaller,
+  mayAnnounce,
+  selectBulletins,
+} from './rows.ts';
+import { tellBulletin } from './tell.ts';
+
+const names = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
+
+/** Moments in the one form in which they are kept; words without what stands around them. */
+function tidy<Body extends BulletinChange>(body: Body): Body {
+  const moment = (text: string) => new Date(text).toISOString();
+  return {
+    ...body,
+    ...(body.title === undefined ? {} : { title: body.title.trim() }),
+    ...(body.text === undefined ? {} : { text: body.text.replaceAll('\r\n', '\n').trim() }),
+    ...(body.starts_at === undefined ? {} : { starts_at: moment(body.starts_at) }),
+    ...(typeof body.ends_at === 'string' ? { ends_at: moment(body.ends_at) } : {}),
+  };
+}
+
+/** Throws where it has no words, ends before it starts, or is for sites that the caller can't address. */
+function check(access: MySitesAccess, body: BulletinBody): void {
+  const { site_ids, starts_at, ends_at } = body;
+  const empty = (['title', 'text'] as const)
+    .filter((name) => body[name] === '')
+    .map((name) => ({ pointer: `/${name}`, code: 'required', params: {} }));
+  const ends =
+    ends_at !== null && ends_at <= starts_at
+      ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} }]
+      : [];
+  const unknown = (site_ids ?? []).flatMap((id, at) =>
+    access.sites.has(id) ? [] : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} }],
+  );
+  const errors = [...empty, ...ends, ...unknown];
+  if (errors.length > 0) throw invalid(errors);
+  if (!mayAnnounce(access, site_ids)) throw new Failure('forbidden');
+}
+
+async function read(access: MySitesAccess, id: number): Promise<Bulletin> {
+  const row = await selectBulletins(access)
+    .where('bulletins.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return bulletinOf(access, row);
+}
+
+async function markRead({ tx, organisationId, userId, now }: MySitesAccess, id: number) {
+  await tx
+    .insertInto('bulletin_reads')
+    .values({
+      organisation_id: organisationId,
+      bulletin_id: id,
+      user_id: userId,
+      read_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Announces something; who does so has read it. Throws a Failure. */
+export function createBulletin(
+  services: Services,
+  caller: Caller,
+  wanted: BulletinBody,
+): Promise<Bulletin> {
+  return onMySites(services, caller, async (access) => {
+    const body = tidy(wanted);
+    check(access, body);
+    const { tx, organisationId, userId, now } = access;
+    const { id } = await tx
+      .insertInto('bulletins')
+      .values({
+        organisation_id: organisationId,
+        ...body,
+        site_ids: body.site_ids === null ? null : [...body.site_ids],
+        created_at: now.toISOString(),
+        created_by_user_id: userId,
+        updated_at: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await markRead(access, id);
+    tellBulletin(access, services, {
+      call: 'CREATE_BULLETIN',
+      itemId: id,
+      changes: fromNothing({ ...body }),
+    });
+    return read(access, id);
+  });
+}
+
+/** A bulletin that the caller may change, locked, as they have seen it. Throws a Failure. */
+async function locked(access: MySitesAccess, id: number, version: number): Promise<StoredBulletin> {
+  const row = await selectBulletins(access)
+    .where('bulletins.id', '=', id)
+    .forUpdate('bulletins')
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  if (!mayAnnounce(access, row.site_ids))
+    throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
+  if (row.version !== version) throw new Failure('stale', {}, { current: bulletinOf(access, row) });
+  if (row.withdrawn_at !== null) throw notFound();
+  return row;
+}
+
+/** Changes an announcement; everybody else has it to read again. Throws a Failure. */
+export function updateBulletin(
+  services: Services,
+  caller: Caller,
+  bulletinId: number,
+  version: number,
+  change: BulletinChange,
+): Promise<Bulletin> {
+  return onMySites(services, caller, async (access) => {
+    const before = await locked(access, bulletinId, version);
+    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...tidy(change) };
+    const after = { title, text, starts_at, ends_at, site_ids };
+    check(access, after);
+    const changes = Object.fromEntries(
+      names
+        .filter((name) => !same(before[name], after[name]))
+        .map((name) => [`/${name}`, [before[name], after[name]] as const]),
+    );
+    if (Object.keys(changes).length === 0) return bulletinOf(access, before);
+    const { tx, organisationId, userId, now } = access;
+    await tx
+      .updateTable('bulletins')
+      .set({
+        ...after,
+        site_ids: site_ids === null ? null : [...site_ids],
+        version: version + 1,
+        updated_at: now.toISOString(),
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', bulletinId)
+      .execute();
+    await tx
+      .deleteFrom('bulletin_reads')
+      .where('bulletin_id', '=', bulletinId)
+      .where('user_id', '<>', userId)
+      .execute();
+    tellBulletin(access, services, { call: 'UPDATE_BULLETIN', itemId: bulletinId, changes });
+    return read(access, bulletinId);
+  });
+}
+
+/** Takes an announcement back for good; it stays for those who may change it. Throws a Failure. */
+export function withdrawBulletin(
+  services: Services,
+  caller: Caller,
+  bulletinId: number,
+  version: number,
+): Promise<Bulletin> {
+  return onMySites(services, caller, async (access) => {
+    await locked(access, bulletinId, version);
+    const { tx, organisationId, now } = access;
+    const withdrawn_at = now.toISOString();
+    await tx
+      .updateTable('bulletins')
+      .set({ withdrawn_at, updated_at: withdrawn_at, version: version + 1 })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', bulletinId)
+      .execute();
+    const changes = { '/withdrawn_at': [null, withdrawn_at] as const };
+    tellBulletin(access, services, { call: 'WITHDRAW_BULLETIN', itemId: bulletinId, changes });
+    return read(access, bulletinId);
+  });
+}

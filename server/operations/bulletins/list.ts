@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bulletins.ts';
+import { readItemEvents } from '../../db/events.ts';
+import { bulletinsCode } from '../access/codes.ts';
+import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { bulletinOf, isForCaller, mayAnnounce, selectBulletins } from './rows.ts';
+import { bulletinKind, tellReader } from './tell.ts';
+
+const most = 200;
+const longestHistory = 100;
+
+const mayAnnounceSomewhere = (access: MySitesAccess): boolean =>
+  mayAnnounce(access, null) || access.sitesWith(bulletinsCode).length > 0;
+
+async function shown(access: MySitesAccess) {
+  const { sites, now } = access;
+  const here = sql<boolean>`site_ids && ${[...sites.keys()]}::integer[]`;
+  const selection = selectBulletins(access).where((where) =>
+    where.or([where('bulletins.site_ids', 'is', null), here]),
+  );
+  const moment = now.toISOString();
+  const current = selection
+    .where('withdrawn_at', 'is', null)
+    .where('starts_at', '<=', moment)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', moment)]));
+  const rows = await (mayAnnounceSomewhere(access) ? selection : current)
+    .orderBy('bulletins.starts_at', 'desc')
+    .orderBy('bulletins.id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.filter((row) => isForCaller(access, row) || mayAnnounce(access, row.site_ids));
+}
+
+async function replyOf(access: MySitesAccess): Promise<BulletinsReply> {
+  const rows = await shown(access);
+  return {
+    bulletins: rows.map((row) => bulletinOf(access, row)),
+    unread: rows.filter((row) => row.read_at === null && isForCaller(access, row)).length,
+    may_create: mayAnnounceSomewhere(access),
+  };
+}
+
+/** Announcements for the caller, and those that they may change; the newest first, 200 at most. */
+export function listBulletins(services: Services, caller: Caller): Promise<BulletinsReply> {
+  return onMySites(services, caller, replyOf);
+}
+
+/** Marks announcements that are for the caller as read by them. */
+export function readBulletins(
+  services: Services,
+  caller: Caller,
+  ids: readonly number[],
+): Promise<{ readonly unread: number }> {
+  return onMySites(services, caller, async (access) => {
+    const { tx, organisationId, userId, now } = access;
+    const rows = (await shown(access)).filter(
+      (row) => row.read_at === null && ids.includes(row.id) && isForCaller(access, row),
+    );
+    if (rows.length > 0) {
+      await tx
+        .insertInto('bulletin_reads')
+        .values(
+          rows.map(({ id }) => ({
+            organisation_id: organisationId,
+            bulletin_id: id,
+            user_id: userId,
+            read_at: now.toISOString(),
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      tellReader(access, services);
+    }
+    return { unread: (await replyOf(access)).unread };
+  });
+}
+
+const happenings = {
+  CREATE_BULLETIN: 'created',
+  UPDATE_BULLETIN: 'changed',
+  WITHDRAW_BULLETIN: 'withdrawn',
+} as const;
+
+/** Who did what with an announcement, the newest first; for those who may change it. */
+export function bulletinHistory(
+  services: Services,
+  caller: Caller,
+  bulletinId: number,
+): Promise<BulletinHistory> {
+  return onMySites(services, caller, async (access) => {
+    const row = await selectBulletins(access)
+      .where('bulletins.id', '=', bulletinId)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound();
+    if (!mayAnnounce(access, row.site_ids))
+      throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
+    const about = { siteId: null, itemTypes: [bulletinKind], itemId: bulletinId };
+    const events = await readItemEvents(access.tx, about, longestHistory);
+    const users = await access.tx
+      .selectFrom('users')
+      .select(['id', 'display_name'])
+      .where('organisation_id', '=', access.organisationId)
+      .where('id', 'in', [0, ...events.flatMap(({ user_id }) => user_id ?? [])])
+      .execute();
+    const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+    return events.map(({ sequence, at, user_id, call, changes }) => ({
+      sequence,
+      at,
+      user_name: user_id === null ? null : (names.get(user_id) ?? null),
+      happened: Object.hasOwn(happenings, call)
+        ? happenings[call as keyof typeof happenings]
+        : ('changed' as const),
+      fields: Object.keys(changes),
+    }));
+  });
+}

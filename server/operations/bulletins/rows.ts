@@ -1,0 +1,64 @@
+import type { Bulletin } from '../../../src/contract/bulletins.ts';
+import { bulletinsCode } from '../access/codes.ts';
+import { grantsOn, holds } from '../access/grants.ts';
+import type { MySitesAccess } from '../access/my-sites.ts';
+
+/** Bulletins of the organisation with who made them and when the caller read them. */
+export function selectBulletins({ tx, organisationId, userId }: MySitesAccess) {
+  return tx
+    .selectFrom('bulletins')
+    .innerJoin('users', 'users.id', 'bulletins.created_by_user_id')
+    .leftJoin('bulletin_reads', (join) =>
+      join
+        .onRef('bulletin_reads.bulletin_id', '=', 'bulletins.id')
+        .on('bulletin_reads.user_id', '=', userId),
+    )
+    .selectAll('bulletins')
+    .select(['users.display_name as created_by_name', 'bulletin_reads.read_at'])
+    .where('bulletins.organisation_id', '=', organisationId);
+}
+
+/** A bulletin as it is stored. */
+export type StoredBulletin = Awaited<
+  ReturnType<ReturnType<typeof selectBulletins>['executeTakeFirstOrThrow']>
+>;
+
+/** Whether the caller may announce things on these sites; null: to everybody. */
+export function mayAnnounce(access: MySitesAccess, siteIds: readonly number[] | null): boolean {
+  const { grants, now, may } = access;
+  if (holds(grantsOn(grants, null, now), bulletinsCode)) return true;
+  return siteIds !== null && siteIds.every((id) => may(id, bulletinsCode));
+}
+
+function stateOf({ withdrawn_at, starts_at, ends_at }: StoredBulletin, now: Date) {
+  if (withdrawn_at !== null) return 'withdrawn';
+  if (Date.parse(starts_at) > now.getTime()) return 'planned';
+  return ends_at !== null && Date.parse(ends_at) <= now.getTime() ? 'ended' : 'current';
+}
+
+/** Whether it is for the caller now, as for everybody with a role on one of its sites. */
+export function isForCaller(access: MySitesAccess, row: StoredBulletin): boolean {
+  const isMine = row.site_ids === null || row.site_ids.some((id) => access.sites.has(id));
+  return isMine && stateOf(row, access.now) === 'current';
+}
+
+/** A bulletin as calls give it. */
+export function bulletinOf(access: MySitesAccess, row: StoredBulletin): Bulletin {
+  const { id, title, text, starts_at, ends_at, version, created_at, updated_at } = row;
+  return {
+    id,
+    title,
+    text,
+    starts_at,
+    ends_at,
+    site_ids: row.site_ids,
+    version,
+    created_at,
+    created_by: { id: row.created_by_user_id, name: row.created_by_name },
+    updated_at,
+    withdrawn_at: row.withdrawn_at,
+    state: stateOf(row, access.now),
+    is_read: row.read_at !== null,
+    may_change: mayAnnounce(access, row.site_ids) && row.withdrawn_at === null,
+  };
+}

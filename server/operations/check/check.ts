@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { CheckEntry } from '../../../src/contract/many-items.ts';
+import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
+import type { Language } from '../../../src/runtime/text.ts';
+import { plain } from '../../../src/contract/refusal-of-all.ts';
+import { apart } from '../access/once.ts';
+import { Failure, type Refusal } from '../failure.ts';
+import type { RowProblem } from '../imports/fault.ts';
+import { writeAndJudge } from '../items/change.ts';
+import { prepareEach } from '../items/each.ts';
+import { type Kind, moduleOf, onKind } from '../items/kind.ts';
+import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
+import { cellsReader } from './read-cells.ts';
+
+/** What would become of an item; `problems` are those of cells that can't be read. */
+export type CheckedItem =
+  | { readonly id: number; readonly item: Item; readonly changes: ItemChanges }
+  | { readonly id: number; readonly refusal: Refusal; readonly problems: readonly CellProblemAt[] };
+
+export interface CellProblemAt extends RowProblem {
+  readonly pointer: string;
+}
+
+interface Prepared extends PreparedChange {
+  readonly changes: ItemChanges;
+}
+
+/** A cell of the item that can't be read. */
+class UnreadCells extends Failure {
+  readonly problems: readonly CellProblemAt[];
+
+  constructor(problems: readonly CellProblemAt[]) {
+    super('invalid', { count: problems.length });
+    this.problems = problems;
+  }
+}
+
+/** Values and what was read of cells, which come last. */
+function joined(values: ItemChanges, cells: ItemChanges): ItemChanges {
+  const columns = { ...values.columns, ...cells.columns };
+  const all = { ...values, ...cells };
+  return Object.keys(columns).length === 0 ? all : { ...all, columns };
+}
+
+/**
+ * A dry run of a batch: what each of the items would become with all of the changes made, or why it
+ * would be refused. Everything is written and taken back before the transaction ends; no event, no
+ * invalidation. Throws a Failure where nothing can be said of any.
+ */
+export function checkChanges(
+  kind: Kind,
+  entries: readonly CheckEntry[],
+  language: Language,
+): Promise<readonly CheckedItem[]> {
+  return onKind({ ...kind, caller: apart(kind.caller) }, 'update', async (access) => {
+    const reader = await cellsReader(access, entries, language);
+    const prepared = await prepareEach(access, entries, async (item, entry): Promise<Prepared> => {
+      const module = await moduleOf(access, item);
+      const { changes: read, problems } = await reader.read(entry, module, item);
+      if (problems.length > 0)
+        throw new UnreadCells(
+          problems.map((problem) => ({
+            ...problem,
+            pointer: module.byDb.get(problem.db ?? '')?.pointer ?? `/${problem.db ?? ''}`,
+          })),
+        );
+      const changes = joined(entry.changes ?? {}, read);
+      return { ...(await prepareChange(access, item, changes)), changes };
+    });
+    await sql`savepoint before_check`.execute(access.tx);
+    const { outcomes } = await writeAndJudge(access, prepared);
+    await sql`rollback to savepoint before_check`.execute(access.tx);
+    return entries.flatMap(({ id }, at): readonly CheckedItem[] => {
+      const [before, outcome] = [prepared[at], outcomes[at]];
+      if (before === undefined || outcome === undefined) return [];
+      if (outcome instanceof Failure) {
+        const problems = outcome instanceof UnreadCells ? outcome.problems : [];
+        return [{ id, refusal: plain(outcome), problems }];
+      }
+      const changes = before instanceof Failure ? {} : before.changes;
+      return [{ id, item: outcome.after, changes }];
+    });
+  });
+}

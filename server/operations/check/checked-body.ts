@@ -1,0 +1,28 @@
+import { type Say, errorBody } from '../../../src/contract/error-body.ts';
+import type { Checked } from '../../../src/contract/many-items.ts';
+import { statusOf } from '../../../src/contract/status.ts';
+import type { Language } from '../../../src/runtime/text.ts';
+import { codeOf, faultSentence } from '../imports/fault.ts';
+import type { CheckedItem } from './check.ts';
+
+/** What would become of an item, in words: cells that can't be read are told as its fields. */
+export function checkedBody(checked: CheckedItem, language: Language, say: Say): Checked {
+  const { id } = checked;
+  if ('item' in checked) return { id, status: 200, item: checked.item, changes: checked.changes };
+  const { refusal, problems } = checked;
+  const body = errorBody(refusal, language, say);
+  const unread = problems.map(({ pointer, fault }) => ({
+    pointer,
+    code: codeOf(fault),
+    params: {},
+    message: faultSentence(say, language, fault),
+  }));
+  const error =
+    unread.length === 0
+      ? body
+      : {
+          ...body,
+          details: { ...body.details, fields: [...(body.details?.fields ?? []), ...unread] },
+        };
+  return { id, status: statusOf[refusal.code], error };
+}

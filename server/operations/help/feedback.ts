@@ -1,0 +1,95 @@
+import type { Feedback, GIVE_FEEDBACK } from '../../../src/contract/help.ts';
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { settingsCode } from '../access/codes.ts';
+import { grantsOn, holds } from '../access/grants.ts';
+import { inOrganisation } from '../access/organisation.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { claimTry } from '../session/throttle.ts';
+import { heldBack } from './support.ts';
+
+type Given = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
+
+const usual = 20;
+
+/** Keeps what the caller says about the product. Throws `too_many`. */
+export async function giveFeedback(
+  services: Services,
+  caller: Caller,
+  { kind, text }: Given,
+): Promise<Feedback> {
+  await claimTry(services, ['feedback', String(caller.userId)], heldBack);
+  return inOrganisation(services, caller, async ({ tx, organisationId, now }) => {
+    const created_at = now.toISOString();
+    const words = text.replaceAll('\r\n', '\n').trim();
+    const { id } = await tx
+      .insertInto('feedback')
+      .values({
+        organisation_id: organisationId,
+        user_id: caller.userId,
+        kind,
+        text: words,
+        created_at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const changes = { '/kind': [null, kind] as const };
+    writeEvents(tx, [
+      {
+        siteId: null,
+        call: 'GIVE_FEEDBACK',
+        itemType: 'organisation.feedback',
+        itemId: id,
+        changes,
+      },
+    ]);
+    afterCommit(tx, () =>
+      services.notifier.invalidate({
+        call: 'GET_FEEDBACK',
+        organisationId,
+        siteId: null,
+        permission: settingsCode,
+      }),
+    );
+    const user = { id: caller.userId, name: caller.displayName };
+    return { id, kind, text: words, user, created_at };
+  });
+}
+
+/** Feedback of the organisation, the newest first, for who keeps its settings. Throws a Failure. */
+export function listFeedback(
+  services: Services,
+  caller: Caller,
+  {
+    limit = usual,
+    page_cursor: before,
+  }: { readonly limit?: number; readonly page_cursor?: number },
+): Promise<{ readonly feedback: Feedback[]; readonly next_page_cursor: number | null }> {
+  return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
+    if (!holds(grantsOn(grants, null, now), settingsCode)) throw new Failure('forbidden');
+    const selection = tx
+      .selectFrom('feedback')
+      .innerJoin('users', 'users.id', 'feedback.user_id')
+      .select(['feedback.id', 'feedback.kind', 'feedback.text', 'feedback.created_at'])
+      .select(['feedback.user_id', 'users.display_name'])
+      .where('feedback.organisation_id', '=', organisationId)
+      .orderBy('feedback.id', 'desc')
+      .limit(limit + 1);
+    const rows = await (
+      before === undefined ? selection : selection.where('feedback.id', '<', before)
+    ).execute();
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      feedback: page.map(({ id, kind, text, created_at, user_id, display_name }) => ({
+        id,
+        kind: kind as Feedback['kind'],
+        text,
+        created_at,
+        user: { id: user_id, name: display_name },
+      })),
+      next_page_cursor: rows.length > limit && last !== undefined ? last.id : null,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ASK_SUPPORT } from '../../../src/contract/help.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { inOrganisation } from '../access/organisation.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { claimTry } from '../session/throttle.ts';
+
+type Question = NonNullable<(typeof ASK_SUPPORT)['types']>['body'];
+
+const minute = 60_000;
+
+/** Five at once; then one has to wait longer each time, until an hour has passed without any. */
+export const heldBack = {
+  free: 5,
+  first: minute,
+  longest: 60 * minute,
+  forget: 60 * minute,
+} as const;
+
+/**
+ * Posts a message to the support address of the settings, with who sends it and where an answer
+ * goes. Throws `no_support_address` where there is none, and `too_many`.
+ */
+export async function askSupport(
+  services: Services,
+  caller: Caller,
+  { subject, text }: Question,
+): Promise<{ readonly status: 'sent' }> {
+  const { support, mail, texts } = services.accounts;
+  if (support === null) throw new Failure('no_support_address');
+  await claimTry(services, ['support', String(caller.userId)], heldBack);
+  const { displayName, email, organisationName } = caller;
+  const from = { name: displayName, email, organisation: organisationName };
+  const message = {
+    to: support,
+    // A subject is one line.
+    subject: texts.say('en', 'mail:support.subject', {
+      subject: subject.replace(/\s+/g, ' ').trim(),
+      organisation: organisationName,
+    }),
+    text: [text.trim(), texts.say('en', 'mail:support.from', from)].join('\n\n'),
+  };
+  return inOrganisation(services, caller, ({ tx }) => {
+    afterCommit(tx, () => mail.post(message));
+    return Promise.resolve({ status: 'sent' } as const);
+  });
+}

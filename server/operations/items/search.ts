@@ -1,0 +1,28 @@
+import { type Ranked, searchQuestion, searchReply } from '../../../src/contract/search-question.ts';
+import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
+import { findItems } from '../../db/items/search.ts';
+import { itemCode } from '../access/codes.ts';
+import { onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+
+/** Items of a site across the modules that the caller may read, by name, code or id. Throws a Failure. */
+export function searchSite(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+  query: SearchQuery,
+): Promise<SearchReply> {
+  return onSite(services, caller, siteId, async ({ tx, now, timeZone, may }) => {
+    const question = searchQuestion(query);
+    const { key, limit } = question;
+    const found: Ranked[] = [];
+    if (key === '') return searchReply(found, question);
+    for (const { compiled } of services.modules.all()) {
+      if (!may(itemCode(compiled.document.type, 'read'))) continue;
+      found.push(
+        ...(await findItems(tx, compiled, { siteId, key, most: limit + 1 }, { now, timeZone })),
+      );
+    }
+    return searchReply(found, question);
+  });
+}

@@ -1,0 +1,97 @@
+import type {
+  NoticeRow,
+  NoticesQuery,
+  NoticesReply,
+  ReadNotices,
+} from '../../../src/contract/notifications.ts';
+import { onMySites, type MySitesAccess } from '../access/my-sites.ts';
+import type { Caller, Services } from '../services.ts';
+import { namesOfItems, readable, unreadCount } from './shown.ts';
+import { tellPeople } from './write.ts';
+
+const usual = 20;
+
+/** A page of what the caller is told of, the newest first, and how much of all is not read yet. */
+export function listNotifications(
+  services: Services,
+  caller: Caller,
+  { limit = usual, page_cursor: before, unread = false }: NoticesQuery,
+): Promise<NoticesReply> {
+  return onMySites(services, caller, async (access) => {
+    const { tx, sites } = access;
+    let selection = tx
+      .selectFrom('notifications')
+      .leftJoin('users', 'users.id', 'notifications.by_user_id')
+      .selectAll('notifications')
+      .select('users.display_name as by_name')
+      .where(
+        'notifications.id',
+        'in',
+        tx
+          .selectFrom('notifications')
+          .select('id')
+          .where((where) => readable(where, access, services.modules)),
+      )
+      .orderBy('notifications.id', 'desc')
+      .limit(limit + 1);
+    if (before !== undefined) selection = selection.where('notifications.id', '<', before);
+    if (unread) selection = selection.where('notifications.read_at', 'is', null);
+    const rows = await selection.execute();
+    const page = rows.slice(0, limit);
+    const names = await namesOfItems(access, services.modules, page);
+    const notifications = page.map((row): NoticeRow => {
+      const { by_user_id, by_name, site_id, module_type, item_id, data } = row;
+      return {
+        id: row.id,
+        kind: row.kind as NoticeRow['kind'],
+        created_at: row.created_at,
+        read_at: row.read_at,
+        by: by_user_id === null || by_name === null ? null : { id: by_user_id, name: by_name },
+        site_id,
+        site_name: site_id === null ? null : (sites.get(site_id)?.name ?? null),
+        module_type,
+        item_id,
+        item_name: names.get(`${module_type} ${item_id}`) ?? null,
+        fields: [...(data.fields ?? [])],
+        role_name: data.role_name ?? null,
+        expires_at: data.expires_at ?? null,
+      };
+    });
+    const last = page.at(-1);
+    return {
+      notifications,
+      unread: await unreadCount(access, services.modules),
+      next_page_cursor: rows.length > limit && last !== undefined ? last.id : null,
+    };
+  });
+}
+
+async function markRead(access: MySitesAccess, { ids, through }: ReadNotices): Promise<boolean> {
+  const { tx, organisationId, userId, now } = access;
+  const update = tx
+    .updateTable('notifications')
+    .set({ read_at: now.toISOString() })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  const marked = await (
+    through === undefined
+      ? update.where('id', 'in', [...(ids ?? [])])
+      : update.where('id', '<=', through)
+  )
+    .returning('id')
+    .execute();
+  return marked.length > 0;
+}
+
+/** Marks notifications of the caller as read; those of others are left as they are. */
+export function readNotifications(
+  services: Services,
+  caller: Caller,
+  which: ReadNotices,
+): Promise<{ readonly unread: number }> {
+  return onMySites(services, caller, async (access) => {
+    if (await markRead(access, which)) tellPeople(access.tx, services.notifier, [access.userId]);
+    return { unread: await unreadCount(access, services.modules) };
+  });
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { NoticesReply } from '../../../src/contract/notifications.ts';
+import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
+import type { Person } from '../../../tests/support/server/world.ts';
+import { withTenant } from '../../db/transaction.ts';
+import { sweepNotifications } from './sweep.ts';
+
+const type = 'workorders';
+const day = 24 * 60 * 60 * 1000;
+let plant: Plant;
+let names = 0;
+
+beforeAll(async () => {
+  plant = await makePlant();
+});
+afterAll(async () => plant.server.close());
+
+const person = (codes: readonly string[] = [`${type}.read`]): Promise<Person> =>
+  plant.world.person(`person${(names += 1)}`, [{ site: plant.siteId, codes }]);
+
+async function toldTo(someone: Person, question = ''): Promise<NoticesReply> {
+  const { status, body } = await someone.call<NoticesReply>('GET', `/api/notifications${question}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const kindsOf = ({ notifications }: NoticesReply) => notifications.map(({ kind }) => kind);
+
+const people = (...user_ids: readonly number[]) => ({ user_ids, team_ids: [] });
+
+async function change(by: Person, id: number, version: number, body: object) {
+  const answer = await by.call<{ version: number }>('PATCH', plant.at(type, `/${id}`), {
+    version,
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return answer.body.version;
+}
+
+test('who is given work is told, with who gave it; who gives it to themselves is not', async () => {
+  const [mate, admin] = [await person(), plant.admin];
+  const invalidate = vi.spyOn(plant.server.services.notifier, 'invalidate');
+  const { id, version } = await plant.make(type, {
+    name: 'Mend the pump',
+    assignee_ids: people(mate.userId, admin.userId),
+  });
+  const told = invalidate.mock.calls.flatMap(([each]) =>
+    each.call === 'GET_NOTIFICATIONS' ? [each.userIds] : [],
+  );
+  invalidate.mockRestore();
+  expect(told).toEqual([[mate.userId]]);
+  const { notifications, unread } = await toldTo(mate);
+  expect(unread).toBe(1);
+  expect(notifications[0]).toMatchObject({
+    kind: 'assigned',
+    by: { id: admin.userId, name: 'admin' },
+    site_id: plant.siteId,
+    module_type: type,
+    item_id: id,
+    item_name: 'Mend the pump',
+    read_at: null,
+  });
+  expect(kindsOf(await toldTo(admin))).toEqual([]);
+  await change(admin, id, version, { description: 'It leaks.' });
+  expect(kindsOf(await toldTo(mate))).toEqual(['assigned']);
+});
+
+test('members of a team are told of what is given to the team', async () => {
+  const mate = await person();
+  const { organisationId } = plant.world;
+  const tenant = { organisationId, siteIds: [], userId: null };
+  const team = await withTenant(plant.server.services.db, tenant, async (tx) => {
+    const { id } = await tx
+      .insertInto('teams')
+      .values({ organisation_id: organisationId, name: `Team ${mate.userId}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const member = { organisation_id: organisationId, team_id: id, user_id: mate.userId };
+    await tx.insertInto('team_members').values(member).execute();
+    return id;
+  });
+  await plant.make(type, { assignee_ids: { user_ids: [], team_ids: [team] } });
+  expect(kindsOf(await toldTo(mate))).toEqual(['assigned']);
+});
+
+test('who watches is told what others change, and that it is deleted', async () => {
+  const watcher = await person([`${type}.read`, `${type}.update`]);
+  const { id, version } = await plant.make(type);
+  await watcher.call('PUT', plant.at(type, `/${id}/watchers/me`));
+  const next = await change(watcher, id, version, { description: 'Mine.' });
+  const last = await change(plant.admin, id, next, { description: 'Theirs.', name: 'New name' });
+  await plant.admin.call('DELETE', plant.at(type, `/${id}`), { version: last });
+  const { notifications } = await toldTo(watcher);
+  expect(notifications.map(({ kind, fields }) => [kind, fields.toSorted()])).toEqual([
+    ['deleted', []],
+    ['changed', ['/description', '/name']],
+  ]);
+});
+
+test('those who may approve are told when an approval waits, and nobody else', async () => {
+  const approver = await person(['permits.read', 'permits.approve']);
+  const reader = await person(['permits.read']);
+  const { id, version } = await plant.make('permits');
+  const { status } = await plant.admin.call('POST', plant.at('permits', `/${id}/transitions`), {
+    version,
+    body: { to: 'APPROVAL_PENDING' },
+  });
+  expect(status).toBe(200);
+  expect(kindsOf(await toldTo(approver))).toEqual(['approval']);
+  expect(kindsOf(await toldTo(reader))).toEqual([]);
+});
+
+test('a mention is told as one; a comment to those who watch', async () => {
+  const [named, watcher] = [await person(), await person()];
+  const { id } = await plant.make(type);
+  await watcher.call('PUT', plant.at(type, `/${id}/watchers/me`));
+  const body = { client_id: randomUUID(), text: 'Please look.', mentions: people(named.userId) };
+  await plant.admin.call('POST', plant.at(type, `/${id}/comments`), { body });
+  expect(kindsOf(await toldTo(named))).toEqual(['mentioned']);
+  expect(kindsOf(await toldTo(watcher))).toEqual(['commented']);
+});
+
+test('read one by one and all up to one, by oneself alone; pages go on from one another', async () => {
+  const [mate, other] = [await person(), await person()];
+  for (const name of ['a', 'b', 'c'])
+    await plant.make(type, { name, assignee_ids: people(mate.userId, other.userId) });
+  const first = await toldTo(mate, '?limit=2');
+  expect(first.notifications.map(({ item_name }) => item_name)).toEqual(['c', 'b']);
+  const second = await toldTo(mate, `?limit=2&page_cursor=${first.next_page_cursor}`);
+  expect(second.notifications.map(({ item_name }) => item_name)).toEqual(['a']);
+  expect(second.next_page_cursor).toBeNull();
+  const [newest, middle] = first.notifications.map(({ id }) => id);
+  const read = (by: Person, body: object) =>
+    by.call<{ unread: number }>('POST', '/api/notifications/read', { body });
+  expect((await read(other, { ids: [newest] })).body.unread).toBe(3);
+  expect((await read(mate, { ids: [newest] })).body.unread).toBe(2);
+  expect((await read(mate, { through: middle })).body.unread).toBe(0);
+  expect(kindsOf(await toldTo(mate, '?unread=true'))).toEqual([]);
+  expect((await toldTo(other)).unread).toBe(3);
+});
+
+test('what is no longer theirs to read is no longer shown or counted', async () => {
+  const mate = await person();
+  await plant.make(type, { assignee_ids: people(mate.userId) });
+  const { organisationId } = plant.world;
+  await withTenant(plant.server.services.db, { organisationId, siteIds: [], userId: null }, (tx) =>
+    tx.deleteFrom('role_grants').where('user_id', '=', mate.userId).execute(),
+  );
+  expect(await toldTo(mate)).toMatchObject({ notifications: [], unread: 0 });
+});
+
+test('who may not read the module is not told of it', async () => {
+  const stranger = await person(['permits.read']);
+  await plant.make(type, { assignee_ids: people(plant.admin.userId) });
+  const { id } = await plant.make(type);
+  await stranger.call('PUT', plant.at(type, `/${id}/watchers/me`));
+  await change(plant.admin, id, 1, { description: 'Quiet.' });
+  expect((await toldTo(stranger)).notifications).toEqual([]);
+});
+
+test('a role that ends within a month is told once; after 90 days it is forgotten', async () => {
+  const { services } = plant.server;
+  const at = (days: number) => new Date(services.now().getTime() + days * day).toISOString();
+  const site = plant.siteId;
+  const codes = [`${type}.read`];
+  const soon = await plant.world.person('soon', [
+    { site, codes, expiresAt: at(10) },
+    { site, codes, expiresAt: at(300) },
+  ]);
+  const later = await plant.world.person('later', [{ site, codes, expiresAt: at(200) }]);
+  await sweepNotifications(services);
+  await sweepNotifications(services);
+  const { notifications } = await toldTo(soon);
+  expect(notifications).toMatchObject([{ kind: 'role_expiring', role_name: 'soon 0', by: null }]);
+  expect(kindsOf(await toldTo(later))).toEqual([]);
+  const organisationId = plant.world.organisationId;
+  await withTenant(services.db, { organisationId, siteIds: [], userId: null }, (tx) =>
+    tx
+      .updateTable('notifications')
+      .set({ created_at: at(-91) })
+      .where('user_id', '=', soon.userId)
+      .execute(),
+  );
+  await sweepNotifications({ ...services, now: () => new Date(at(20)) });
+  expect(kindsOf(await toldTo(soon))).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import { compareItems } from '../../../src/runtime/record/compare.ts';
+import { itemCode } from '../access/codes.ts';
+import type { KindAccess } from '../items/kind.ts';
+import type { ItemChange } from '../items/tell.ts';
+import { peopleOfSite } from '../people/directory.ts';
+import { type Named, forcedToWatch, newlyAsked, newlyAssigned } from './recipients.ts';
+import { type Notice, writeNotices } from './write.ts';
+
+/** Who watches items of the kind, by the items' ids. */
+async function watchersOfItems(
+  { tx, organisationId, siteId, type }: KindAccess,
+  itemIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await tx
+    .selectFrom('watchers')
+    .select(['item_id', 'user_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('site_id', '=', siteId)
+    .where('module_type', '=', type)
+    .where('item_id', 'in', itemIds)
+    .execute();
+  const ids = Map.groupBy(rows, ({ item_id }) => item_id);
+  return new Map([...ids].map(([id, all]) => [id, all.map(({ user_id }) => user_id)]));
+}
+
+/** What a change is to those whom it may concern, before it is known who may read it. */
+interface Concern {
+  readonly change: ItemChange;
+  readonly asked: Named;
+  readonly assigned: Named;
+  readonly watching: readonly number[];
+}
+
+const isSomebody = ({ userIds, teamIds, anyone }: Named): boolean =>
+  anyone || userIds.length + teamIds.length > 0;
+
+async function concernsOf(
+  access: KindAccess,
+  changes: readonly ItemChange[],
+): Promise<readonly Concern[]> {
+  const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.id);
+  const watchers =
+    known.length === 0
+      ? new Map<number, readonly number[]>()
+      : await watchersOfItems(access, known);
+  return changes
+    .map((change): Concern => {
+      const { module, before, after } = change;
+      const isThere = after.deleted_at === null;
+      const nobody: Named = { userIds: [], teamIds: [], anyone: false };
+      return {
+        change,
+        asked: isThere ? newlyAsked(module, before, after) : nobody,
+        assigned: isThere ? newlyAssigned(module, before, after) : nobody,
+        watching: [...(watchers.get(after.id) ?? []), ...forcedToWatch(module, after)].filter(
+          (id) => id !== access.userId,
+        ),
+      };
+    })
+    .filter(
+      ({ asked, assigned, watching }) =>
+        isSomebody(asked) || isSomebody(assigned) || watching.length > 0,
+    );
+}
+
+/** Those who may be told now: readers of the kind with their teams, and those who may approve. */
+async function audienceOf(access: KindAccess, withApprovers: boolean) {
+  const { tx, siteId, now, type } = access;
+  const { users, teams } = await peopleOfSite(tx, siteId, now, itemCode(type, 'read'));
+  const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
+  const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
+  const approvers = withApprovers
+    ? (await peopleOfSite(tx, siteId, now, itemCode(type, 'approve'))).users.map(({ id }) => id)
+    : [];
+  return {
+    readers,
+    peopleIn: ({ userIds, teamIds, anyone }: Named) => [
+      ...userIds,
+      ...teamIds.flatMap((id) => members.get(id) ?? []),
+      ...(anyone ? approvers : []),
+    ],
+  };
+}
+
+/**
+ * Tells the people whom changes of items concern: those whose approval is asked for, those who are
+ * to do the work from now on, and those who watch. Each is told once of a change, and only who may
+ * read the item now.
+ */
+export async function tellConcerned(
+  access: KindAccess,
+  changes: readonly ItemChange[],
+): Promise<void> {
+  const concerns = await concernsOf(access, changes);
+  if (concerns.length === 0) return;
+  const { tx, services, siteId, type, now } = access;
+  const { readers, peopleIn } = await audienceOf(
+    access,
+    concerns.some(({ asked }) => asked.anyone),
+  );
+  const notices = concerns.flatMap(({ change, asked, assigned, watching }) => {
+    const { module, before, after } = change;
+    const kinds = new Map<number, Notice['kind']>();
+    const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
+    for (const id of watching) kinds.set(id, isDeleted ? 'deleted' : 'changed');
+    for (const id of peopleIn(assigned)) kinds.set(id, 'assigned');
+    for (const id of peopleIn(asked)) kinds.set(id, 'approval');
+    const fields = Object.keys(compareItems(module, before, after));
+    return [...kinds]
+      .filter(([userId]) => readers.has(userId))
+      .map(([userId, kind]): Notice => ({
+        userId,
+        kind,
+        siteId,
+        moduleType: type,
+        itemId: after.id,
+        ...(kind === 'changed' ? { fields } : {}),
+      }));
+  });
+  await writeNotices(tx, services, notices, now);
+}
+
+/** Tells those who are mentioned in a comment, and those who watch the item. */
+export async function tellOfComment(
+  access: KindAccess,
+  itemId: number,
+  mentions: { readonly user_ids: readonly number[]; readonly team_ids: readonly number[] },
+  alsoWatchers: boolean,
+): Promise<void> {
+  const { tx, services, siteId, type, now } = access;
+  const named: Named = { userIds: mentions.user_ids, teamIds: mentions.team_ids, anyone: false };
+  const watching = alsoWatchers
+    ? ((await watchersOfItems(access, [itemId])).get(itemId) ?? [])
+    : [];
+  if (!isSomebody(named) && watching.every((id) => id === access.userId)) return;
+  const { readers, peopleIn } = await audienceOf(access, false);
+  const kinds = new Map<number, Notice['kind']>(watching.map((id) => [id, 'commented']));
+  for (const id of peopleIn(named)) kinds.set(id, 'mentioned');
+  const notices = [...kinds]
+    .filter(([userId]) => readers.has(userId))
+    .map(([userId, kind]): Notice => ({ userId, kind, siteId, moduleType: type, itemId }));
+  await writeNotices(tx, services, notices, now);
+}

@@ -1,0 +1,75 @@
+import type { CompiledModule } from '../../../src/runtime/compiled.ts';
+import { approvalsAt } from '../../../src/runtime/flow/approval.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import { valueOf } from '../../../src/runtime/record/values.ts';
+import { entriesOf, teamsOf } from '../../../src/runtime/rules/values.ts';
+
+/** People and teams; `anyone`: whoever may approve. */
+export interface Named {
+  readonly userIds: readonly number[];
+  readonly teamIds: readonly number[];
+  readonly anyone: boolean;
+}
+
+const nobody: Named = { userIds: [], teamIds: [], anyone: false };
+
+const numbers = (values: readonly unknown[]): readonly number[] =>
+  values.filter((value): value is number => typeof value === 'number');
+
+const without = (ids: readonly number[], before: readonly number[]): readonly number[] =>
+  ids.filter((id) => !before.includes(id));
+
+/** Whom an item names as those who are to do the work. */
+function assignedTo(module: CompiledModule, item: Item): Named {
+  const values = module.columns
+    .filter(({ assignment }) => assignment)
+    .map((column) => valueOf(column, item));
+  return {
+    userIds: numbers(values.flatMap(entriesOf)),
+    teamIds: numbers(values.flatMap(teamsOf)),
+    anyone: false,
+  };
+}
+
+/** Those to whom a change gave the work; they did not have it before. */
+export function newlyAssigned(module: CompiledModule, before: Item | null, after: Item): Named {
+  const now = assignedTo(module, after);
+  if (before === null) return now;
+  const then = assignedTo(module, before);
+  return {
+    userIds: without(now.userIds, then.userIds),
+    teamIds: without(now.teamIds, then.teamIds),
+    anyone: false,
+  };
+}
+
+/** At which step of which approval an item waits; null where it waits for none. */
+function stepOf({ flow }: CompiledModule, item: Item) {
+  const status = flow.byNumber.get(item.status);
+  if (status?.isApproval !== true) return null;
+  return { status, step: approvalsAt(status, item).length };
+}
+
+/** Whose approval an item waits for since a change; nobody where it waited for the same before. */
+export function newlyAsked(module: CompiledModule, before: Item | null, after: Item): Named {
+  const now = stepOf(module, after);
+  if (now === null) return nobody;
+  const then = before === null ? null : stepOf(module, before);
+  if (then !== null && then.status === now.status && then.step === now.step) return nobody;
+  const approvers = now.status.node.approvers ?? [];
+  if (approvers.length === 0) return { ...nobody, anyone: true };
+  const next = approvers[now.step];
+  return {
+    userIds: next?.user_id === undefined ? [] : [next.user_id],
+    teamIds: next?.team_id === undefined ? [] : [next.team_id],
+    anyone: false,
+  };
+}
+
+/** People whom the item itself names as those who are told of every change of it. */
+export function forcedToWatch(module: CompiledModule, item: Item): readonly number[] {
+  return module.columns
+    .filter(({ fieldType }) => fieldType.document.reference === 'user')
+    .flatMap((column) => entriesOf(valueOf(column, item)))
+    .filter((id): id is number => Number.isInteger(id));
+}

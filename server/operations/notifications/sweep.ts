@@ -1,0 +1,64 @@
+import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { writeNotices } from './write.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const kept = 90 * day;
+
+/** A month from `now`, as role-expiry labels count it (spec 4.2). */
+function monthFrom(now: Date): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() + 1);
+  return then;
+}
+
+/** Tells people once of each of their roles that ends within a month, and how soon. */
+async function tellOfRoles(tx: Tx, services: Services, organisationId: number): Promise<void> {
+  const now = services.now();
+  const grants = await tx
+    .selectFrom('role_grants')
+    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
+    .innerJoin('users', 'users.id', 'role_grants.user_id')
+    .leftJoin('sites', 'sites.id', 'role_grants.site_id')
+    .select(['role_grants.id', 'role_grants.user_id', 'role_grants.site_id'])
+    .select(['role_grants.expires_at', 'roles.name as role_name'])
+    .where('role_grants.organisation_id', '=', organisationId)
+    .where('role_grants.expires_at', '>', now.toISOString())
+    .where('role_grants.expires_at', '<=', monthFrom(now).toISOString())
+    .where('users.disabled_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .where((where) =>
+      where.or([where('sites.id', 'is', null), where('sites.is_archived', '=', false)]),
+    )
+    .execute();
+  const notices = grants.flatMap(({ id, user_id, site_id, expires_at, role_name }) =>
+    expires_at === null
+      ? []
+      : {
+          userId: user_id,
+          kind: 'role_expiring' as const,
+          siteId: site_id,
+          role: { role_name, expires_at },
+          onceKey: `role ${id} ${expires_at}`,
+        },
+  );
+  await writeNotices(tx, services, notices, now.toISOString());
+}
+
+/** Drops notifications after 90 days, and tells people of roles that end within a month. */
+export async function sweepNotifications(services: Services): Promise<void> {
+  const { db, now } = services;
+  const organisations = await withSystem(db, 'every organisation', (tx) =>
+    tx.selectFrom('organisations').select('id').execute(),
+  );
+  const oldest = new Date(now().getTime() - kept).toISOString();
+  for (const { id: organisationId } of organisations)
+    await withTenant(db, { organisationId, siteIds: [], userId: null }, async (tx) => {
+      await tx
+        .deleteFrom('notifications')
+        .where('organisation_id', '=', organisationId)
+        .where('created_at', '<', oldest)
+        .execute();
+      await tellOfRoles(tx, services, organisationId);
+    });
+}

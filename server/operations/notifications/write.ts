@@ -1,0 +1,72 @@
+import type { noticeKinds } from '../../../src/contract/notifications.ts';
+import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
+import type { Notifier, Services } from '../services.ts';
+
+/** One thing that one person is told of. */
+export interface Notice {
+  readonly userId: number;
+  readonly kind: (typeof noticeKinds)[number];
+  readonly siteId: number | null;
+  readonly moduleType?: string;
+  readonly itemId?: number;
+  /** JSON pointers of what has changed. */
+  readonly fields?: readonly string[];
+  readonly role?: { readonly role_name: string; readonly expires_at: string };
+  /** What has it is told once. */
+  readonly onceKey?: string;
+}
+
+const rowsPerInsert = 1000;
+
+/** Has those people's pages ask anew what they are told of, after the commit. */
+export function tellPeople(tx: Tx, notifier: Notifier, userIds: readonly number[]): void {
+  if (userIds.length === 0) return;
+  const { organisationId } = tenantOf(tx);
+  afterCommit(tx, () =>
+    notifier.invalidate({
+      call: 'GET_NOTIFICATIONS',
+      organisationId,
+      siteId: null,
+      permission: null,
+      userIds,
+    }),
+  );
+}
+
+/**
+ * Keeps what people are told of, in the transaction of what they are told of; they hear of it after
+ * the commit. Nobody is told of what they do themselves.
+ */
+export async function writeNotices(
+  tx: Tx,
+  { notifier }: Pick<Services, 'notifier'>,
+  notices: readonly Notice[],
+  now: string,
+): Promise<void> {
+  const { organisationId, userId } = tenantOf(tx);
+  const rows = notices
+    .filter((notice) => notice.userId !== userId)
+    .map(({ userId: to, kind, siteId, moduleType, itemId, fields, role, onceKey }) => ({
+      organisation_id: organisationId,
+      user_id: to,
+      kind,
+      site_id: siteId,
+      module_type: moduleType ?? null,
+      item_id: itemId ?? null,
+      by_user_id: userId,
+      data: JSON.stringify({ ...(fields === undefined ? {} : { fields }), ...role }),
+      once_key: onceKey ?? null,
+      created_at: now,
+    }));
+  const told = new Set<number>();
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const written = await tx
+      .insertInto('notifications')
+      .values(rows.slice(from, from + rowsPerInsert))
+      .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
+      .returning('user_id')
+      .execute();
+    for (const { user_id } of written) told.add(user_id);
+  }
+  tellPeople(tx, notifier, [...told]);
+}

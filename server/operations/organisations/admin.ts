@@ -1,0 +1,96 @@
+import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { type AccountName, type UserAccount, findAccount, isLive } from '../session/account.ts';
+import { endSessions } from '../session/end.ts';
+import { factorsChanged } from '../session/factor-change.ts';
+import { linkFor } from '../session/link-account.ts';
+import { linkTo } from '../session/mails.ts';
+import { resetPath, resetPurpose } from '../session/password-reset.ts';
+import { makeAdmin, makeOrganisation } from './create.ts';
+
+/** No session: those of somebody at the console. */
+const none = 0;
+const day = 24 * 60 * 60_000;
+
+/** The live account of a name. Throws `not_found`. */
+export async function accountOf(services: Services, name: AccountName): Promise<UserAccount> {
+  const account = await findAccount(services, name);
+  if (account?.user === null || account?.user === undefined || !isLive(account.user))
+    throw notFound();
+  return { organisation: account.organisation, user: account.user };
+}
+
+/** Runs `work` on an account as the server itself. */
+function onAccount<T>(
+  { db }: Services,
+  { organisation }: UserAccount,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withTenant(db, { organisationId: organisation.id, siteIds: [], userId: null }, work);
+}
+
+/** A link for the person's first password, or a new one, good once and for a day. */
+async function passwordLink(services: Services, account: UserAccount): Promise<string> {
+  const { organisation, user } = account;
+  const token = await linkFor(services, resetPurpose, organisation.id, user, day);
+  return linkTo(services, resetPath, token);
+}
+
+export interface WantedAdmin extends AccountName {
+  readonly displayName: string;
+  /** Makes the organisation under this name; null where it has to be there. */
+  readonly organisationName: string | null;
+}
+
+/**
+ * Makes a person who holds every code of an organisation; gives the link for their first password.
+ * Throws `not_found` without such an organisation, `organisation_taken` where it was to be made, and
+ * `conflict` for an address that is taken.
+ */
+export async function createAdmin(services: Services, wanted: WantedAdmin): Promise<string> {
+  const { organisation, email, organisationName, displayName } = wanted;
+  const organisationKey = organisation.trim().toLowerCase();
+  const before = await findAccount(services, wanted);
+  if (before === null && organisationName === null) throw notFound();
+  if (before !== null && organisationName !== null)
+    throw new Failure('organisation_taken', { name: organisationKey });
+  if (before?.user !== undefined && before.user !== null) throw new Failure('conflict');
+  const admin = { email: email.trim(), displayName, passwordHash: null, locale: null };
+  const make = (tx: Tx, id: number) => makeAdmin(tx, id, admin);
+  if (before === null)
+    await withSystem(services.db, { organisationKey }, async (tx) =>
+      make(tx, await makeOrganisation(tx, { key: organisationKey, name: organisationName ?? '' })),
+    );
+  else {
+    const { id: organisationId } = before.organisation;
+    const tenant = { organisationId, siteIds: [], userId: null };
+    await withTenant(services.db, tenant, (tx) => make(tx, organisationId));
+  }
+  return passwordLink(services, await accountOf(services, wanted));
+}
+
+/** Removes every second factor and passkey of an account, and ends its sessions. */
+export async function resetFactors(services: Services, account: UserAccount): Promise<void> {
+  const { id: userId } = account.user;
+  await onAccount(services, account, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ totp_secret: null, totp_pending: null, email_codes: false })
+      .where('id', '=', userId)
+      .execute();
+    await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+    await factorsChanged(tx, services, { userId, sessionId: none }, account, 'reset');
+  });
+}
+
+/** Ends one session of an account, or all of them; tells how many. */
+export function endSessionsOf(
+  services: Services,
+  account: UserAccount,
+  publicId: string | null,
+): Promise<number> {
+  const which = publicId === null ? {} : { publicId };
+  return onAccount(services, account, (tx) => endSessions(tx, services, account.user.id, which));
+}

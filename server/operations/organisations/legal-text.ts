@@ -1,0 +1,40 @@
+import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { textsIn } from './texts.ts';
+
+type Kind = 'terms' | 'privacy';
+
+/** The key of the only organisation; null where there are others. */
+async function onlyKey({ db }: Services): Promise<string | null> {
+  const found = await withSystem(db, 'every organisation', (tx) =>
+    tx.selectFrom('organisations').select('key').limit(2).execute(),
+  );
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? only.key : null;
+}
+
+async function textOf(tx: Tx, kind: Kind, key: string) {
+  const row = await tx
+    .selectFrom('organisations')
+    .select(['id', 'name', kind])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await enterTenant(tx, { organisationId: row.id, siteIds: [], userId: null });
+  return { name: row.name, texts: textsIn(row[kind] ?? {}) };
+}
+
+/**
+ * Terms or privacy notice of an organisation, of the only one without a key. An organisation that
+ * is not there answers like one without texts, whose name is not told either.
+ */
+export async function legalText(services: Services, kind: Kind, typed: string | null) {
+  const organisationKey = typed?.trim().toLowerCase() ?? (await onlyKey(services)) ?? '';
+  const found = await withSystem(services.db, { organisationKey }, (tx) =>
+    textOf(tx, kind, organisationKey),
+  );
+  const isThere = found !== null && Object.values(found.texts).some((text) => text.trim() !== '');
+  return isThere
+    ? { organisation: found.name, texts: found.texts }
+    : { organisation: null, texts: textsIn({}) };
+}

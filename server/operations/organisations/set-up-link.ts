@@ -1,0 +1,55 @@
+import { languageOf } from '../../language/choose.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { mayMail } from '../session/mail-tries.ts';
+import { linkTo, postMail } from '../session/mails.ts';
+import { dataOfOnce, keepForOnce } from '../session/single-use.ts';
+import { isEmpty } from './empty.ts';
+
+export const setUpPurpose = 'set-up';
+const setUpPath = '/auth/set-up';
+
+const day = 24 * 60 * 60_000;
+
+/** What a link to set an organisation up stands for. */
+export interface SetUpRight {
+  /** The confirmed address of the first admin; null on the console's link, which confirms none. */
+  readonly email: string | null;
+}
+
+export function isSetUpRight(data: unknown): data is SetUpRight {
+  return typeof data === 'object' && data !== null && 'email' in data;
+}
+
+/**
+ * The link with which the first organisation is set up, for the console: good once, for a day, and
+ * only while there is no organisation.
+ */
+export async function firstSetUpLink(services: Services): Promise<string> {
+  const right: SetUpRight = { email: null };
+  return linkTo(services, setUpPath, await keepForOnce(services, setUpPurpose, right, day));
+}
+
+/**
+ * Mails a link with which an organisation is set up, so that its first admin's address is
+ * confirmed. Whether the address has an account anywhere changes nothing. Throws `sign_up_off`.
+ */
+export async function requestSignUp(
+  services: Services,
+  { email, locale }: { readonly email: string; readonly locale: string },
+): Promise<void> {
+  if (!services.accounts.signUp) throw new Failure('sign_up_off');
+  const right: SetUpRight = { email: email.trim() };
+  const token = await keepForOnce(services, setUpPurpose, right);
+  if (!(await mayMail(services, setUpPurpose, { organisation: '', email }))) return;
+  const to = { email: right.email ?? '', display_name: email.trim(), locale: languageOf(locale) };
+  postMail(services, to, 'sign_up', { link: linkTo(services, setUpPath, token) });
+}
+
+/** What a link stands for, which is not used up by that. Throws `link_over`. */
+export async function checkSetUp(services: Services, token: string): Promise<SetUpRight> {
+  const right = await dataOfOnce(services, setUpPurpose, token);
+  if (!isSetUpRight(right)) throw new Failure('link_over');
+  if (right.email === null && !(await isEmpty(services.db))) throw new Failure('link_over');
+  return right;
+}

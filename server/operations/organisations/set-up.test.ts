@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenOf } from '../../../tests/support/server/account.ts';
+import { client, newAddress } from '../../../tests/support/server/client.ts';
+import { type Mailbox, openMailbox } from '../../../tests/support/server/mailbox.ts';
+import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
+import { isEmpty } from './empty.ts';
+import { firstSetUpLink } from './set-up-link.ts';
+
+const publicUrl = 'http://sites.example';
+const day = 24 * 60 * 60_000;
+
+let mailbox: Mailbox;
+let server: TestServer;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+});
+afterAll(() => mailbox.close());
+beforeEach(async () => {
+  server = await testServer({ smtpUrl: mailbox.url, publicUrl, signUp: true });
+  return () => server.close();
+});
+
+const post = (path: string, body: object) =>
+  client(server).call('POST', `/api/auth/${path}`, { body, address: newAddress() });
+const check = (token: string) => client(server).call('GET', `/api/auth/set-up?token=${token}`);
+const tokenIn = (link: string) => link.slice(link.indexOf('#') + 1);
+const given = {
+  organisation_key: 'aurelia',
+  organisation_name: 'Aurelia Chemicals',
+  display_name: 'Marlene Hoffmann',
+  email: 'marlene@aurelia.example',
+  password: 'three plain words here',
+  locale: 'de',
+};
+const setUp = (token: string, changes: object = {}) =>
+  post('set-up', { token, ...given, ...changes });
+
+describe('the link of a server without organisations', () => {
+  test('makes the first with an admin of everything, who may add a second factor at once', async () => {
+    const link = await firstSetUpLink(server.services);
+    expect(link.startsWith(`${publicUrl}/auth/set-up#`)).toBe(true);
+    expect((await check(tokenIn(link))).body).toEqual({ email: null });
+    const made = await setUp(tokenIn(link));
+    expect(made.body).toMatchObject({
+      status: 'signed_in',
+      user: { email: given.email, organisation_name: given.organisation_name, locale: 'de' },
+    });
+    const admin = client(server, tokenOf(made));
+    const { body } = await admin.call('GET', '/api/users/me');
+    expect(body['permissions']).toContainEqual({
+      permission_code: 'settings.manage',
+      site_id: null,
+    });
+    expect((await admin.call('POST', '/api/auth/2fa/totp/setup')).status).toBe(200);
+    const { organisation_key: organisation, email, password } = given;
+    expect((await post('login', { organisation, email, password })).status).toBe(200);
+  });
+
+  test('is good once, also of a hundred at once and of several links', async () => {
+    const links = [await firstSetUpLink(server.services), await firstSetUpLink(server.services)];
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        setUp(tokenIn(links[at % 2] ?? ''), { organisation_key: `o${at}` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 410)).toHaveLength(99);
+    for (const link of links) expect((await check(tokenIn(link))).status).toBe(410);
+  });
+
+  test('is over after a day, and no link for something else', async () => {
+    const token = tokenIn(await firstSetUpLink(server.services));
+    expect((await post('magic-link/verify', { token })).status).toBe(410);
+    server.advance(day + 1);
+    expect((await setUp(token)).status).toBe(410);
+    expect(await isEmpty(server.services.db)).toBe(true);
+  });
+
+  test('stays good after what can be mended', async () => {
+    const token = tokenIn(await firstSetUpLink(server.services));
+    const { body } = await setUp(token, { password: 'Password1' });
+    expect(body['code']).toBe('common_password');
+    for (const wrong of [
+      { organisation_key: 'Aurelia Ltd' },
+      { email: 'marlene' },
+      { password: 'short' },
+      { display_name: '  ' },
+    ])
+      expect((await setUp(token, wrong)).status).toBe(400);
+    expect((await setUp(token)).status).toBe(200);
+  });
+});
+
+describe('a sign-up', () => {
+  const ask = async (email: string, locale = 'en') => {
+    expect((await post('sign-up/request', { email, locale })).status).toBe(200);
+    const { text } = await mailbox.latest(email, /Sitewright/);
+    return /set-up#([\w-]+)/.exec(text)?.[1] ?? '';
+  };
+
+  test('confirms the address, which is the first admin’s, and keeps organisations apart', async () => {
+    await setUp(tokenIn(await firstSetUpLink(server.services)));
+    const token = await ask('anna@boreal.example', 'de');
+    expect((await check(token)).body).toEqual({ email: 'anna@boreal.example' });
+    const taken = await setUp(token);
+    expect(taken).toMatchObject({ status: 409, body: { code: 'organisation_taken' } });
+    const made = await setUp(token, { organisation_key: 'boreal' });
+    expect(made.body).toMatchObject({ user: { email: 'anna@boreal.example' } });
+    const { body } = await client(server, tokenOf(made)).call<{ users: unknown[] }>(
+      'GET',
+      '/api/users',
+    );
+    expect(body.users).toHaveLength(1);
+    expect((await setUp(token, { organisation_key: 'second' })).status).toBe(410);
+  });
+
+  test('of an address is mailed three times, then not for a while', async () => {
+    const email = 'often@boreal.example';
+    for (let asked = 0; asked < 6; asked += 1) await ask(email);
+    await server.services.accounts.idle();
+    expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
+  });
+
+  test('is refused where it is off', async () => {
+    const closed = await testServer({ publicUrl });
+    const answer = await client(closed).call('POST', '/api/auth/sign-up/request', {
+      body: { email: 'anna@boreal.example', locale: 'en' },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'sign_up_off' } });
+    await closed.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { advisoryLock } from '../../db/migrate.ts';
+import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
+import { lockAccount } from '../session/account.ts';
+import { type SignedIn, signIn } from '../session/go-on.ts';
+import { refuseCommon } from '../session/new-password.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { Visit } from '../session/sign-in.ts';
+import { takeOnceIn } from '../session/single-use.ts';
+import { hashOfToken } from '../session/tokens.ts';
+import { makeAdmin, makeOrganisation } from './create.ts';
+import { isEmptyIn } from './empty.ts';
+import { checkSetUp, isSetUpRight, setUpPurpose } from './set-up-link.ts';
+
+export interface SetUp {
+  readonly token: string;
+  readonly organisation: { readonly key: string; readonly name: string };
+  readonly displayName: string;
+  /** Taken where the link confirms no address of its own. */
+  readonly email: string;
+  readonly password: string;
+  readonly locale: string;
+}
+
+/** Of two consoles' links the second waits until the first organisation is there. */
+async function onlyWhileEmpty(tx: Tx): Promise<void> {
+  const { namespace, firstSetUp } = advisoryLock;
+  await sql`select pg_advisory_xact_lock(${namespace}::integer, ${firstSetUp}::integer)`.execute(
+    tx,
+  );
+  if (!(await isEmptyIn(tx))) throw new Failure('link_over');
+}
+
+/**
+ * Uses a link up to make an organisation with its first admin, who is signed in and may set a
+ * second factor up at once. A refusal leaves the link as it is. Throws `link_over`,
+ * `organisation_taken` or `common_password`.
+ */
+export async function setUp(services: Services, given: SetUp, visit: Visit): Promise<SignedIn> {
+  // Nobody without a link has a password hashed here.
+  await checkSetUp(services, given.token);
+  await refuseCommon(given.password);
+  const passwordHash = await hashPassword(given.password);
+  const now = services.now();
+  const singleUseHash = hashOfToken(given.token);
+  return withSystem(services.db, { singleUseHash }, async (tx) => {
+    const right = await takeOnceIn(tx, now, setUpPurpose, singleUseHash);
+    if (!isSetUpRight(right)) throw new Failure('link_over');
+    if (right.email === null) await onlyWhileEmpty(tx);
+    const organisationId = await makeOrganisation(tx, given.organisation);
+    const userId = await makeAdmin(tx, organisationId, {
+      email: right.email ?? given.email.trim(),
+      displayName: given.displayName.trim(),
+      passwordHash,
+      locale: given.locale,
+    });
+    await enterTenant(tx, { organisationId, siteIds: [], userId });
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new Failure('internal');
+    const signedIn = await signIn(tx, account, now, visit);
+    await tx
+      .updateTable('sessions')
+      .set({ proved_at: now.toISOString() })
+      .where('user_id', '=', userId)
+      .execute();
+    return signedIn;
+  });
+}

@@ -1,0 +1,96 @@
+import {
+  GET_ORGANISATION,
+  type OrganisationSettings,
+} from '../../../src/contract/organisations.ts';
+import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
+import { writeEvents } from '../../db/events.ts';
+import { type Tx, afterCommit } from '../../db/transaction.ts';
+import { settingsCode } from '../access/codes.ts';
+import { grantsOn, holds } from '../access/grants.ts';
+import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { textsIn } from './texts.ts';
+
+type Changes = Partial<Omit<OrganisationSettings, 'key'>>;
+
+/** Settings of the whole organisation are for who manages settings in all of it. */
+function needManager({ grants, now }: OrganisationAccess): void {
+  if (!holds(grantsOn(grants, null, now), settingsCode)) throw new Failure('forbidden');
+}
+
+async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {
+  const { terms, privacy, ...row } = await tx
+    .selectFrom('organisations')
+    .select(['key', 'name', 'precise_login_texts', 'terms', 'privacy'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { ...row, terms: textsIn(terms), privacy: textsIn(privacy) };
+}
+
+/** The settings of the caller's organisation. Throws `forbidden`. */
+export function organisationSettings(services: Services, caller: Caller) {
+  return inOrganisation(services, caller, (access) => {
+    needManager(access);
+    return settingsIn(access.tx, access.organisationId);
+  });
+}
+
+function stored({ terms, privacy, name, ...rest }: Changes) {
+  return {
+    ...rest,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(terms !== undefined && { terms: JSON.stringify(terms) }),
+    ...(privacy !== undefined && { privacy: JSON.stringify(privacy) }),
+  };
+}
+
+/** Changes what is given of them, and tells who has them open. Throws `forbidden`. */
+export function updateOrganisation(services: Services, caller: Caller, changes: Changes) {
+  return inOrganisation(services, caller, async (access) => {
+    needManager(access);
+    const { tx, organisationId, now } = access;
+    await tx
+      .selectFrom('organisations')
+      .select('id')
+      .where('id', '=', organisationId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await settingsIn(tx, organisationId);
+    await tx
+      .updateTable('organisations')
+      .set({ ...stored(changes), updated_at: now.toISOString() })
+      .where('id', '=', organisationId)
+      .execute();
+    const after = await settingsIn(tx, organisationId);
+    writeEvents(tx, [
+      {
+        siteId: null,
+        call: 'UPDATE_ORGANISATION',
+        itemType: 'organisation',
+        itemId: organisationId,
+        changes: differences(before, after),
+      },
+    ]);
+    for (const { name } of [GET_ORGANISATION, GET_CURRENT_USER])
+      afterCommit(tx, () =>
+        services.notifier.invalidate({
+          call: name,
+          organisationId,
+          siteId: null,
+          permission: null,
+        }),
+      );
+    return after;
+  });
+}
+
+function differences(before: OrganisationSettings, after: OrganisationSettings) {
+  const names = ['name', 'precise_login_texts', 'terms', 'privacy'] as const;
+  const changed = names.filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return Object.fromEntries(
+    changed.map((name) => [`/${name}`, [before[name], after[name]] as const]),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Preferences, PreferencesChange } from '../../../src/contract/preferences.ts';
+import { same } from '../../../src/runtime/record/json.ts';
+import { isTimeZone } from '../../../src/runtime/zone.ts';
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { invalid } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+
+const columns = ['display_name', 'locale', 'theme', 'time_zone'] as const;
+
+function stored({ tx, organisationId }: OrganisationAccess, userId: number) {
+  return tx
+    .selectFrom('users')
+    .select(columns)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId);
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>;
+
+function preferencesOf({ locale, theme, time_zone }: Stored): Preferences {
+  return {
+    locale: locale === 'en' || locale === 'de' ? locale : null,
+    theme: theme === 'system' || theme === 'light' || theme === 'dark' ? theme : null,
+    time_zone,
+  };
+}
+
+/** What the caller has chosen for themselves. */
+export function preferences(services: Services, caller: Caller): Promise<Preferences> {
+  return inOrganisation(services, caller, async (access) =>
+    preferencesOf(await stored(access, caller.userId).executeTakeFirstOrThrow()),
+  );
+}
+
+/** Keeps the caller's name, language, theme or time zone. Throws `invalid`. */
+export function changePreferences(
+  services: Services,
+  caller: Caller,
+  { display_name, ...change }: PreferencesChange,
+): Promise<Preferences> {
+  const { userId } = caller;
+  return inOrganisation(services, caller, async (access) => {
+    const { tx, organisationId, now } = access;
+    if (typeof change.time_zone === 'string' && !isTimeZone(change.time_zone))
+      throw invalid([{ pointer: '/time_zone', code: 'format', params: {} }]);
+    const before = await stored(access, userId).forUpdate().executeTakeFirstOrThrow();
+    const after: Stored = {
+      ...before,
+      ...change,
+      ...(display_name === undefined ? {} : { display_name: display_name.trim() }),
+    };
+    const changes = Object.fromEntries(
+      columns
+        .filter((name) => !same(before[name], after[name]))
+        .map((name) => [`/${name}`, [before[name], after[name]] as const]),
+    );
+    if (Object.keys(changes).length === 0) return preferencesOf(before);
+    await tx
+      .updateTable('users')
+      .set({ ...after, updated_at: now.toISOString() })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', userId)
+      .execute();
+    const call = 'UPDATE_PREFERENCES';
+    writeEvents(tx, [{ siteId: null, call, itemType: 'people.user', itemId: userId, changes }]);
+    const own = { organisationId, siteId: null, permission: null, userIds: [userId] };
+    afterCommit(tx, () => {
+      for (const stale of ['GET_PREFERENCES', 'GET_CURRENT_USER'])
+        services.notifier.invalidate({ ...own, call: stale });
+    });
+    return preferencesOf(after);
+  });
+}

@@ -1,0 +1,104 @@
+import type {
+  Identity,
+  IdentityProvider,
+  ProviderName,
+} from '../../../adapters/identity/identity.ts';
+import { Failure, notFound } from '../../failure.ts';
+import type { Services } from '../../services.ts';
+import { keepForOnce, takeOnce } from '../single-use.ts';
+import { hashOfToken, newToken } from '../tokens.ts';
+
+/** What somebody goes to a provider for. */
+export type Aim =
+  | { readonly kind: 'sign_in'; readonly organisation: string }
+  | { readonly kind: 'link'; readonly sessionId: number };
+
+interface KeptVisit {
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Hash of what the browser has in a cookie, so that nobody ends a visit that another began. */
+  readonly browser: string;
+  readonly aim: Aim;
+}
+
+/** A visit that has begun. */
+export interface BegunVisit {
+  /** Where the browser is sent. */
+  readonly url: string;
+  /** For the browser's cookie. */
+  readonly browser: string;
+}
+
+/** With what the browser comes back. */
+export interface Return {
+  /** What stands behind the ? of the address. */
+  readonly search: string;
+  /** The cookie. */
+  readonly browser: string;
+}
+
+const purpose = (name: ProviderName, kind: Aim['kind']) => `${kind} at ${name}`;
+
+function isKept(data: unknown): data is KeptVisit {
+  return typeof data === 'object' && data !== null && 'verifier' in data && 'aim' in data;
+}
+
+/** Throws `not_found` for a provider that is not configured. */
+function providerOf({ accounts }: Services, name: ProviderName): IdentityProvider {
+  const provider = accounts.providers.get(name);
+  if (provider === undefined) throw notFound();
+  return provider;
+}
+
+async function reached<T>(services: Services, name: ProviderName, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    services.db.log.warn(`The provider ${name} can't be used: ${String(error)}`);
+    throw new Failure('provider_unreachable');
+  }
+}
+
+const redirectUri = ({ accounts }: Services, name: ProviderName) =>
+  `${accounts.address()}/auth/oidc/${name}`;
+
+/** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
+export async function beginVisit(
+  services: Services,
+  name: ProviderName,
+  aim: Aim,
+): Promise<BegunVisit> {
+  const provider = providerOf(services, name);
+  const browser = newToken();
+  const secrets = { nonce: newToken(), verifier: newToken() };
+  const kept: KeptVisit = { ...secrets, browser: hashOfToken(browser), aim };
+  const token = await keepForOnce(services, purpose(name, aim.kind), kept);
+  // The page tells by it which of the two calls the answer is for.
+  const state = `${aim.kind}.${token}`;
+  const uri = redirectUri(services, name);
+  const begun = provider.begin({ ...secrets, state, redirectUri: uri });
+  return { url: await reached(services, name, begun), browser };
+}
+
+/**
+ * Who a provider says that a browser which comes back is, and what it went for; a visit counts
+ * once. Throws `identity_refused`, `not_found` or `provider_unreachable`.
+ */
+export async function endVisit<Kind extends Aim['kind']>(
+  services: Services,
+  name: ProviderName,
+  kind: Kind,
+  { search, browser }: Return,
+): Promise<{ readonly identity: Identity; readonly aim: Extract<Aim, { kind: Kind }> }> {
+  const provider = providerOf(services, name);
+  const state = new URLSearchParams(search).get('state') ?? '';
+  const kept = await takeOnce(services, purpose(name, kind), state.slice(kind.length + 1));
+  if (!isKept(kept) || kept.browser !== hashOfToken(browser)) throw new Failure('identity_refused');
+  const { nonce, verifier, aim } = kept;
+  const answer = new URL(redirectUri(services, name));
+  answer.search = search;
+  const completed = provider.complete(answer, { state, nonce, verifier });
+  const identity = await reached(services, name, completed);
+  if (identity === null || aim.kind !== kind) throw new Failure('identity_refused');
+  return { identity, aim: aim as Extract<Aim, { kind: Kind }> };
+}

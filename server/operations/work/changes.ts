@@ -1,0 +1,69 @@
+import { happened } from '../../../src/contract/happened.ts';
+import type { SiteChange } from '../../../src/contract/work.ts';
+import { type KnownStatuses, statusWords } from '../../../src/contract/work-question.ts';
+import { readNewestEvents } from '../../db/events.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import type { SiteAccess } from '../access/site.ts';
+import { commentsOf } from '../beside/tell.ts';
+import { namesOfItems } from '../notifications/shown.ts';
+import type { Services } from '../services.ts';
+
+const most = 12;
+
+/** The latest changes of items of these modules on the site and comments on them, newest first. */
+export async function latestChanges(
+  services: Services,
+  { tx, siteId, organisationId }: SiteAccess,
+  modules: readonly LiveModule[],
+  statuses: ReadonlyMap<string, KnownStatuses>,
+): Promise<SiteChange[]> {
+  const byType = new Map(
+    modules.flatMap((live) => {
+      const { type } = live.document;
+      return [
+        [type, live],
+        [commentsOf(type), live],
+      ] as const;
+    }),
+  );
+  const events = await readNewestEvents(tx, siteId, [...byType.keys()], most);
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'display_name as name'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', [0, ...events.flatMap(({ user_id }) => user_id ?? [])])
+    .execute();
+  const people = new Map(users.map((user) => [user.id, user]));
+  const items = events.map(({ item_type, item_id }) => ({
+    module_type: byType.get(item_type)?.document.type ?? null,
+    item_id,
+  }));
+  const here = new Map([[siteId, { id: siteId, name: '', timeZone: 'UTC' }]]);
+  const names = await namesOfItems({ tx, sites: here }, services.modules, items);
+  return events.flatMap((event): readonly SiteChange[] => {
+    const live = byType.get(event.item_type);
+    const { item_id: id, changes } = event;
+    if (live === undefined || id === null) return [];
+    const { type } = live.document;
+    const wordsOf = (number: unknown) => {
+      const status = statuses.get(type)?.byNumber.get(Number(number));
+      return status === undefined ? null : statusWords(status);
+    };
+    const moved = Object.hasOwn(changes, '/status') ? changes['/status'] : undefined;
+    return [
+      {
+        sequence: event.sequence,
+        at: event.at,
+        user: event.user_id === null ? null : (people.get(event.user_id) ?? null),
+        call: event.call,
+        module_type: type,
+        id,
+        name: names.get(`${type} ${id}`) ?? null,
+        fields: Object.keys(changes).filter((pointer) => pointer.startsWith('/')),
+        from: moved === undefined ? null : wordsOf(moved[0]),
+        to: moved === undefined ? null : wordsOf(moved[1]),
+        happened: happened(live.document, event),
+      },
+    ];
+  });
+}

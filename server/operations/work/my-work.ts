@@ -1,0 +1,44 @@
+import type { MyWork } from '../../../src/contract/work.ts';
+import { assignedRule } from '../../../src/contract/work-question.ts';
+import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import type { Caller, Services } from '../services.ts';
+import { statusesOn } from './flows.ts';
+import { findApprovals, findWork } from './work.ts';
+
+/** The teams that somebody is in. */
+export async function teamIdsOf({
+  tx,
+  organisationId,
+  userId,
+}: Pick<MySitesAccess, 'tx' | 'organisationId' | 'userId'>): Promise<readonly number[]> {
+  const teams = await tx
+    .selectFrom('team_members')
+    .select('team_id')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+  return teams.map(({ team_id }) => team_id);
+}
+
+/** What waits for the caller on all the sites that they may open. */
+export function myWork(services: Services, caller: Caller): Promise<MyWork> {
+  return onMySites(services, caller, async (mine) => {
+    const { tx, sites, may, userId } = mine;
+    const modules = services.modules.all();
+    const access = {
+      services,
+      tx,
+      sites,
+      may,
+      person: { id: userId, teamIds: await teamIdsOf(mine) },
+      now: mine.now.toISOString(),
+      statuses: await statusesOn(tx, modules, [...sites.keys()]),
+    };
+    return {
+      assigned: await findWork(access, modules, ({ compiled }, { over }) =>
+        assignedRule(compiled, over),
+      ),
+      approvals: await findApprovals(access, modules),
+    };
+  });
+}

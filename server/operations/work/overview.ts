@@ -1,0 +1,86 @@
+import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
+import { type KnownStatuses, overdueRule, tallyOf } from '../../../src/contract/work-question.ts';
+import { readGroups } from '../../db/items/groups.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { itemCode } from '../access/codes.ts';
+import { onSite } from '../access/site.ts';
+import type { Caller, Services } from '../services.ts';
+import { latestChanges } from './changes.ts';
+import { statusesOn } from './flows.ts';
+import { teamIdsOf } from './my-work.ts';
+import { type WorkAccess, findApprovals, findWork } from './work.ts';
+
+const mostShown = 8;
+
+async function tally(
+  { tx, now, person }: WorkAccess,
+  { id: siteId, timeZone }: { readonly id: number; readonly timeZone: string },
+  { compiled }: LiveModule,
+  known: KnownStatuses,
+): Promise<ModuleTally> {
+  const context = { now, timeZone, person };
+  const scope = { siteId, templateId: null };
+  const { groups, totals } = await readGroups(
+    tx,
+    compiled,
+    { by: 'status', limit: 500 },
+    context,
+    scope,
+  );
+  const filter = overdueRule(compiled, known.over);
+  const late = filter === null ? null : await readGroups(tx, compiled, { filter }, context, scope);
+  const overdue = late?.totals?.count ?? 0;
+  return tallyOf({ module: compiled, known, groups, total: totals?.count ?? 0, overdue });
+}
+
+/** What a site's own page shows of the modules that the caller may read there. Throws a Failure. */
+export function siteOverview(
+  services: Services,
+  caller: Caller,
+  siteId: number,
+): Promise<SiteOverview> {
+  return onSite(
+    services,
+    caller,
+    siteId,
+    async (on) => {
+      const { tx, userId, timeZone, now } = on;
+      const modules = services.modules
+        .all()
+        .filter(({ document }) => on.may(itemCode(document.type, 'read')));
+      const statuses = await statusesOn(tx, modules, [siteId]);
+      const { name } = await tx
+        .selectFrom('sites')
+        .select('name')
+        .where('id', '=', siteId)
+        .executeTakeFirstOrThrow();
+      const site = { id: siteId, name, timeZone };
+      const access: WorkAccess = {
+        services,
+        tx,
+        now,
+        statuses,
+        person: { id: userId, teamIds: await teamIdsOf(on) },
+        sites: new Map([[siteId, site]]),
+        may: (_, code) => on.may(code),
+      };
+      const tallies: ModuleTally[] = [];
+      for (const live of modules) {
+        const known = statuses.get(live.document.type);
+        if (known !== undefined) tallies.push(await tally(access, site, live, known));
+      }
+      return {
+        modules: tallies,
+        overdue: await findWork(
+          access,
+          modules,
+          ({ compiled }, { over }) => overdueRule(compiled, over),
+          mostShown,
+        ),
+        approvals: await findApprovals(access, modules, mostShown),
+        changes: await latestChanges(services, on, modules, statuses),
+      };
+    },
+    { snapshot: true },
+  );
+}

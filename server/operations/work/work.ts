@@ -1,0 +1,165 @@
+import type { WorkRow } from '../../../src/contract/work.ts';
+import {
+  type KnownStatuses,
+  approvalRule,
+  byUrgency,
+  byWaiting,
+  deadlineColumn,
+  mostRows,
+  workRow,
+} from '../../../src/contract/work-question.ts';
+import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
+import type { QueryContext } from '../../../src/runtime/query/types.ts';
+import type { Item } from '../../../src/runtime/record/item.ts';
+import type { Person } from '../../../src/runtime/rules/types.ts';
+import type { Rule } from '../../../src/runtime/rules/rule.ts';
+import { countAcross, readAcross } from '../../db/items/across.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { LiveModule } from '../../modules/modules.ts';
+import { itemCode } from '../access/codes.ts';
+import type { MySite } from '../access/my-sites.ts';
+import { type ModuleAccess, moduleOf } from '../items/kind.ts';
+import type { Services } from '../services.ts';
+
+/** Where somebody's work is looked for. */
+export interface WorkAccess {
+  readonly services: Services;
+  readonly tx: Tx;
+  readonly person: Person;
+  /** ISO 8601 UTC. */
+  readonly now: string;
+  readonly sites: ReadonlyMap<number, MySite>;
+  readonly may: (siteId: number, code: string) => boolean;
+  readonly statuses: ReadonlyMap<string, KnownStatuses>;
+}
+
+export interface Work {
+  readonly rows: WorkRow[];
+  readonly total: number;
+}
+
+const pageSize = 200;
+/** So many approvals of a module are looked at, whoever is to give them. */
+const mostPages = 25;
+
+const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>
+  [...sites.keys()].filter((id) => may(id, itemCode(document.type, 'read')));
+
+/** Rules that ask for a day are of one site alone (`overdue`): its own clock is `timeZone`. */
+function contextOf({ now, person, sites }: WorkAccess, siteIds: readonly number[]): QueryContext {
+  const [only] = siteIds.length === 1 ? siteIds : [];
+  const timeZone = only === undefined ? 'UTC' : (sites.get(only)?.timeZone ?? 'UTC');
+  return { now, timeZone, person };
+}
+
+/** Sees items as their template versions do, each of which is read once. */
+function itemReader({ services, tx }: WorkAccess, live: LiveModule) {
+  const { type } = live.document;
+  const accesses = new Map<number, ModuleAccess>();
+  return (item: Item) => {
+    const siteId = item.site_id;
+    const access = accesses.get(siteId) ?? { services, live, tx, siteId, type };
+    accesses.set(siteId, access);
+    return moduleOf(access, item);
+  };
+}
+
+async function rowsOf(
+  access: WorkAccess,
+  live: LiveModule,
+  items: readonly Item[],
+): Promise<readonly WorkRow[]> {
+  const read = itemReader(access, live);
+  const rows: WorkRow[] = [];
+  for (const item of items) {
+    const site = access.sites.get(item.site_id);
+    const row = site && workRow({ site, module: await read(item), now: access.now }, item);
+    if (row !== undefined && row !== null) rows.push(row);
+  }
+  return rows;
+}
+
+/** Work of modules that answers a rule of theirs, the most urgent first. */
+export async function findWork(
+  access: WorkAccess,
+  modules: readonly LiveModule[],
+  ruleOf: (live: LiveModule, known: KnownStatuses) => Rule | null,
+  most = mostRows,
+): Promise<Work> {
+  const found: WorkRow[] = [];
+  let total = 0;
+  for (const live of modules) {
+    const { compiled } = live;
+    const known = access.statuses.get(live.document.type);
+    const siteIds = sitesOf(access, live);
+    const filter = known === undefined ? null : ruleOf(live, known);
+    if (filter === null || siteIds.length === 0) continue;
+    const context = contextOf(access, siteIds);
+    const db = deadlineColumn(compiled);
+    const sort = [
+      ...(db === null ? [] : [{ db, direction: 'asc' as const }]),
+      { db: 'updated_at', direction: 'desc' as const },
+    ];
+    const query = { filter, sort, limit: most };
+    const page = await readAcross(access.tx, compiled, query, context, siteIds);
+    const rows = await rowsOf(access, live, page.items);
+    found.push(...rows);
+    const count =
+      page.nextPageCursor === null
+        ? page.items.length
+        : await countAcross(access.tx, compiled, { filter }, context, siteIds);
+    total += count - (page.items.length - rows.length);
+  }
+  return { rows: byUrgency(found).slice(0, most), total };
+}
+
+/** Whether it is the person's turn to approve an item where it waits. */
+async function isAsked(
+  access: WorkAccess,
+  type: string,
+  item: Item,
+  read: ReturnType<typeof itemReader>,
+): Promise<boolean> {
+  const { flow } = await read(item);
+  const status = flow.byNumber.get(item.status);
+  if (status?.isApproval !== true) return false;
+  const { person, now, may, sites } = access;
+  const actor = {
+    user_id: person.id,
+    team_ids: person.teamIds,
+    may: (action: 'transition' | 'approve') => may(item.site_id, itemCode(type, action)),
+    now,
+    timeZone: sites.get(item.site_id)?.timeZone ?? 'UTC',
+  };
+  return approvalDenial(status, item, actor) === null;
+}
+
+/** What the person can approve now, the ones that have waited longest first. */
+export async function findApprovals(
+  access: WorkAccess,
+  modules: readonly LiveModule[],
+  most = mostRows,
+): Promise<Work> {
+  const asked: WorkRow[] = [];
+  for (const live of modules) {
+    const { type } = live.document;
+    const known = access.statuses.get(type);
+    const siteIds = sitesOf(access, live);
+    const filter = known === undefined ? null : approvalRule(known);
+    if (filter === null || siteIds.length === 0) continue;
+    const read = itemReader(access, live);
+    const context = contextOf(access, siteIds);
+    const sort = [{ db: 'updated_at', direction: 'asc' as const }];
+    let page_cursor: string | undefined;
+    for (let pages = 0; pages < mostPages; pages++) {
+      const query = { filter, sort, limit: pageSize, page_cursor };
+      const page = await readAcross(access.tx, live.compiled, query, context, siteIds);
+      const mine: Item[] = [];
+      for (const item of page.items) if (await isAsked(access, type, item, read)) mine.push(item);
+      asked.push(...(await rowsOf(access, live, mine)));
+      if (page.nextPageCursor === null) break;
+      page_cursor = page.nextPageCursor;
+    }
+  }
+  return { rows: byWaiting(asked).slice(0, most), total: asked.length };
+}

@@ -1,0 +1,85 @@
+import {
+  COMPLETE_LINK,
+  COMPLETE_OIDC,
+  GET_IDENTITIES,
+  INITIATE_LINK,
+  INITIATE_OIDC,
+  UNLINK_IDENTITY,
+} from '../../src/contract/identities.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { setVisitCookie, takeVisitCookie } from '../http/visit-cookie.ts';
+import {
+  beginLink,
+  completeLink,
+  identitiesOf,
+  unlinkIdentity,
+} from '../operations/session/identities/own.ts';
+import { beginIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
+import { limited } from './limited.ts';
+import { replyOf, visitOf } from './signed-in.ts';
+
+/** Sign-in with accounts elsewhere, and the links to them (issue 7). */
+export function addIdentityRoutes(routes: Routes): void {
+  const { app, services } = routes;
+  const cookies = app.sessionCookies;
+  const guarded = limited(app);
+
+  addRoute(
+    routes,
+    INITIATE_OIDC,
+    async ({ params, body, reply }) => {
+      const begun = await beginIdentitySignIn(services, params.provider, body.organisation);
+      setVisitCookie(reply, cookies, begun.browser);
+      return { url: begun.url };
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    COMPLETE_OIDC,
+    async ({ params, body: { search }, request, reply }) => {
+      const back = { search, browser: takeVisitCookie(request, reply, cookies) };
+      const result = await signInByIdentity(services, params.provider, back, visitOf(request));
+      return replyOf(reply, cookies, result);
+    },
+    guarded,
+  );
+
+  addRoute(routes, GET_IDENTITIES, async ({ request }) => ({
+    identities: await identitiesOf(services, caller(request)),
+  }));
+
+  addRoute(
+    routes,
+    INITIATE_LINK,
+    async ({ params, request, reply }) => {
+      const begun = await beginLink(services, caller(request), params.provider);
+      setVisitCookie(reply, cookies, begun.browser);
+      return { url: begun.url };
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    COMPLETE_LINK,
+    async ({ params, body: { search }, request, reply }) => {
+      const back = { search, browser: takeVisitCookie(request, reply, cookies) };
+      await completeLink(services, caller(request), params.provider, back);
+      return {};
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    UNLINK_IDENTITY,
+    async ({ params, request }) => {
+      await unlinkIdentity(services, caller(request), params.identityId);
+      return {};
+    },
+    guarded,
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  GET_LEGAL_TEXT,
+  GET_ORGANISATION,
+  UPDATE_ORGANISATION,
+} from '../../src/contract/organisations.ts';
+import { CHECK_SET_UP, REQUEST_SIGN_UP, SET_UP } from '../../src/contract/set-up.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { legalText } from '../operations/organisations/legal-text.ts';
+import { organisationSettings, updateOrganisation } from '../operations/organisations/settings.ts';
+import { setUp } from '../operations/organisations/set-up.ts';
+import { checkSetUp, requestSignUp } from '../operations/organisations/set-up-link.ts';
+import { limited } from './limited.ts';
+import { visitOf, welcome } from './signed-in.ts';
+
+/** How organisations come to be, their settings, and their texts for everybody. */
+export function addOrganisationRoutes(routes: Routes): void {
+  const { app, services } = routes;
+  const guarded = limited(app);
+
+  addRoute(
+    routes,
+    REQUEST_SIGN_UP,
+    async ({ body }) => {
+      await requestSignUp(services, body);
+      return { status: 'requested' } as const;
+    },
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    CHECK_SET_UP,
+    async ({ query }) => ({ email: (await checkSetUp(services, query.token)).email }),
+    guarded,
+  );
+
+  addRoute(
+    routes,
+    SET_UP,
+    async ({ body, request, reply }) => {
+      const { token, email, password, locale, display_name: displayName } = body;
+      const organisation = { key: body.organisation_key, name: body.organisation_name.trim() };
+      const given = { token, organisation, displayName, email, password, locale };
+      return welcome(reply, app.sessionCookies, await setUp(services, given, visitOf(request)));
+    },
+    guarded,
+  );
+
+  addRoute(routes, GET_ORGANISATION, ({ request }) =>
+    organisationSettings(services, caller(request)),
+  );
+
+  addRoute(routes, UPDATE_ORGANISATION, ({ request, body }) =>
+    updateOrganisation(services, caller(request), body),
+  );
+
+  addRoute(
+    routes,
+    GET_LEGAL_TEXT,
+    ({ params, query }) => legalText(services, params.kind, query.organisation ?? null),
+    guarded,
+  );
+}

@@ -1,0 +1,15 @@
+import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../../src/contract/work.ts';
+import { caller } from '../http/request.ts';
+import { type Routes, addRoute } from '../http/route.ts';
+import { myWork } from '../operations/work/my-work.ts';
+import { siteOverview } from '../operations/work/overview.ts';
+
+/** What waits for a person, and what a site's page shows. */
+export function addWorkRoutes(routes: Routes): void {
+  const { services } = routes;
+
+  addRoute(routes, GET_MY_WORK, ({ request }) => myWork(services, caller(request)));
+  addRoute(routes, GET_SITE_OVERVIEW, ({ request, params }) =>
+    siteOverview(services, caller(request), params.siteId),
+  );
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  GET_PREFERENCES,
+  type PreferencesChange,
+  UPDATE_PREFERENCES,
+} from '../contract/preferences.ts';
+import { GET_CURRENT_USER } from '../contract/session.ts';
+import { invalidateCall } from './cache.ts';
+import { callServer } from './client.ts';
+import { read } from './reads.ts';
+
+/** What the person has chosen for themselves, on every device. */
+export const preferencesRead = read(
+  GET_PREFERENCES,
+  'preferences',
+  (reply) => typeof reply === 'object' && reply !== null && 'theme' in reply,
+);
+
+/** Keeps what the person chooses on the server. */
+export async function keepPreferences(
+  cache: QueryClient,
+  change: PreferencesChange,
+): Promise<void> {
+  await callServer(UPDATE_PREFERENCES, { body: change });
+  await invalidateCall(cache, GET_PREFERENCES.name, null);
+  if (change.display_name !== undefined) await invalidateCall(cache, GET_CURRENT_USER.name, null);
+}

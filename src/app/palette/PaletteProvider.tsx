@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { CommandContext, createCommandStore } from '../../ui/commands/commands.ts';
+import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
+import { PaletteContext } from './palette.ts';
+
+const AppPalette = lazy(async () => ({
+  default: (await import('./AppPalette.tsx')).AppPalette,
+}));
+
+/**
+ * Collects the commands of pages, and opens the palette with Control or Command and K; it is
+ * fetched when it is first asked for.
+ */
+export function PaletteProvider({ children }: { readonly children: ReactNode }) {
+  const [store] = useState(createCommandStore);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isK || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      setIsOpen((now) => !now && !isPopupOpen());
+    };
+    globalThis.addEventListener('keydown', onKeyDown);
+    return () => globalThis.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const [open] = useState(() => () => setIsOpen(true));
+  return (
+    <CommandContext value={store}>
+      <PaletteContext value={open}>
+        {children}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AppPalette onClose={() => setIsOpen(false)} />
+          </Suspense>
+        )}
+      </PaletteContext>
+    </CommandContext>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { siteSearchRead } from '../../api/search.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { textIn } from '../../runtime/text.ts';
+import type { PaletteGroup } from '../../screens/palette/entries.ts';
+import { useSettled } from '../../ui/hooks/useSettled.ts';
+import { useSelectedSite } from '../shell/selected-site.tsx';
+
+interface FoundItems {
+  readonly state: 'idle' | 'searching' | 'failed';
+  readonly reason: string;
+  readonly group: PaletteGroup | null;
+}
+
+/** Milliseconds without a key press until the server is asked. */
+const pause = 150;
+const most = 8;
+
+/** Items of the selected site by name, code or id. */
+export function useFoundItems(search: string): FoundItems {
+  const { t, i18n } = useTranslation('palette');
+  const navigate = useNavigate();
+  const { byType } = useModules();
+  const { site } = useSelectedSite();
+  const wanted = search.trim();
+  const settled = useSettled(wanted, pause);
+  const isAsked = site !== null && settled !== '';
+  const { data, error } = useQuery({
+    ...siteSearchRead(site?.id ?? 0, settled, most),
+    enabled: isAsked,
+  });
+  const nothing = { state: 'idle', reason: '', group: null } as const;
+  if (site === null || wanted === '') return nothing;
+  if (error !== null && settled === wanted)
+    return { state: 'failed', reason: error.message, group: null };
+  if (data === undefined || settled !== wanted) return { ...nothing, state: 'searching' };
+  const entries = data.found.flatMap(({ type, id, code, name }) => {
+    const document = byType.get(type)?.document;
+    if (document === undefined) return [];
+    return {
+      id: `item-${type}-${id}`,
+      label: name ?? code,
+      code,
+      hint: textIn(document.name, i18n.language),
+      icon: document.icon,
+      run: () => void navigate(`/app/sites/${site.id}/${document.route}/${id}`),
+    };
+  });
+  const label = t('groups.items', { name: site.site_name });
+  return { ...nothing, group: { id: 'items', label, entries, when: 'typed', isFound: true } };
+}

@@ -1,0 +1,39 @@
+import type { Place } from './table.ts';
+
+/** A place that an address leads to, with what stands for its `:name` segments. */
+export interface Found {
+  readonly place: Place;
+  readonly params: ReadonlyMap<string, string>;
+}
+
+const isParam = (segment: string): boolean => segment.startsWith(':');
+
+function paramsIn(pattern: string, path: string): ReadonlyMap<string, string> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  const pairs = wanted.map((segment, at) => [segment, given[at] ?? ''] as const);
+  const fits = ([segment, value]: readonly [string, string]) =>
+    segment === value || (isParam(segment) && /^[a-z0-9_]+$/.test(value));
+  if (!pairs.every(fits)) return null;
+  return new Map(
+    pairs.flatMap(([segment, value]) => (isParam(segment) ? [[segment.slice(1), value]] : [])),
+  );
+}
+
+/** The place at a path below the site or below /app, one written out before one with parameters. */
+export function placeAt(places: readonly Place[], path: string): Found | null {
+  const found = places.flatMap((place): readonly Found[] => {
+    const params = paramsIn(place.path, path);
+    return params === null ? [] : [{ place, params }];
+  });
+  return found.toSorted((a, b) => a.params.size - b.params.size)[0] ?? null;
+}
+
+/** The places one step below a path that can be gone to without more being said. */
+export function placesBelow(places: readonly Place[], path: string): readonly Place[] {
+  const start = `${path}/`;
+  return places.filter(({ path: other }) => {
+    const rest = other.slice(start.length);
+    return other.startsWith(start) && !rest.includes('/') && !isParam(rest);
+  });
+}

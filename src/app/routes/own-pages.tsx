@@ -1,0 +1,21 @@
+import { BulletinsPage } from '../../screens/bulletins/BulletinsPage.tsx';
+import { FeedbackPage } from '../../screens/help/FeedbackPage.tsx';
+import { SupportPage } from '../../screens/help/SupportPage.tsx';
+import { HomePage } from '../../screens/home/HomePage.tsx';
+import { useMe } from '../session/me.ts';
+
+export function HomeRoute() {
+  return <HomePage me={useMe()} />;
+}
+
+export function BulletinsRoute() {
+  return <BulletinsPage me={useMe()} />;
+}
+
+export function SupportRoute() {
+  return <SupportPage me={useMe()} />;
+}
+
+export function FeedbackRoute() {
+  return <FeedbackPage me={useMe()} />;
+}

@@ -1,0 +1,87 @@
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ProviderName } from '../../contract/identities.ts';
+import { LegalPage } from '../../screens/auth/LegalPage.tsx';
+import { placeBefore } from '../../screens/auth/provider.ts';
+import { ProviderPage } from '../../screens/auth/ProviderPage.tsx';
+import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
+import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
+import { LinkPage } from '../../screens/settings/LinkPage.tsx';
+import { FullPage } from '../../screens/errors/FullPage.tsx';
+import { homePath, loginPath, profilePath } from './paths.ts';
+import { startSession } from './session.ts';
+import { Elsewhere, useLinkToken, useOutcome } from './sign-in-routes.tsx';
+
+export function SignUpRoute() {
+  const navigate = useNavigate();
+  return (
+    <Elsewhere>
+      <SignUpPage onBack={() => void navigate(loginPath)} />
+    </Elsewhere>
+  );
+}
+
+/** Not for who is signed in alone: the person is, once the organisation is made. */
+export function SetUpRoute() {
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  if (token === '') return <Navigate to={loginPath} replace />;
+  return (
+    <SetUpPage
+      token={token}
+      onSignedIn={(user) => {
+        startSession(user, 'set_up');
+        void navigate(homePath, { replace: true });
+      }}
+      onBack={() => void navigate(loginPath)}
+    />
+  );
+}
+
+/** What the state of a visit begins with where it was for a link, not for a sign-in. */
+const linking = 'link.';
+
+const isProvider = (name: string | undefined): name is ProviderName =>
+  name === 'google' || name === 'microsoft';
+
+/** Where providers send people back to, who went to sign in or to link an account. */
+export function ProviderRoute() {
+  const { provider } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [parts] = useSearchParams();
+  if (!isProvider(provider)) return <Navigate to="/unauthorized" replace />;
+  if (parts.get('state')?.startsWith(linking) === true)
+    return (
+      <FullPage>
+        <LinkPage
+          provider={provider}
+          search={search}
+          onDone={() => void navigate(profilePath, { replace: true })}
+        />
+      </FullPage>
+    );
+  return (
+    <Elsewhere>
+      <Provider provider={provider} search={search} />
+    </Elsewhere>
+  );
+}
+
+function Provider(visit: { readonly provider: ProviderName; readonly search: string }) {
+  const navigate = useNavigate();
+  const onOutcome = useOutcome(visit.provider, placeBefore());
+  const back = () => void navigate(loginPath, { replace: true, state: { from: placeBefore() } });
+  return <ProviderPage {...visit} onOutcome={onOutcome} onBack={back} />;
+}
+
+export function LegalRoute({ kind }: { readonly kind: 'terms' | 'privacy' }) {
+  const navigate = useNavigate();
+  const [parts] = useSearchParams();
+  return (
+    <LegalPage
+      kind={kind}
+      organisation={parts.get('organisation')}
+      onBack={() => void navigate(loginPath)}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig } from '../../api/config.ts';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  marlene,
+  moduleEntry,
+  openPage,
+  refusal,
+  signedInAnswers,
+} from '../testing.tsx';
+import { readAuthUser } from './auth-user.ts';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+
+const closed = { sign_up: false, providers: [] };
+const permits = moduleEntry('permits');
+
+/** The page at an address, of a server with these ways in. */
+async function open(path: string, answers: Answers, config: object = closed, language?: 'de') {
+  const asked = answerCalls({ 'GET /config.json': { ...config }, ...answers });
+  await loadConfig();
+  const page = await openPage(path, language);
+  return { ...page, asked, user: userEvent.setup() };
+}
+
+afterEach(async () => {
+  answerCalls({ 'GET /config.json': closed });
+  await loadConfig();
+  leaveNothing();
+});
+
+describe('the sign-in', () => {
+  it('offers no sign-up and no other service where the server has none', async () => {
+    await open('/auth/login', {});
+    screen.getByRole('button', { name: 'Passkey' });
+    for (const name of ['Google', 'Microsoft', 'Sign up'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('asks for the organisation before it goes to another service, and says why it can’t', async () => {
+    const { user, asked } = await open(
+      '/auth/login',
+      {
+        'POST /api/auth/oidc/google/initiate': refusal(503, 'provider_unreachable', 'It is away.'),
+      },
+      { sign_up: true, providers: ['google'] },
+    );
+    await user.click(screen.getByRole('button', { name: 'Google' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Organisation'));
+    screen.getByText('Enter the name of your organisation.');
+    await user.type(screen.getByLabelText('Organisation'), ' aurelia ');
+    await user.click(screen.getByRole('button', { name: 'Google' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('It is away.');
+    expect(asked.at(-1)?.body).toEqual({ organisation: 'aurelia' });
+  });
+
+  it('links the terms of the organisation that has been typed', async () => {
+    const { user } = await open('/auth/login', {
+      'GET /api/legal/terms': {
+        organisation: 'Aurelia Chemicals',
+        texts: { en: 'Be careful.', de: '' },
+      },
+    });
+    await user.type(screen.getByLabelText('Organisation'), 'aurelia');
+    const link = screen.getByRole('link', { name: 'Terms' });
+    expect(link.getAttribute('href')).toBe('/auth/terms?organisation=aurelia');
+    await user.click(link);
+    await screen.findByText('Be careful.');
+  });
+});
+
+describe('terms', () => {
+  it('are shown in the other language rather than not at all, and missing ones say so', async () => {
+    const texts = { en: 'Be careful.', de: '' };
+    await open(
+      '/auth/terms',
+      { 'GET /api/legal/terms': { organisation: 'A', texts } },
+      closed,
+      'de',
+    );
+    expect(await screen.findByText('Be careful.')).toBeTruthy();
+    leaveNothing();
+    const none = { organisation: null, texts: { en: '', de: '' } };
+    await open('/auth/privacy', { 'GET /api/legal/privacy': none });
+    expect(await screen.findByText(/has not published this text/)).toBeTruthy();
+  });
+});
+
+describe('an answer of another service', () => {
+  const path = '/auth/oidc/google';
+  const complete = 'POST /api/auth/oidc/google/complete';
+
+  it('leads to the second factor', async () => {
+    const { asked, at } = await open(`${path}?code=1&state=sign_in.x`, {
+      [complete]: {
+        status: 'two_factor_required',
+        challenge_id: 'c-1',
+        method: 'totp',
+        methods: ['totp'],
+      },
+    });
+    await screen.findByLabelText('6-digit code');
+    expect(asked.filter(({ call }) => call === complete)).toEqual([
+      { call: complete, body: { search: '?code=1&state=sign_in.x' } },
+    ]);
+    expect(at()).toBe('/auth/2fa');
+  });
+
+  it('that was refused or broken off says so, and leads back', async () => {
+    const { user } = await open(`${path}?code=1&state=sign_in.x`, {
+      [complete]: refusal(401, 'identity_refused', 'Not known here.'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('Not known here.');
+    await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    leaveNothing();
+    const other = await open(`${path}?error=access_denied&state=sign_in.x`, {});
+    expect((await screen.findAllByRole('alert')).at(-1)?.textContent).toMatch(/was not finished/);
+    expect(other.asked.map(({ call }) => call)).not.toContain(complete);
+  });
+});
+
+describe('a set-up link', () => {
+  it('that is over says so', async () => {
+    await open('/auth/set-up#gone', {
+      'GET /api/auth/set-up': refusal(410, 'link_over', 'This link is over.'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
+  });
+
+  it('names what is missing, suggests a short name, and goes on without a second factor', async () => {
+    const made = { status: 'signed_in', user: marlene };
+    const { user, asked, at } = await open(
+      '/auth/set-up#token',
+      signedInAnswers([permits], {
+        'GET /api/users/me': currentUser(['permits']),
+        'GET /api/auth/set-up': { email: null },
+        'POST /api/auth/set-up': made,
+        'POST /api/auth/2fa/totp/setup': { secret: 'ABCDEFGH', uri: 'otpauth://x', qr: 'data:,' },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    for (const words of [/name of the organisation\.$/, /Enter your name/, /at least 8/i])
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    const form = within(screen.getByRole('main'));
+    await user.type(form.getByLabelText('Name of the organisation'), 'Färberei Süd');
+    expect(form.getByLabelText<HTMLInputElement>('Short name').value).toBe('faerberei-sued');
+    await user.type(form.getByLabelText('Your name'), 'Marlene');
+    await user.type(form.getByLabelText('Your email'), marlene.email);
+    await user.type(form.getByLabelText('Password'), 'a long one');
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await screen.findByText('ABCD EFGH');
+    expect(readAuthUser()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Later, in my profile' }));
+    expect(readAuthUser()?.userEmail).toBe(marlene.email);
+    expect(at()).toBe('/app');
+    const sent = asked.find(({ call }) => call === 'POST /api/auth/set-up');
+    expect(sent?.body).toMatchObject({ token: 'token', organisation_key: 'faerberei-sued' });
+  });
+});
+
+describe('settings of the organisation', () => {
+  const settings = {
+    key: 'aurelia',
+    name: 'Aurelia',
+    precise_login_texts: false,
+    terms: { en: '', de: '' },
+    privacy: { en: '', de: '' },
+  };
+
+  it('are not for everybody, and say what it takes', async () => {
+    const { asked } = await open('/app/settings/organisation', signedInAnswers([permits]));
+    await screen.findByText('Settings are for administrators');
+    expect(asked.map(({ call }) => call)).not.toContain('GET /api/organisation');
+  });
+
+  it('send what has changed alone', async () => {
+    const me = currentUser(['permits']);
+    const manager = { permission_code: 'settings.manage', site_id: null };
+    const { user, asked } = await open(
+      '/app/settings/organisation',
+      signedInAnswers([permits], {
+        'GET /api/users/me': { ...me, permissions: [...me.permissions, manager] },
+        'GET /api/organisation': settings,
+        'PATCH /api/organisation': (body: unknown) => ({ ...settings, ...(body as object) }),
+      }),
+    );
+    const field = await screen.findByLabelText('Privacy · German');
+    expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
+    await user.type(field, 'Wir speichern wenig.');
+    await user.click(screen.getByRole('button', { name: 'Save settings' }));
+    await screen.findByText('Settings saved');
+    expect(asked.find(({ call }) => call === 'PATCH /api/organisation')?.body).toEqual({
+      privacy: { en: '', de: 'Wir speichern wenig.' },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { preferencesRead } from '../../api/preferences.ts';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { hasStoredTheme } from '../../ui/theme/preferences.ts';
+import { useTheme } from '../../ui/theme/useTheme.ts';
+
+/**
+ * What the person has chosen on any device: the time zone of times that are of no site, and the
+ * theme where none was chosen on this one.
+ */
+export function PersonalFormat({ children }: { readonly children: ReactNode }) {
+  const { data } = useQuery(preferencesRead);
+  const { chooseTheme } = useTheme();
+  const theme = data?.theme ?? null;
+  useEffect(() => {
+    if (theme !== null && !hasStoredTheme()) chooseTheme(theme);
+  }, [theme, chooseTheme]);
+  return <FormatProvider timeZone={data?.time_zone ?? undefined}>{children}</FormatProvider>;
+}

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Bulletin } from '../../contract/bulletins.ts';
+import type { NoticeRow } from '../../contract/notifications.ts';
+import type { WorkRow } from '../../contract/work.ts';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  moduleEntry,
+  openPage,
+  refusal,
+  signedInAnswers,
+  site,
+} from '../testing.tsx';
+
+vi.mock('socket.io-client', () => import('./testing.ts'));
+afterEach(leaveNothing);
+
+const orders = moduleEntry('workorders');
+const path = '/app/sites/1/maintenance/work-orders';
+const day = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+const status = { number: 1, label: 'Active', family: 'moving', colour: '#3B7DD8' } as const;
+const work = (id: number, name: string, more: Partial<WorkRow> = {}): WorkRow => ({
+  site_id: 1,
+  site_name: 'Leuna',
+  module_type: 'workorders',
+  id,
+  name,
+  status,
+  due: null,
+  is_overdue: false,
+  updated_at: inDays(-1),
+  ...more,
+});
+
+const nothing = { rows: [], total: 0 };
+const told: Answers = {
+  'GET /api/my-work': { assigned: nothing, approvals: nothing },
+  'GET /api/notifications': { notifications: [], unread: 0, next_page_cursor: null },
+  'GET /api/bulletins': { bulletins: [], unread: 0, may_create: false },
+  'GET /api/users/me/preferences': { locale: null, theme: null, time_zone: null },
+};
+
+const open = (at: string, more: Answers = {}, language: 'en' | 'de' = 'en') => {
+  const asked = answerCalls(signedInAnswers([orders], { ...told, ...more }));
+  return openPage(at, language).then((page) => ({ ...page, asked }));
+};
+
+const notice: NoticeRow = {
+  id: 9,
+  kind: 'changed',
+  created_at: inDays(0),
+  read_at: null,
+  by: { id: 3, name: 'Jo Berg' },
+  site_id: 1,
+  site_name: 'Leuna',
+  module_type: 'workorders',
+  item_id: 7,
+  item_name: 'Hose',
+  fields: ['/due_at', '/status'],
+  role_name: null,
+  expires_at: null,
+};
+
+test('home shows what is assigned with its site, and says when it is overdue', async () => {
+  await open('/app', {
+    'GET /api/my-work': {
+      assigned: {
+        rows: [work(7, 'Hose', { due: inDays(-3), is_overdue: true }), work(8, 'Pump')],
+        total: 2,
+      },
+      approvals: nothing,
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Hose' });
+  expect(link.getAttribute('href')).toBe(`${path}/7`);
+  const row = link.closest('li');
+  expect(row?.textContent).toContain('Leuna');
+  expect(row?.textContent).toContain('3 d overdue');
+  expect(await screen.findByText('Nothing waits for your approval')).toBeDefined();
+});
+
+test('work that does not come says why, and is asked for again', async () => {
+  const user = userEvent.setup();
+  const answers = [refusal(503, 'unavailable', 'Later, please.')];
+  await open('/app', {
+    'GET /api/my-work': () => answers.shift() ?? { assigned: nothing, approvals: nothing },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing is assigned to you');
+});
+
+test('the bell counts what is unread; a notification leads to its item and is read', async () => {
+  const user = userEvent.setup();
+  const { asked, at } = await open('/app', {
+    'GET /api/notifications': { notifications: [notice], unread: 1, next_page_cursor: null },
+    'POST /api/notifications/read': { unread: 0 },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+  const panel = await screen.findByRole('list', { name: 'Notifications' });
+  expect(panel.textContent).toContain('Jo Berg changed Status, Due · Leuna');
+  await user.click(within(panel).getByRole('link', { name: /Hose/ }));
+  await waitFor(() => expect(at()).toBe(`${path}/7`));
+  const read = asked.find(({ call }) => call === 'POST /api/notifications/read');
+  expect(read?.body).toEqual({ ids: [9] });
+});
+
+test('sites are searched by name, city and country; roles say how long they last', async () => {
+  const user = userEvent.setup();
+  const role = (name: string, expires_at: string | null) => ({
+    role_id: name.length,
+    role_name: name,
+    expires_at,
+  });
+  const sites = [
+    site(1, 'Leuna', {
+      user_roles: [role('Planner', inDays(12.5)), role('Fitter', inDays(-1)), role('Admin', null)],
+    }),
+    site(2, 'Rotterdam', {
+      user_roles: null,
+      address: { latitude: null, longitude: null, city: 'Europoort', country_code: 'NL' },
+    }),
+    site(3, 'Bergen', { is_archived: true }),
+  ];
+  await open('/app/sites', { 'GET /api/sites': sites });
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
+  await waitFor(() => expect(names()).toEqual(['Bergen', 'Leuna', 'Rotterdam']));
+  for (const words of ['Expires in 12 days', 'Expired', 'No expiry'])
+    expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('link', { name: 'Rotterdam' })).toBeNull();
+  expect(main.queryByRole('link', { name: 'Bergen' })).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Search sites...' }), 'nl');
+  expect(names()).toEqual(['Rotterdam']);
+  await user.type(screen.getByRole('searchbox', { name: 'Search sites...' }), 'x');
+  await screen.findByText('No sites found.');
+});
+
+const bulletin: Bulletin = {
+  id: 4,
+  title: 'Shutdown',
+  text: 'See https://example.org/plan.',
+  starts_at: inDays(-1),
+  ends_at: null,
+  site_ids: null,
+  version: 2,
+  created_at: inDays(-1),
+  created_by: { id: 3, name: 'Jo Berg' },
+  updated_at: inDays(-1),
+  withdrawn_at: null,
+  state: 'current',
+  is_read: false,
+  may_change: true,
+};
+
+test('a bulletin is announced only whole, and withdrawn after a question', async () => {
+  const user = userEvent.setup();
+  const me = currentUser(['workorders']);
+  const { asked } = await open('/app/bulletins', {
+    'GET /api/users/me': {
+      ...me,
+      permissions: [...me.permissions, { permission_code: 'bulletins.manage', site_id: null }],
+    },
+    'GET /api/bulletins': { bulletins: [bulletin], unread: 1, may_create: true },
+    'POST /api/bulletins': bulletin,
+    'POST /api/bulletins/4/withdraw': bulletin,
+  });
+  const link = await screen.findByRole('link', { name: 'https://example.org/plan' });
+  expect(link.getAttribute('href')).toBe('https://example.org/plan');
+  await user.click(screen.getByRole('button', { name: 'New bulletin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New bulletin' }));
+  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  expect(dialog.getByRole('textbox', { name: /Title/ }).getAttribute('aria-invalid')).toBe('true');
+  await user.type(dialog.getByRole('textbox', { name: /Title/ }), 'Gas test');
+  await user.type(dialog.getByRole('textbox', { name: /Text/ }), 'At noon.');
+  await user.click(dialog.getByRole('button', { name: 'Announce' }));
+  const made = await waitFor(() => {
+    const call = asked.find((each) => each.call === 'POST /api/bulletins');
+    if (call === undefined) throw new Error('Not yet.');
+    return call;
+  });
+  expect(made.body).toMatchObject({ title: 'Gas test', site_ids: null, ends_at: null });
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw “Shutdown”?' }));
+  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() =>
+    expect(asked.map(({ call }) => call)).toContain('POST /api/bulletins/4/withdraw'),
+  );
+});
+
+test('the palette finds items, goes anywhere and runs what the page offers, by keys alone', async () => {
+  const user = userEvent.setup();
+  const { at } = await open('/app/sites/1', {
+    'GET /api/bulletins': { bulletins: [], unread: 0, may_create: true },
+    'GET /api/sites/1/search': {
+      found: [
+        {
+          type: 'workorders',
+          code: 'WO-7',
+          id: 7,
+          name: 'Hose',
+          status: 1,
+          template_id: -1,
+          template_version: null,
+        },
+      ],
+      has_more: false,
+    },
+  });
+  const openPalette = async () => {
+    await user.keyboard('{Control>}k{/Control}');
+    const line = await screen.findByRole('combobox', { name: 'Command palette' });
+    await waitFor(() => expect(document.activeElement).toBe(line));
+    return line;
+  };
+  await screen.findByRole('heading', { name: 'Leuna', level: 1 });
+  const line = await openPalette();
+  await user.type(line, 'hos');
+  const found = await screen.findByRole('option', { name: /Hose/ });
+  await waitFor(() => expect(line.getAttribute('aria-activedescendant')).toBe(found.id));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe(`${path}/7`));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await user.type(await openPalette(), 'bulletins{Enter}');
+  await waitFor(() => expect(at()).toBe('/app/bulletins'));
+  await screen.findByRole('button', { name: 'New bulletin' });
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await openPalette();
+  expect((await screen.findAllByRole('option'))[0]?.textContent).toBe('New bulletin');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'New bulletin' });
+});
+
+test('the questions of the help are found in German, and support says when nobody is there', async () => {
+  const user = userEvent.setup();
+  const { router } = await open('/app/help', { 'GET /api/support': { is_available: false } }, 'de');
+  await user.type(await screen.findByRole('searchbox', { name: 'Fragen durchsuchen' }), 'freigabe');
+  expect(screen.getByText('Wo sehe ich, was auf meine Freigabe wartet?')).toBeDefined();
+  expect(screen.queryByText('Welche Tastenkürzel gibt es?')).toBeNull();
+  await router.navigate('/app/support');
+  await screen.findByText('Es ist keine Support-Adresse eingerichtet');
+  expect(screen.queryByRole('button', { name: 'Nachricht senden' })).toBeNull();
+});

@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  moduleEntry,
+  openPage,
+  signedInAnswers,
+} from '../testing.tsx';
+import { serverSays } from './testing.ts';
+
+vi.mock('socket.io-client', () => import('./testing.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+const documents = moduleEntry('dms_documents');
+const folders = moduleEntry('dms_folders');
+
+/** What the pages of modules need of a site. */
+const ofSite = (id: number): Answers => ({
+  [`GET /api/sites/${id}/types`]: [],
+  [`GET /api/sites/${id}/templates`]: [],
+  [`GET /api/sites/${id}/labels`]: { labels: [] },
+  [`GET /api/sites/${id}/criticalities`]: { criticalities: [] },
+  [`GET /api/sites/${id}/users`]: { users: [], teams: [] },
+  [`GET /api/sites/${id}/views`]: { views: [], defaults: [], opens_with: {} },
+  [`GET /api/sites/${id}/key-boxes`]: { key_boxes: [], total: 0, total_is_exact: true },
+});
+
+async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
+  answerCalls(
+    signedInAnswers([permits, documents, folders], { ...ofSite(1), ...ofSite(2), ...answers }),
+  );
+  const page = await openPage(path, language);
+  const main = within(await screen.findByRole('main'));
+  return { ...page, main, user: userEvent.setup() };
+}
+
+const title = async (name: string) => screen.findByRole('heading', { level: 1, name });
+const linksIn = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+const crumbs = () =>
+  within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('a place that no module fills', () => {
+  it('says what will be there, and links to what helps today', async () => {
+    const { main } = await open('/app/sites/1/safety/key-boxes');
+    await title('Key boxes');
+    main.getByText('Boxes that hold the keys of isolations, and whose locks hang on them.');
+    main.getByText(/^Nothing is kept here yet\./);
+    expect(linksIn(main.getByRole('region', { name: 'What you can use today' }))).toEqual([
+      ['Permits', '/app/sites/1/maintenance/permits'],
+    ]);
+    expect(main.queryAllByRole('button')).toEqual([]);
+    expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Key boxes']);
+  });
+
+  it('is its module’s list as soon as the document is there, by route or by name', async () => {
+    let modules = [permits];
+    const { main } = await open('/app/sites/1/safety/key-boxes', {
+      'GET /api/modules': () => ({ modules }),
+      'GET /api/users/me': currentUser(['permits', 'key_boxes', 'trainings']),
+    });
+    await title('Key boxes');
+    const named = { en: 'Boxes for keys', de: 'Schlüsselboxen' };
+    const ofRoute = { type: 'key_boxes', api: 'key-boxes', wrapper: 'key_boxes', name: named };
+    modules = [permits, moduleEntry('permits', { ...ofRoute, route: 'safety/key-boxes' })];
+    act(() => serverSays('INVALIDATE_GET_MODULES'));
+    await title('Boxes for keys');
+    expect(main.queryByText(/^Nothing is kept here yet/)).toBeNull();
+    expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Boxes for keys']);
+  });
+
+  it('leads to the module that has its name at another address', async () => {
+    const trainings = moduleEntry('permits', {
+      type: 'trainings',
+      api: 'trainings',
+      wrapper: 'trainings',
+      route: 'people/courses',
+    });
+    const { at } = await open('/app/sites/1/training', {
+      'GET /api/modules': { modules: [trainings] },
+      'GET /api/users/me': currentUser(['trainings']),
+    });
+    await waitFor(() => expect(at()).toBe('/app/sites/1/people/courses'));
+  });
+
+  it('says which permission a person lacks', async () => {
+    const mayNot = currentUser(['permits']);
+    const { main, router } = await open('/app/sites/1/settings/modules', {
+      'GET /api/users/me': mayNot,
+    });
+    await main.findByText(/you need the permission “Change settings” on Leuna\./);
+    await act(async () => router.navigate('/app/people'));
+    const everywhere = /you need the permission “Manage people” for the whole organisation\./;
+    expect(await main.findByText(everywhere)).toBeTruthy();
+  });
+
+  it('says nothing of permissions to who has them on the site', async () => {
+    const { permissions, ...me } = currentUser(['permits']);
+    const own = { permission_code: 'settings.manage', site_id: 1 };
+    const { main, router } = await open('/app/sites/1/settings/modules', {
+      'GET /api/users/me': { ...me, permissions: [...permissions, own] },
+    });
+    await title('Module settings');
+    expect(main.queryByText(/you need the permission/)).toBeNull();
+    await act(async () => router.navigate('/app/sites/2/settings/modules'));
+    await main.findByText(/you need the permission “Change settings” on Rotterdam\./);
+  });
+
+  it('of the documents leads to their lists and the recycle bin', async () => {
+    const { main } = await open('/app/sites/1/dms', {}, 'de');
+    await title('Dokumentenmanagement');
+    expect(linksIn(main.getByRole('region', { name: 'Weiter zu' }))).toEqual([
+      ['Dokumente', '/app/sites/1/dms/documents'],
+      ['Ordner', '/app/sites/1/dms/folders'],
+      ['Papierkorb', '/app/sites/1/dms/recycle-bin'],
+    ]);
+  });
+
+  it('knows the modules in its address, and ids', async () => {
+    const { router, main } = await open('/app/sites/1/settings/modules/templates/permits/12/edit');
+    await title('Edit');
+    expect(crumbs().slice(3)).toEqual([
+      'Module settings',
+      'Templates',
+      'Permits',
+      'Template 12',
+      'Edit',
+    ]);
+    await act(async () => router.navigate('/app/sites/1/settings/modules/labels/nothing'));
+    await title('Not Found');
+    await act(async () => router.navigate('/app/sites/1/settings/modules/types/permits/x'));
+    await title('Not Found');
+    await act(async () => router.navigate('/app/sites/1/settings/modules/templates'));
+    await title('Templates');
+    expect(linksIn(main.getByRole('region', { name: 'Go to' }))[0]).toEqual([
+      'Permits',
+      '/app/sites/1/settings/modules/templates/permits',
+    ]);
+  });
+
+  it('of a site that is asked for without one leads to the sites, and to the selected site', async () => {
+    const { router, at, user } = await open('/app/people/site-users');
+    await title('Sites');
+    expect(at()).toBe('/app/sites');
+    await user.click(screen.getByRole('button', { name: 'Select a Site' }));
+    await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));
+    await act(async () => router.navigate('/app/people/site-users'));
+    await waitFor(() => expect(at()).toBe('/app/sites/2/people/site-users'));
+  });
+});
+
+describe('the search of the sidebar', () => {
+  const found = {
+    'GET /api/sites/1/search': {
+      found: [
+        {
+          type: 'permits',
+          id: 7,
+          code: 'PTW-7',
+          name: 'Permit of the crane',
+          status: 1,
+          template_id: -1,
+          template_version: null,
+        },
+      ],
+      has_more: false,
+    },
+  };
+  const search = async () =>
+    screen.findByRole('textbox', { name: 'Search the navigation and the site' });
+
+  it('filters entries and finds items of the site; keys go through them', async () => {
+    const { user, at } = await open('/app/sites/1', found);
+    const field = await search();
+    await user.type(field, 'permit');
+    const sidebar = within(screen.getByRole('navigation', { name: 'Main navigation' }));
+    const item = await sidebar.findByRole('link', { name: /^Permit of the crane/ });
+    expect(linksIn(sidebar.getByRole('region', { name: 'Navigation' }))).toEqual([
+      ['PermitsMaintenance Operations', '/app/sites/1/maintenance/permits'],
+      ['Permit to WorkSafety & Compliance', '/app/sites/1/safety/permit-to-work'],
+    ]);
+    expect(sidebar.queryByRole('link', { name: 'Home' })).toBeNull();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(document.activeElement).toBe(item);
+    await user.keyboard('{Enter}');
+    expect(at()).toBe('/app/sites/1/maintenance/permits/7');
+    await sidebar.findByRole('link', { name: 'Home' });
+  });
+
+  it('goes to the first on Enter, is emptied by Escape, and says when there is nothing', async () => {
+    const nothing = { 'GET /api/sites/1/search': { found: [], has_more: false } };
+    const { user, at } = await open('/app/sites/1', nothing);
+    const field = await search();
+    await user.type(field, 'zzz');
+    await screen.findByText('Nothing found for “zzz”');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('region', { name: 'Site Specific Modules' });
+    await user.type(field, 'hazop{Enter}');
+    expect(at()).toBe('/app/sites/1/safety/hazop');
+  });
+
+  it('says that items are searched on a site only, and what failed there', async () => {
+    const { user, router } = await open('/app');
+    await user.type(await search(), 'hazop');
+    await screen.findByText('With a site selected, its items are searched as well.');
+    await act(async () => router.navigate('/app/sites/1'));
+    expect(await screen.findByText(/^The search did not work: Nothing at GET/)).toBeTruthy();
+  });
+});
+
+it('an item that is not on the site one switches to is said to be missing, with its list', async () => {
+  const { main, at, user } = await open('/app/sites/1/maintenance/permits/7');
+  await user.click(await screen.findByRole('button', { name: 'Leuna' }));
+  await user.click(await screen.findByRole('button', { name: /^Rotterdam/ }));
+  await main.findByText('PTW-7 is not on Rotterdam');
+  expect(at()).toBe('/app/sites/2/maintenance/permits/7');
+  await user.click(main.getByRole('link', { name: 'Show all: Permits' }));
+  expect(at()).toBe('/app/sites/2/maintenance/permits');
+});

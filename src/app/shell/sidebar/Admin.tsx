@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/cx.ts';
+import { useSelectedSite } from '../selected-site.tsx';
+import { CollapsedGroup } from './CollapsedGroup.tsx';
+import { entryPath } from './entry.ts';
+import { Group } from './Group.tsx';
+import type { NavigationEntry } from './navigation.ts';
+import styles from './sidebar.module.css';
+import { TopLink } from './TopLink.tsx';
+import { useGroups } from './useGroups.ts';
+import type { AdminEntry } from './useNavigation.ts';
+
+interface Props {
+  readonly admin: readonly AdminEntry[];
+  readonly current: NavigationEntry | null;
+  readonly isCollapsed: boolean;
+}
+
+/** The Admin section, which everyone has; its pages say what a person lacks (spec 2.5). */
+export function Admin({ admin, current, isCollapsed }: Props) {
+  const { t } = useTranslation('app');
+  const { site } = useSelectedSite();
+  const groups = admin.filter(({ below }) => below.length > 0);
+  const own = groups.find(({ below }) => current !== null && below.includes(current));
+  const { isOpen, toggle } = useGroups(
+    groups.map(({ entry }) => entry.route),
+    own?.entry.route ?? null,
+  );
+  return (
+    <section aria-label={t('admin')} className={cx(isCollapsed && styles.part)}>
+      {!isCollapsed && (
+        <div className={styles.section} aria-hidden="true">
+          {t('admin')}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {admin.map(({ entry, icon, below }) => {
+          const { route, label } = entry;
+          if (below.length === 0)
+            return (
+              <TopLink
+                key={route}
+                to={entryPath(entry, site?.id ?? null)}
+                icon={icon}
+                label={label}
+                isCurrent={entry === current}
+                isCollapsed={isCollapsed}
+              />
+            );
+          const shared = { name: label, icon, entries: below, current };
+          return isCollapsed ? (
+            <CollapsedGroup key={route} {...shared} />
+          ) : (
+            <Group key={route} {...shared} isOpen={isOpen(route)} onToggle={() => toggle(route)} />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { siteSearchRead } from '../../../api/search.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import { useModules } from '../../../modules/registry/registry.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { useSettled } from '../../../ui/hooks/useSettled.ts';
+import { Code } from '../../../ui/text/Code.tsx';
+import styles from './sidebar.module.css';
+
+interface Props {
+  readonly site: SiteRow;
+  readonly search: string;
+  /** Whether entries of the navigation were found. */
+  readonly hasEntries: boolean;
+  readonly onDone: () => void;
+}
+
+/** Milliseconds without a key press until the server is asked. */
+const pause = 200;
+const most = 12;
+
+/** Items of the site, of any module that the person may read, by name, code or id. */
+export function FoundItems({ site, search, hasEntries, onDone }: Props) {
+  const { t, i18n } = useTranslation('app');
+  const { byType } = useModules();
+  const settled = useSettled(search, pause);
+  const { data, error } = useQuery(siteSearchRead(site.id, settled, most));
+  if (error !== null)
+    return (
+      <p className={styles.hint} role="alert">
+        {t('search_failed')}: {error.message}
+      </p>
+    );
+  if (data === undefined || settled !== search)
+    return (
+      <p className={styles.hint} role="status">
+        {t('searching')}
+      </p>
+    );
+  if (data.found.length === 0)
+    return (
+      <p className={styles.hint} role="status">
+        {!hasEntries && t('search_none', { text: search.trim() })}
+      </p>
+    );
+  const heading = t('search_items', { name: site.site_name });
+  return (
+    <section aria-label={heading}>
+      <div className={styles.section} aria-hidden="true">
+        {heading}
+      </div>
+      <ul className={styles.list}>
+        {data.found.map(({ type, id, code, name }) => {
+          const document = byType.get(type)?.document;
+          if (document === undefined) return null;
+          return (
+            <li key={`${type} ${id}`}>
+              <Link
+                to={`/app/sites/${site.id}/${document.route}/${id}`}
+                className={styles.entry}
+                onClick={onDone}
+              >
+                <span className={styles.words}>
+                  {name ?? code}
+                  <span className={styles.within}>
+                    <Code>{code}</Code> {textIn(document.name, i18n.language)}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {data.has_more && <p className={styles.hint}>{t('search_more')}</p>}
+    </section>
+  );
+}

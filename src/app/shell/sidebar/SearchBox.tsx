@@ -1,0 +1,83 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../../ui/form/TextInput.tsx';
+import styles from './sidebar.module.css';
+
+interface Props {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly autoFocus: boolean;
+  /** What stands in the place of the navigation; null where nothing is searched for. */
+  readonly results: ((onDone: () => void) => ReactNode) | null;
+}
+
+/** Keys that go from one link to the next, with the input as the first of them. */
+const ways: ReadonlyMap<string, number> = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/**
+ * The sidebar's search: arrow keys go through what was found, Enter in the field follows the first,
+ * Escape empties it.
+ */
+export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
+  const { t } = useTranslation('app');
+  const box = useRef<HTMLDivElement>(null);
+  const stops = () => [...(box.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const all = stops();
+    const at = all.findIndex((stop) => stop === document.activeElement);
+    const way = ways.get(event.key);
+    if (event.key === 'Escape' && search !== '') {
+      event.stopPropagation();
+      onSearch('');
+      all[0]?.focus();
+    } else if (event.key === 'Enter' && at === 0) all[1]?.click();
+    else if (way !== undefined && at !== -1)
+      all[Math.min(Math.max(at + way, 0), all.length - 1)]?.focus();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={box}
+      role="search"
+      className={styles.search}
+      data-open={results !== null}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.searchField}>
+        <TextInput
+          value={search}
+          autoFocus={autoFocus}
+          aria-label={t('search_label')}
+          placeholder={t('search_placeholder')}
+          autoComplete="off"
+          maxLength={200}
+          onChange={(event) => onSearch(event.target.value)}
+          before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+          after={
+            search === '' ? undefined : (
+              <button
+                type="button"
+                className={styles.clear}
+                aria-label={t('search_clear')}
+                onClick={() => {
+                  onSearch('');
+                  stops()[0]?.focus();
+                }}
+              >
+                <X size={16} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            )
+          }
+        />
+      </div>
+      {results?.(() => onSearch(''))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../../runtime/text-keys.ts';
+import { useSelectedSite } from '../selected-site.tsx';
+import { EntryLink } from './EntryLink.tsx';
+import { FoundItems } from './FoundItems.tsx';
+import type { NavigationEntry } from './navigation.ts';
+import styles from './sidebar.module.css';
+import { useNavigation } from './useNavigation.ts';
+
+interface Props {
+  readonly search: string;
+  /** Told when something was followed. */
+  readonly onDone: () => void;
+}
+
+interface Placed {
+  readonly entry: NavigationEntry;
+  readonly within: string;
+}
+
+/** Entries of the navigation that have every word, and items of the selected site. */
+export function SearchResults({ search, onDone }: Props) {
+  const { t } = useTranslation('app');
+  const { site } = useSelectedSite();
+  const { groups, admin, current } = useNavigation();
+  const words = searchKey(search).split(' ');
+  const entry = (route: string, label: string): NavigationEntry => ({
+    type: null,
+    route,
+    isOfSite: false,
+    label,
+    holds: [],
+  });
+  const all: readonly Placed[] = [
+    ...groups.flatMap(({ name, entries }) =>
+      entries.map((each) => ({ entry: each, within: name })),
+    ),
+    ...admin.flatMap(({ entry: top, below }) =>
+      [top, ...below].map((each) => ({ entry: each, within: t('admin') })),
+    ),
+    ...(
+      [
+        ['sites', 'sites'],
+        ['settings/profile', 'profile'],
+        ['help', 'help'],
+        ['support', 'live_chat'],
+        ['feedback', 'feedback'],
+      ] as const
+    ).map(([route, key]) => ({ entry: entry(route, t(key)), within: '' })),
+  ];
+  const found = all.filter(({ entry: { label }, within }) => {
+    const text = searchKey(`${label} ${within}`);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <div className={styles.scroll}>
+      {found.length > 0 && (
+        <section aria-label={t('search_entries')}>
+          <div className={styles.section} aria-hidden="true">
+            {t('search_entries')}
+          </div>
+          <ul className={styles.list}>
+            {found.map(({ entry: each, within }) => (
+              <li key={`${each.isOfSite} ${each.route}`}>
+                <EntryLink
+                  entry={each}
+                  isCurrent={each === current}
+                  {...(within === '' ? {} : { within })}
+                  onFollow={onDone}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {site === null ? (
+        <p className={styles.hint} role="status">
+          {found.length === 0 && `${t('search_none', { text: search.trim() })} `}
+          {t('search_no_site')}
+        </p>
+      ) : (
+        <FoundItems site={site} search={search} hasEntries={found.length > 0} onDone={onDone} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import styles from './sidebar.module.css';
+
+interface Props {
+  /** Null for a page of a site while none is selected. */
+  readonly to: string | null;
+  readonly icon: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  readonly isCollapsed: boolean;
+}
+
+/** A link that stands in no group; of the collapsed sidebar the icon alone, with a tooltip. */
+export function TopLink({ to, icon, label, isCurrent, isCollapsed }: Props) {
+  const { t } = useTranslation('app');
+  const shown = (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      {isCollapsed ? <span className="visually-hidden">{label}</span> : label}
+    </>
+  );
+  const named = cx(styles.item, isCurrent && styles.current, to === null && styles.dimmed);
+  const link =
+    to === null ? (
+      <span role="link" aria-disabled="true" className={named}>
+        {shown}
+        <span className="visually-hidden"> ({t('select_site_first')})</span>
+      </span>
+    ) : (
+      <Link to={to} className={named} aria-current={isCurrent ? 'page' : undefined}>
+        {shown}
+      </Link>
+    );
+  const hint = to === null ? t('select_site_first') : label;
+  return (
+    <li>
+      {isCollapsed || to === null ? (
+        <Tooltip title={hint} placement="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
+  );
+}

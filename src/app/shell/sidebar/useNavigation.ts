@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useModules } from '../../../modules/registry/registry.ts';
+import { may } from '../../../modules/session.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { openPlaces } from '../../places/open.ts';
+import { useMe } from '../../session/me.ts';
+import { useSelectedSite } from '../selected-site.tsx';
+import { entryOf } from './entry.ts';
+import {
+  type NavigationEntry,
+  type NavigationGroup,
+  type OpenPlace,
+  navigationGroups,
+  titleOfGroup,
+} from './navigation.ts';
+
+/** A group with its name in the language of the page. */
+export interface NamedGroup extends NavigationGroup {
+  readonly name: string;
+}
+
+/** An entry of the Admin section, with those below it. */
+export interface AdminEntry {
+  readonly entry: NavigationEntry;
+  readonly icon: string;
+  readonly below: readonly NavigationEntry[];
+}
+
+interface Navigation {
+  readonly groups: readonly NamedGroup[];
+  readonly admin: readonly AdminEntry[];
+  /** The one that the page belongs to. */
+  readonly current: NavigationEntry | null;
+}
+
+const usualIcon = 'settings';
+
+function adminEntries(places: readonly OpenPlace[], language: string): readonly AdminEntry[] {
+  const entries = places.map(({ route, isOfSite, label, icon }) => ({
+    entry: { type: null, route, isOfSite, label: textIn(label, language), holds: [] },
+    icon: icon ?? usualIcon,
+  }));
+  const isBelow = (one: NavigationEntry, other: NavigationEntry) =>
+    one.isOfSite === other.isOfSite && one.route.startsWith(`${other.route}/`);
+  return entries
+    .filter(({ entry }) => !entries.some((other) => isBelow(entry, other.entry)))
+    .map((top) => ({
+      ...top,
+      below: entries.map(({ entry }) => entry).filter((entry) => isBelow(entry, top.entry)),
+    }));
+}
+
+/** What the sidebar offers (spec 2.5): modules that the person may read, and places yet to be filled. */
+export function useNavigation(): Navigation {
+  const { t, i18n } = useTranslation('app');
+  const registry = useModules();
+  const me = useMe();
+  const { site } = useSelectedSite();
+  const { pathname } = useLocation();
+  const { language } = i18n;
+  const readable = registry.modules.filter(
+    ({ document }) => site === null || may(me, `${document.type}.read`, site.id),
+  );
+  const { ofWork, ofAdmin } = openPlaces(registry);
+  const groups = navigationGroups(readable, language, ofWork).map((group) => ({
+    ...group,
+    name: group.isKnown ? t(`groups.${group.id}`) : titleOfGroup(group.id),
+  }));
+  const admin = adminEntries(ofAdmin, language);
+  const entries = [
+    ...groups.flatMap((group) => group.entries),
+    ...admin.flatMap(({ entry, below }) => [entry, ...below]),
+  ];
+  return { groups, admin, current: entryOf(pathname, site?.id ?? null, entries) };
+}

@@ -1,0 +1,225 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  answerCalls,
+  leaveNothing,
+  moduleEntry,
+  notSignedIn,
+  openPage,
+  refusal,
+  signedInAnswers,
+  site,
+} from '../testing.tsx';
+import { shippedModules } from '../../../tests/support/compiled.ts';
+
+vi.mock('socket.io-client', () => import('./testing.ts'));
+afterEach(leaveNothing);
+
+/** Section 2.5 of the specification, typed from it: the groups and their entries in order. */
+const sidebarTexts: Readonly<Record<string, readonly string[]>> = {
+  Analytics: ['Dashboards & Reporting', 'AI Assistant (Jarvis)'],
+  '3D and AR': ['3D Model & Visualization', 'Measurements', 'Areas', 'Augmented Reality'],
+  'Asset Management': [
+    'Equipment/Asset Management',
+    'Master Data Governance',
+    'Warranty Management',
+    'Inventory Management',
+    'Functional Locations',
+  ],
+  'Maintenance Operations': [
+    'Work Order Management',
+    'Permits',
+    'Observations',
+    'Preventive Maintenance',
+    'Operations',
+    'Readings/Gauges',
+    'Notifications',
+    'Shift Handover / Site Diary',
+  ],
+  'Safety & Compliance': [
+    'Permit to Work',
+    'LOTO (Lockout/Tagout)',
+    'Checklist & Procedures Library',
+    'Key-boxes',
+    'HAZOP',
+    'Management of Change (MOC)',
+    'Projects / FEED',
+  ],
+  'Contractor & Resource Management': ['Contractor Management', 'Workforce Management'],
+  'Document & Knowledge Management': [
+    'Document Management System (DMS)',
+    'Smart P&ID/Drawing Management',
+    'Recycle Bin',
+  ],
+  General: ['Site Settings', 'Site User Management', 'Training'],
+  '3D Viewer': ['Potree Viewer', 'RVT Integration'],
+};
+
+const adminTexts = {
+  Admin: ['Organisation Settings', 'User Management'],
+  'Module Settings': [
+    'Templates',
+    'Dropdowns',
+    'Criticalities/Priorities',
+    'Types/Subtypes',
+    'Labels',
+  ],
+} as const;
+
+const modules = [...shippedModules.values()].map(({ type }) => moduleEntry(type));
+const words = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+async function open(path: string, answers = {}) {
+  answerCalls(signedInAnswers(modules, answers));
+  const page = await openPage(path);
+  return { ...page, user: userEvent.setup() };
+}
+
+describe('section 2.5, the sidebar', () => {
+  it('has the texts of the specification, in its order', async () => {
+    const { user } = await open('/app/sites/1');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    sidebar.getByText('Aurelia Chemicals');
+    sidebar.getByPlaceholderText('Type to search...');
+    const section = within(sidebar.getByRole('region', { name: 'Site Specific Modules' }));
+    await user.click(section.getByRole('button', { name: 'Expand all' }));
+    const groups = section.getAllByRole('button').filter((each) => each.ariaExpanded !== null);
+    expect(words(groups)).toEqual(Object.keys(sidebarTexts));
+    expect(words(section.getAllByRole('link'))).toEqual(Object.values(sidebarTexts).flat());
+
+    const admin = within(sidebar.getByRole('region', { name: 'Admin' }));
+    expect(words(admin.getAllByRole('link'))).toEqual(adminTexts.Admin);
+    await user.click(admin.getByRole('button', { name: 'Module Settings' }));
+    expect(words(admin.getAllByRole('link'))).toEqual([
+      ...adminTexts.Admin,
+      ...adminTexts['Module Settings'],
+    ]);
+    expect(words(sidebar.getAllByRole('link')).slice(0, 2)).toEqual(['Home', 'Sites']);
+    expect(words(sidebar.getAllByRole('link')).slice(-3)).toEqual([
+      'Help and FAQs',
+      'Live Chat Support',
+      'Feedback',
+    ]);
+    await user.click(sidebar.getByRole('button', { name: /^M?.*Marlene Hoffmann/ }));
+    const menu = within(await screen.findByRole('dialog', { name: 'User menu' }));
+    expect(words(menu.getAllByRole('button'))).toEqual(['Profile and Settings', 'Log Out']);
+  });
+
+  it('dims what belongs to a site while none is selected, and nothing else', async () => {
+    const { user } = await open('/app');
+    const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+    await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
+    await user.click(sidebar.getByRole('button', { name: 'Module Settings' }));
+    const enabled = sidebar.getAllByRole('link').filter((link) => link.ariaDisabled !== 'true');
+    expect(words(enabled)).toEqual([
+      'Home',
+      'Sites',
+      ...(sidebarTexts['3D Viewer'] ?? []),
+      ...adminTexts.Admin,
+      'Help and FAQs',
+      'Live Chat Support',
+      'Feedback',
+    ]);
+  });
+});
+
+/** Sections 2.9 and 4.1: what is asked or said, by what leads there. */
+it('sections 2.9 and 4.1: the log-out, and the gate that lets nobody through', async () => {
+  const { user, unmount } = await open('/app');
+  const sidebar = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
+  await user.click(sidebar.getByRole('button', { name: /Marlene Hoffmann/ }));
+  await user.click(await screen.findByRole('button', { name: 'Log Out' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Confirm Logout' }));
+  question.getByText('Are you sure you want to log out?');
+  question.getByRole('button', { name: 'Log Out' });
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  unmount();
+
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const gate = await open('/app', { 'GET /api/users/me': promise });
+  await screen.findByText('Verifying your session...');
+  await act(async () => resolve(refusal(500, 'internal', 'It broke.')));
+  await screen.findByRole('heading', { name: 'Authentication Error' });
+  screen.getByText('Unable to verify your identity. Please try refreshing the page.');
+  screen.getByText(/It broke\./);
+  screen.getByRole('button', { name: 'Refresh Page' });
+  gate.unmount();
+
+  const out = await open('/app/sites', { 'GET /api/users/me': notSignedIn() });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(out.router.state.location.state).toMatchObject({ from: '/app/sites' });
+});
+
+it('section 2.6: the switcher, its map and what is said about it', async () => {
+  const { user } = await open('/app');
+  await screen.findByRole('button', { name: 'Select a Site' });
+  await user.click(screen.getByRole('button', { name: 'About Site Switcher' }));
+  const about = within(await screen.findByRole('dialog', { name: 'About Site Switcher' }));
+  expect(about.getByText(/^Only sites on which you have a role can be chosen\./)).toBeTruthy();
+});
+
+describe('section 2.7, the site location dialog', () => {
+  const at = (latitude: number | null, longitude: number | null, city: string) => ({
+    address: { latitude, longitude, city, country_code: 'DE' },
+  });
+  const sites = [
+    site(1, 'Leuna', at(51.3, 12, 'Leuna')),
+    site(2, 'Bitterfeld', at(null, null, 'Bitterfeld')),
+    site(3, 'Aken', { ...at(51.8, 12, 'Aken'), user_roles: null }),
+    site(4, 'Zeitz', { ...at(51, 12.1, 'Zeitz'), is_archived: true, site_status: 'Closed' }),
+  ];
+
+  async function openMap(path: string) {
+    const page = await open(path, { 'GET /api/sites': sites });
+    await page.user.click(await screen.findByRole('button', { name: 'Show sites on a map' }));
+    const title = await screen.findByText('Select a Site Location');
+    const dialog = within(title.closest<HTMLElement>('[role="dialog"]') ?? title);
+    await dialog.findByRole('list', { name: 'Sites' });
+    return { ...page, dialog };
+  }
+  type Dialog = Awaited<ReturnType<typeof openMap>>['dialog'];
+  const rows = (dialog: Dialog) =>
+    within(dialog.getByRole('list', { name: 'Sites' })).queryAllByRole('listitem');
+
+  it('lists sites with roles first, locks those without, and lets archived ones lie', async () => {
+    const { dialog, user } = await openMap('/app');
+    expect(words(rows(dialog))).toEqual([
+      'BitterfeldBitterfeld, DE · No coordinatesGo to Site',
+      'LeunaLeuna, DEGo to Site',
+      'ZeitzZeitz, DE · Archived',
+      'AkenAken, DE',
+    ]);
+    // The first with coordinates is selected.
+    expect(rows(dialog).map((row) => row.ariaCurrent)).toEqual([null, 'true', null, null]);
+    await dialog.findByText('Status: Operating');
+    dialog.getByRole('img', { name: 'Access Denied' });
+    const list = within(dialog.getByRole('list', { name: 'Sites' }));
+    await user.click(list.getByRole('button', { name: /^Aken/ }));
+    const denied = await dialog.findByRole('button', { name: 'Access Denied' });
+    expect(denied).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: /^Zeitz/ })).toBeNull();
+  });
+
+  it('searches name, city and country, and says what it does not find', async () => {
+    const { dialog, user } = await openMap('/app');
+    const search = dialog.getByPlaceholderText('Search sites...');
+    await user.type(search, 'bitter');
+    expect(rows(dialog)).toHaveLength(1);
+    dialog.getByText('No sites with map coordinates available.');
+    await user.type(search, 'x');
+    dialog.getByText('No sites found.');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Show sites on a map' }));
+    const again = await screen.findByPlaceholderText('Search sites...');
+    expect(again).toHaveProperty('value', '');
+  });
+
+  it('preselects the site one is on, and goes to the same place on another', async () => {
+    const { dialog, user, at: where } = await openMap('/app/sites/2/safety/hazop');
+    expect(rows(dialog).map((row) => row.ariaCurrent)).toEqual(['true', null, null, null]);
+    await user.click(dialog.getByRole('button', { name: 'Go to Site: Leuna' }));
+    expect(where()).toBe('/app/sites/1/safety/hazop');
+    await vi.waitFor(() => expect(screen.getByTitle('Switch Site').textContent).toBe('Leuna'));
+  });
+});

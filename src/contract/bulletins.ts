@@ -1,0 +1,138 @@
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const orNull = <const S extends object>(schema: S) =>
+  ({ anyOf: [schema, { type: 'null' }] }) as const;
+
+const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
+
+const changeable = {
+  title: words(150),
+  text: { ...words(5000), description: 'Plain text; addresses in it become links.' },
+  starts_at: momentSchema,
+  ends_at: { ...orNull(momentSchema), description: 'Null: until it is withdrawn.' },
+  site_ids: {
+    ...orNull({ type: 'array', items: idSchema, minItems: 1, maxItems: 500, uniqueItems: true }),
+    description: 'For those with a role on one of these sites; null: for everybody.',
+  },
+} as const;
+
+const bulletinSchema = exact({
+  id: idSchema,
+  ...changeable,
+  version: idSchema,
+  created_at: momentSchema,
+  created_by: exact({ id: idSchema, name: { type: 'string' } }),
+  updated_at: momentSchema,
+  withdrawn_at: orNull(momentSchema),
+  state: { enum: ['current', 'planned', 'ended', 'withdrawn'] },
+  is_read: { type: 'boolean' },
+  may_change: { type: 'boolean', description: 'Whether the caller may change or withdraw it.' },
+});
+
+/** An announcement of the organisation. */
+export type Bulletin = FromContract<typeof bulletinSchema>;
+
+export const GET_BULLETINS = defineCall({
+  name: 'GET_BULLETINS',
+  method: 'GET',
+  path: '/api/bulletins',
+  summary: 'Announcements that are for the caller now, the newest first',
+  description:
+    'Those who hold `bulletins.manage` also get what is planned, has ended or was withdrawn, of ' +
+    'the sites where they hold it. 200 at most.',
+  access: 'session',
+  query: noQuerySchema,
+  reply: exact({
+    bulletins: listOf(bulletinSchema),
+    unread: { type: 'integer', minimum: 0 },
+    may_create: { type: 'boolean' },
+  }),
+});
+
+export type BulletinsReply = NonNullable<(typeof GET_BULLETINS)['types']>['reply'];
+
+export const CREATE_BULLETIN = defineCall({
+  name: 'CREATE_BULLETIN',
+  method: 'POST',
+  path: '/api/bulletins',
+  summary: 'Announces something; needs `bulletins.manage` on every site that it is for',
+  access: 'session',
+  query: noQuerySchema,
+  body: exact(changeable),
+  status: 201,
+  reply: bulletinSchema,
+  refuses: ['forbidden', 'invalid'],
+  invalidates: ['GET_BULLETINS'],
+});
+
+export type BulletinBody = NonNullable<(typeof CREATE_BULLETIN)['types']>['body'];
+
+const ofBulletin = {
+  access: 'session',
+  params: pathParams({ bulletinId: idSchema }),
+  query: noQuerySchema,
+  reply: bulletinSchema,
+  ifMatch: true,
+  invalidates: ['GET_BULLETINS'],
+} as const;
+
+export const UPDATE_BULLETIN = defineCall({
+  ...ofBulletin,
+  name: 'UPDATE_BULLETIN',
+  method: 'PATCH',
+  path: '/api/bulletins/{bulletinId}',
+  summary: 'Changes an announcement, which is unread again for everybody else',
+  body: { type: 'object', properties: changeable, minProperties: 1, additionalProperties: false },
+  refuses: ['forbidden', 'not_found', 'invalid'],
+});
+
+export type BulletinChange = NonNullable<(typeof UPDATE_BULLETIN)['types']>['body'];
+
+export const WITHDRAW_BULLETIN = defineCall({
+  ...ofBulletin,
+  name: 'WITHDRAW_BULLETIN',
+  method: 'POST',
+  path: '/api/bulletins/{bulletinId}/withdraw',
+  summary: 'Takes an announcement back; it stays in the history',
+  refuses: ['forbidden', 'not_found'],
+});
+
+export const READ_BULLETINS = defineCall({
+  name: 'READ_BULLETINS',
+  method: 'POST',
+  path: '/api/bulletins/read',
+  summary: 'Marks announcements as read by the caller',
+  access: 'session',
+  body: exact({ ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 200 } }),
+  reply: exact({ unread: { type: 'integer', minimum: 0 } }),
+  invalidates: ['GET_BULLETINS'],
+});
+
+export const GET_BULLETIN_HISTORY = defineCall({
+  name: 'GET_BULLETIN_HISTORY',
+  method: 'GET',
+  path: '/api/bulletins/{bulletinId}/history',
+  summary: 'Who announced, changed or withdrew an announcement, the newest first',
+  description: 'For those who may change it.',
+  access: 'session',
+  params: pathParams({ bulletinId: idSchema }),
+  query: noQuerySchema,
+  reply: exact({
+    history: listOf(
+      exact({
+        sequence: { type: 'integer' },
+        at: momentSchema,
+        user_name: { type: ['string', 'null'] },
+        happened: { enum: ['created', 'changed', 'withdrawn'] },
+        fields: listOf({ type: 'string' }),
+      }),
+    ),
+  }),
+  refuses: ['forbidden', 'not_found'],
+});
+
+export type BulletinHistory = NonNullable<
+  (typeof GET_BULLETIN_HISTORY)['types']
+>['reply']['history'];

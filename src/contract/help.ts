@@ -1,0 +1,81 @@
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, momentSchema, noQuerySchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
+
+export const GET_SUPPORT = defineCall({
+  name: 'GET_SUPPORT',
+  method: 'GET',
+  path: '/api/support',
+  summary: 'Whether messages to support reach somebody',
+  access: 'session',
+  query: noQuerySchema,
+  reply: exact({ is_available: { type: 'boolean' } }),
+});
+
+export const ASK_SUPPORT = defineCall({
+  name: 'ASK_SUPPORT',
+  method: 'POST',
+  path: '/api/support',
+  summary: 'Sends a message to the support address of the settings (SUPPORT_EMAIL)',
+  access: 'session',
+  query: noQuerySchema,
+  body: exact({ subject: words(150), text: words(5000) }),
+  status: 202,
+  reply: exact({ status: { const: 'sent' } }),
+  refuses: ['no_support_address', 'too_many'],
+});
+
+export const feedbackKinds = ['problem', 'idea', 'praise'] as const;
+
+const feedback = {
+  kind: { enum: feedbackKinds },
+  text: words(5000),
+} as const;
+
+const feedbackSchema = exact({
+  id: idSchema,
+  ...feedback,
+  user: exact({ id: idSchema, name: { type: 'string' } }),
+  created_at: momentSchema,
+});
+
+/** What somebody said about the product. */
+export type Feedback = FromContract<typeof feedbackSchema>;
+
+export const GIVE_FEEDBACK = defineCall({
+  name: 'GIVE_FEEDBACK',
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Tells the admins of the organisation what one thinks of the product',
+  access: 'session',
+  query: noQuerySchema,
+  body: exact(feedback),
+  status: 201,
+  reply: feedbackSchema,
+  refuses: ['too_many'],
+  invalidates: ['GET_FEEDBACK'],
+});
+
+export const GET_FEEDBACK = defineCall({
+  name: 'GET_FEEDBACK',
+  method: 'GET',
+  path: '/api/feedback',
+  summary: 'Feedback of the organisation’s people, the newest first',
+  description: 'For those who hold `settings.manage` in the whole organisation.',
+  access: 'session',
+  query: {
+    type: 'object',
+    properties: {
+      limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
+      page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
+    },
+    additionalProperties: false,
+  },
+  reply: exact({
+    feedback: listOf(feedbackSchema),
+    next_page_cursor: { anyOf: [idSchema, { type: 'null' }] },
+  }),
+  refuses: ['forbidden'],
+});

@@ -1,0 +1,90 @@
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, momentSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+/** Why somebody is told; the first that is true of a change is the one that counts. */
+export const noticeKinds = [
+  'approval',
+  'assigned',
+  'mentioned',
+  'commented',
+  'deleted',
+  'changed',
+  'role_expiring',
+] as const;
+
+const orNull = <const S extends object>(schema: S) =>
+  ({ anyOf: [schema, { type: 'null' }] }) as const;
+
+const noticeSchema = exact({
+  id: idSchema,
+  kind: { enum: noticeKinds },
+  created_at: momentSchema,
+  read_at: orNull(momentSchema),
+  by: { ...orNull(exact({ id: idSchema, name: { type: 'string' } })), description: 'Who did it.' },
+  site_id: orNull(idSchema),
+  site_name: { type: ['string', 'null'] },
+  module_type: { type: ['string', 'null'] },
+  item_id: orNull(idSchema),
+  item_name: { type: ['string', 'null'] },
+  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of what has changed.' },
+  role_name: { type: ['string', 'null'] },
+  expires_at: orNull(momentSchema),
+});
+
+/** Something that a person is told of: of an item, or of a role of theirs. */
+export type NoticeRow = FromContract<typeof noticeSchema>;
+
+const unread = { type: 'integer', minimum: 0, description: 'Not read yet, on all pages.' } as const;
+
+/** Kept for 90 days. */
+export const GET_NOTIFICATIONS = defineCall({
+  name: 'GET_NOTIFICATIONS',
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What the caller is told of, the newest first',
+  description:
+    'Work that is given to them, approvals that wait for them, changes of items that they watch, ' +
+    'mentions, and roles that expire within a month. Nobody is told of what they do themselves. ' +
+    'What is no longer theirs to read is left out. Kept for 90 days.',
+  access: 'session',
+  query: {
+    type: 'object',
+    properties: {
+      limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
+      page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
+      unread: { type: 'boolean', description: 'Only those that are not read yet.' },
+    },
+    additionalProperties: false,
+  },
+  reply: exact({
+    notifications: listOf(noticeSchema),
+    unread,
+    next_page_cursor: orNull(idSchema),
+  }),
+});
+
+export type NoticesQuery = NonNullable<(typeof GET_NOTIFICATIONS)['types']>['query'];
+export type NoticesReply = NonNullable<(typeof GET_NOTIFICATIONS)['types']>['reply'];
+
+export const READ_NOTIFICATIONS = defineCall({
+  name: 'READ_NOTIFICATIONS',
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Marks some of the caller’s notifications as read, or all up to one',
+  access: 'session',
+  body: {
+    type: 'object',
+    properties: {
+      ids: { type: 'array', items: idSchema, minItems: 1, maxItems: 100 },
+      through: { ...idSchema, description: 'All that are as old as this one or older.' },
+    },
+    minProperties: 1,
+    maxProperties: 1,
+    additionalProperties: false,
+  },
+  reply: exact({ unread }),
+  invalidates: ['GET_NOTIFICATIONS'],
+});
+
+export type ReadNotices = NonNullable<(typeof READ_NOTIFICATIONS)['types']>['body'];

@@ -1,0 +1,61 @@
+import { defineCall } from './call.ts';
+import { exact, noQuerySchema, pathParams } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const longText = { type: 'string', maxLength: 50_000 } as const;
+/** A long text in the product's languages; an empty one is none. */
+const texts = exact({ en: longText, de: longText });
+
+const organisation = {
+  name: { type: 'string', minLength: 1, maxLength: 200, pattern: String.raw`\S` },
+  precise_login_texts: {
+    type: 'boolean',
+    description: 'Whether a sign-in that failed says what of it was wrong.',
+  },
+  terms: texts,
+  privacy: texts,
+} as const;
+
+const settingsReply = exact({ key: { type: 'string' }, ...organisation });
+
+/** What an organisation's admins see and change of it. */
+export type OrganisationSettings = FromContract<typeof settingsReply>;
+
+export const GET_ORGANISATION = defineCall({
+  name: 'GET_ORGANISATION',
+  method: 'GET',
+  path: '/api/organisation',
+  summary: 'Settings of the caller’s organisation, for its admins',
+  access: 'session',
+  query: noQuerySchema,
+  reply: settingsReply,
+  refuses: ['forbidden'],
+});
+
+export const UPDATE_ORGANISATION = defineCall({
+  name: 'UPDATE_ORGANISATION',
+  method: 'PATCH',
+  path: '/api/organisation',
+  summary: 'Changes what is given of the organisation’s settings',
+  access: 'session',
+  body: exact(organisation, ['name', 'precise_login_texts', 'terms', 'privacy']),
+  reply: settingsReply,
+  refuses: ['forbidden'],
+  invalidates: ['GET_ORGANISATION', 'GET_CURRENT_USER'],
+});
+
+export const GET_LEGAL_TEXT = defineCall({
+  name: 'GET_LEGAL_TEXT',
+  method: 'GET',
+  path: '/api/legal/{kind}',
+  summary: 'Terms or privacy notice of an organisation, for everybody',
+  description:
+    'Without a key those of the only organisation. One that is not there, and one without texts, answer the same.',
+  access: 'public',
+  params: pathParams({ kind: { enum: ['terms', 'privacy'] } }),
+  query: exact({ organisation: { type: 'string', minLength: 1, maxLength: 255 } }, [
+    'organisation',
+  ]),
+  reply: exact({ organisation: { type: ['string', 'null'] }, texts }),
+  refuses: ['too_many'],
+});

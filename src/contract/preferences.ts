@@ -1,0 +1,54 @@
+import { defineCall } from './call.ts';
+import { exact, noQuerySchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const preferenceProperties = {
+  locale: {
+    enum: ['en', 'de', null],
+    description: 'Of mails and of what the server says; null: as each request asks.',
+  },
+  theme: { enum: ['system', 'light', 'dark', null] },
+  time_zone: {
+    type: ['string', 'null'],
+    maxLength: 60,
+    description: 'IANA name, for times that are of no site; null: the browser’s own.',
+  },
+} as const;
+
+const preferencesSchema = exact(preferenceProperties);
+
+/** What a person has chosen for themselves, on every device. */
+export type Preferences = FromContract<typeof preferencesSchema>;
+
+export const GET_PREFERENCES = defineCall({
+  name: 'GET_PREFERENCES',
+  method: 'GET',
+  path: '/api/users/me/preferences',
+  summary: 'Language, theme and time zone that the caller has chosen',
+  access: 'session',
+  query: noQuerySchema,
+  reply: preferencesSchema,
+});
+
+export const UPDATE_PREFERENCES = defineCall({
+  name: 'UPDATE_PREFERENCES',
+  method: 'PATCH',
+  path: '/api/users/me/preferences',
+  summary: 'Keeps the caller’s name, language, theme or time zone',
+  access: 'session',
+  query: noQuerySchema,
+  body: {
+    type: 'object',
+    properties: {
+      display_name: { type: 'string', minLength: 1, maxLength: 120, pattern: '\\S' },
+      ...preferenceProperties,
+    },
+    minProperties: 1,
+    additionalProperties: false,
+  },
+  reply: preferencesSchema,
+  refuses: ['invalid'],
+  invalidates: ['GET_PREFERENCES', 'GET_CURRENT_USER'],
+});
+
+export type PreferencesChange = NonNullable<(typeof UPDATE_PREFERENCES)['types']>['body'];

@@ -1,0 +1,54 @@
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const foundRowSchema = exact({
+  type: moduleTypeSchema,
+  id: idSchema,
+  code: { type: 'string', description: 'As people read it, `WO-20418`.' },
+  name: { type: ['string', 'null'] },
+  status: { type: 'integer' },
+  template_id: { type: 'integer', description: '-1 without a template.' },
+  template_version: { type: ['integer', 'null'] },
+});
+
+/** An item that a search found. */
+export type FoundRow = FromContract<typeof foundRowSchema>;
+
+/**
+ * Finds items of a site across its modules by name, code or id (issue of the shell: the sidebar's
+ * search and the command palette ask it; src/api/search.ts is the page's side).
+ */
+export const SEARCH_SITE = defineCall({
+  name: 'SEARCH_SITE',
+  method: 'GET',
+  path: '/api/sites/{siteId}/search',
+  summary: 'Items of every module of the site that the caller may read, by name, code or id',
+  description:
+    'Words count wherever they stand in the item’s texts; case and accents don’t. Items whose ' +
+    'name, code or id is just what was searched for come first, then those whose name begins with ' +
+    'it, those whose name has it, and the others; within each by module, the newest first. Deleted items are left out.',
+  access: 'site',
+  params: siteParamsSchema,
+  query: {
+    type: 'object',
+    properties: {
+      search: { type: 'string', minLength: 1, maxLength: 200 },
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 50,
+        description: 'Items at most; 20 when left out.',
+      },
+    },
+    required: ['search'],
+    additionalProperties: false,
+  },
+  reply: exact({
+    found: listOf(foundRowSchema),
+    has_more: { type: 'boolean', description: 'There are more than were asked for.' },
+  }),
+});
+
+export type SearchQuery = NonNullable<(typeof SEARCH_SITE)['types']>['query'];
+export type SearchReply = NonNullable<(typeof SEARCH_SITE)['types']>['reply'];

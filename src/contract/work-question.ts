@@ -1,0 +1,165 @@
+import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
+import { isOver } from '../runtime/flow/over.ts';
+import type { CompiledStatus } from '../runtime/flow/types.ts';
+import type { Item } from '../runtime/record/item.ts';
+import { isObject } from '../runtime/record/json.ts';
+import { valueOf } from '../runtime/record/values.ts';
+import { compareDates, momentOf } from '../runtime/rules/dates.ts';
+import type { Rule } from '../runtime/rules/rule.ts';
+import type { ModuleTally, WorkRow } from './work.ts';
+
+/** Rows of a list on a home page. */
+export const mostRows = 50;
+
+/** A status as answers give it. */
+export type StatusWords = WorkRow['status'];
+
+/** The statuses that items of a module can have, over all the flows of its templates. */
+export interface KnownStatuses {
+  readonly byNumber: ReadonlyMap<number, CompiledStatus>;
+  /** Numbers with which an item is over, whatever its template. */
+  readonly over: readonly number[];
+  /** Numbers of approvals, in whichever flow. */
+  readonly approvals: readonly number[];
+}
+
+/** What is known of statuses from a module's own flow, which names them, and those of templates. */
+export function knownStatuses(flows: readonly (readonly CompiledStatus[])[]): KnownStatuses {
+  const all = Map.groupBy(flows.flat(), ({ number }) => number);
+  const numbers = [...all].map(([number, statuses]) => ({ number, statuses }));
+  return {
+    byNumber: new Map(
+      numbers.flatMap(({ number, statuses: [first] }) =>
+        first === undefined ? [] : [[number, first] as const],
+      ),
+    ),
+    over: numbers
+      .filter(({ statuses }) => statuses.every(({ family }) => isOver(family)))
+      .map(({ number }) => number),
+    approvals: numbers
+      .filter(({ statuses }) => statuses.some(({ isApproval }) => isApproval))
+      .map(({ number }) => number),
+  };
+}
+
+export function statusWords({ number, label, family, colour }: CompiledStatus): StatusWords {
+  return { number, label, family, colour };
+}
+
+const deadlines = (module: CompiledModule): readonly CompiledColumn[] =>
+  module.columns.filter(({ deadline, place }) => deadline && place === 'core');
+
+/** The core column by which a module's work is to be done; null where there is none. */
+export function deadlineColumn(module: CompiledModule): string | null {
+  return deadlines(module)[0]?.db ?? null;
+}
+
+const open = (over: readonly number[]): readonly Rule[] =>
+  over.length === 0 ? [] : [{ '!': [{ in: [{ var: 'status' }, [...over]] }] }];
+
+/** True of open items that are assigned to who asks; null where nobody can be. */
+export function assignedRule(module: CompiledModule, over: readonly number[]): Rule | null {
+  const mine = module.columns
+    .filter(({ assignment, place }) => assignment && place === 'core')
+    .map(({ db }): Rule => ({ mine: [{ var: db }] }));
+  if (mine.length === 0) return null;
+  return { and: [...open(over), { or: mine }] };
+}
+
+/** True of open items whose time is over; null where none has a deadline. */
+export function overdueRule(module: CompiledModule, over: readonly number[]): Rule | null {
+  const late = deadlines(module).map(({ db }): Rule => ({ overdue: [{ var: db }] }));
+  return late.length === 0 ? null : { and: [...open(over), { or: late }] };
+}
+
+/** True of items that wait for some approval; null where none can. */
+export function approvalRule({ approvals }: KnownStatuses): Rule | null {
+  return approvals.length === 0 ? null : { in: [{ var: 'status' }, [...approvals]] };
+}
+
+interface Place {
+  readonly site: { readonly id: number; readonly name: string; readonly timeZone: string };
+  /** As the item's template version sees it. */
+  readonly module: CompiledModule;
+  readonly now: string;
+}
+
+/** An item as work; null where its status is none, or is over. */
+export function workRow({ site, module, now }: Place, item: Item): WorkRow | null {
+  const status = module.flow.byNumber.get(item.status);
+  if (status === undefined || isOver(status.family)) return null;
+  const dates = module.columns
+    .filter(({ deadline }) => deadline)
+    .map((column) => valueOf(column, item))
+    .filter((value): value is string => typeof value === 'string' && value !== '')
+    .toSorted((a, b) => (momentOf(a, site.timeZone) < momentOf(b, site.timeZone) ? -1 : 1));
+  const due = dates[0] ?? null;
+  return {
+    site_id: site.id,
+    site_name: site.name,
+    module_type: module.document.type,
+    id: item.id,
+    name: item.name,
+    status: statusWords(status),
+    due,
+    is_overdue: due !== null && compareDates(due, now, site.timeZone) < 0,
+    updated_at: item.updated_at ?? now,
+  };
+}
+
+/** The overdue first, then by when it is due; what has no deadline last, the newest first. */
+export function byUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
+  return rows.toSorted((a, b) => {
+    if (a.is_overdue !== b.is_overdue) return a.is_overdue ? -1 : 1;
+    if (a.due !== b.due) {
+      if (a.due === null) return 1;
+      if (b.due === null) return -1;
+      return a.due < b.due ? -1 : 1;
+    }
+    return a.updated_at === b.updated_at ? a.id - b.id : a.updated_at > b.updated_at ? -1 : 1;
+  });
+}
+
+/** The ones that have waited longest first. */
+export function byWaiting(rows: readonly WorkRow[]): readonly WorkRow[] {
+  return rows.toSorted((a, b) =>
+    a.updated_at === b.updated_at ? a.id - b.id : a.updated_at < b.updated_at ? -1 : 1,
+  );
+}
+
+interface Counted {
+  readonly module: CompiledModule;
+  readonly known: KnownStatuses;
+  readonly groups: readonly {
+    readonly value: unknown;
+    readonly count: number;
+    readonly rule: Rule;
+  }[];
+  readonly total: number;
+  readonly overdue: number;
+}
+
+/** The counts of a module as answers give them, its statuses in the order of the flow. */
+export function tallyOf({ module, known, groups, total, overdue }: Counted): ModuleTally {
+  const order = [...known.byNumber.keys()];
+  const place = (number: number) => order.indexOf(number);
+  const late = overdueRule(module, known.over);
+  return {
+    module_type: module.document.type,
+    total,
+    statuses: groups
+      .flatMap(({ value, count, rule }) => {
+        const status = known.byNumber.get(Number(value));
+        return status === undefined ? [] : [{ ...statusWords(status), count, rule: asked(rule) }];
+      })
+      .toSorted((a, b) => place(a.number) - place(b.number)),
+    overdue,
+    overdue_rule: late === null ? null : asked(late),
+  };
+}
+
+/** A rule as a filter is sent: an object, or a plain yes or no. */
+function asked(rule: Rule): ModuleTally['statuses'][number]['rule'] {
+  if (typeof rule === 'boolean' || isObject(rule)) return rule;
+  throw new Error('A filter is an object, or a plain yes or no.');
+}

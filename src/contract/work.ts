@@ -1,0 +1,139 @@
+import { defineCall } from './call.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  momentSchema,
+  noQuerySchema,
+  siteParamsSchema,
+  textSchema,
+} from './parts.ts';
+import type { FromContract } from './types.ts';
+
+const count = { type: 'integer', minimum: 0 } as const;
+const families = [
+  'not_started',
+  'planned',
+  'moving',
+  'waiting',
+  'held',
+  'stopped',
+  'done',
+  'closed',
+] as const;
+
+const statusProperties = {
+  number: { type: 'integer' },
+  label: textSchema,
+  family: { enum: families },
+  colour: { type: 'string' },
+} as const;
+
+const personSchema = exact({ id: idSchema, name: { type: 'string' } });
+const personOrNull = { anyOf: [personSchema, { type: 'null' }] } as const;
+
+const workRowSchema = exact({
+  site_id: idSchema,
+  site_name: { type: 'string' },
+  module_type: moduleTypeSchema,
+  id: idSchema,
+  name: { type: ['string', 'null'] },
+  status: exact(statusProperties),
+  due: {
+    type: ['string', 'null'],
+    description: 'The first of its deadlines, a day or a moment; null without one.',
+  },
+  is_overdue: { type: 'boolean', description: 'On the clock of its site.' },
+  updated_at: momentSchema,
+});
+
+/** An item that somebody is to do something about, wherever it is. */
+export type WorkRow = FromContract<typeof workRowSchema>;
+
+const workSchema = exact({
+  rows: listOf(workRowSchema),
+  total: { ...count, description: 'Of these, those that are not among the rows included.' },
+});
+
+/**
+ * What waits for a person on all the sites where they have a role that counts; stale with every
+ * list of items.
+ */
+export const GET_MY_WORK = defineCall({
+  name: 'GET_MY_WORK',
+  method: 'GET',
+  path: '/api/my-work',
+  summary: 'Open items that the caller is to do, and those that wait for their approval',
+  description:
+    'On every site where the caller has a role that counts and may read the module. Assigned are ' +
+    'items whose column with `assignment` names the caller or a team of theirs, the overdue first; ' +
+    'those that wait for approval are the ones that the caller can approve now, the oldest first.',
+  access: 'session',
+  query: noQuerySchema,
+  reply: exact({ assigned: workSchema, approvals: workSchema }),
+});
+
+export type MyWork = NonNullable<(typeof GET_MY_WORK)['types']>['reply'];
+
+const ruleSchema = { type: ['object', 'boolean'], description: 'A `filter` of the list.' } as const;
+
+const tallySchema = exact({
+  module_type: moduleTypeSchema,
+  total: count,
+  statuses: listOf(exact({ ...statusProperties, count, rule: ruleSchema })),
+  overdue: count,
+  overdue_rule: { anyOf: [ruleSchema, { type: 'null' }] },
+});
+
+/** How many items of a module a site has, by status. */
+export type ModuleTally = FromContract<typeof tallySchema>;
+
+const siteChangeSchema = exact({
+  sequence: { type: 'integer' },
+  at: momentSchema,
+  user: personOrNull,
+  call: { type: 'string' },
+  module_type: moduleTypeSchema,
+  id: idSchema,
+  name: { type: ['string', 'null'] },
+  fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of what has changed.' },
+  from: { anyOf: [exact(statusProperties), { type: 'null' }] },
+  to: { anyOf: [exact(statusProperties), { type: 'null' }] },
+  happened: {
+    enum: [
+      'created',
+      'moved',
+      'deleted',
+      'restored',
+      'changed',
+      'decided',
+      'commented',
+      'edited_comment',
+      'removed_comment',
+    ],
+  },
+});
+
+/** Something that was done on a site, as its page tells it. */
+export type SiteChange = FromContract<typeof siteChangeSchema>;
+
+/** What a site's own page shows; stale with everything that changes on the site. */
+export const GET_SITE_OVERVIEW = defineCall({
+  name: 'GET_SITE_OVERVIEW',
+  method: 'GET',
+  path: '/api/sites/{siteId}/overview',
+  summary: 'Items by status, overdue work, approvals that wait for the caller, latest changes',
+  description: 'Of the modules that the caller may read on the site.',
+  access: 'site',
+  params: siteParamsSchema,
+  query: noQuerySchema,
+  reply: exact({
+    modules: listOf(tallySchema),
+    overdue: workSchema,
+    approvals: workSchema,
+    changes: listOf(siteChangeSchema),
+  }),
+});
+
+export type SiteOverview = NonNullable<(typeof GET_SITE_OVERVIEW)['types']>['reply'];

@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
+import type { Actions } from './useActions.ts';
+
+type Props = Pick<Actions, 'running' | 'last' | 'forgetLast' | 'undoLast'>;
+
+/** Says how far an action is; afterwards what was done last, until it can't be taken back. */
+export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  if (running !== null) {
+    const { kind, done, total, cancel } = running;
+    const words = t('progress', { done: number(done), total: number(total) });
+    return (
+      <NoticeBar
+        label={t('label')}
+        sentence={t(`doing.${kind}`)}
+        progress={{ share: done / total, words }}
+      >
+        <Button size="small" onClick={cancel}>
+          {t('stop')}
+        </Button>
+      </NoticeBar>
+    );
+  }
+  if (last === null) return null;
+  const { kind, count } = last;
+  return (
+    <NoticeBar label={t('label')} sentence={t(`done.${kind}`, { count, number: number(count) })}>
+      <Button size="small" onClick={undoLast}>
+        {t('undo')}
+      </Button>
+      <Button size="small" type="text" onClick={forgetLast}>
+        {t('close')}
+      </Button>
+    </NoticeBar>
+  );
+}

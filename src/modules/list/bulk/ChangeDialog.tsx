@@ -1,0 +1,130 @@
+import { Modal, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
+import { blankItem } from '../../../runtime/record/blank.ts';
+import type { ItemChanges } from '../../../runtime/record/item.ts';
+import { emptyValue } from '../../../runtime/record/values.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { FormProvider } from '../../form/context.ts';
+import { useItemForm } from '../../form/useItemForm.ts';
+import styles from './bulk.module.css';
+import { bulkColumns } from './bulk-columns.ts';
+import { ChangeField } from './ChangeField.tsx';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface Props {
+  /** As the list sees it. */
+  readonly module: CompiledModule;
+  readonly count: number;
+  readonly onNext: (changes: ItemChanges) => void;
+  readonly onClose: () => void;
+}
+
+/** Values by column as the body of a change. */
+function changesOf(values: ReadonlyMap<CompiledColumn, unknown>): ItemChanges {
+  const of = (place: CompiledColumn['place']) =>
+    Object.fromEntries(
+      [...values]
+        .filter(([column]) => column.place === place)
+        .map(([{ db }, value]) => [db, value]),
+    );
+  const columns = of('template');
+  return Object.keys(columns).length === 0 ? of('core') : { ...of('core'), columns };
+}
+
+/** Asks which fields of the chosen items are to be set, and which are to be emptied. */
+export function ChangeDialog({ module, count, onNext, onClose }: Props) {
+  const { t } = useTranslation(['bulk', 'ui']);
+  const { number } = useFormat();
+  useReturnFocus();
+  const { language, siteId, timeZone } = useWidgetServices();
+  const columns = useMemo(() => bulkColumns(module), [module]);
+  const [blank] = useState(() => blankItem(module, siteId));
+  const state = useItemForm({ module, item: blank, draft: null, timeZone, readOnly: false });
+  const [chosen, setChosen] = useState<readonly CompiledColumn[]>([]);
+  const [emptied, setEmptied] = useState<ReadonlySet<CompiledColumn>>(new Set());
+  const [tried, setTried] = useState(false);
+
+  const isUnset = (column: CompiledColumn) =>
+    !emptied.has(column) && column.isEmpty(state.shared.stored(column));
+
+  function next(): void {
+    setTried(true);
+    if (chosen.length === 0 || chosen.some(isUnset)) return;
+    onNext(
+      changesOf(
+        new Map(
+          chosen.map((column) => [
+            column,
+            emptied.has(column)
+              ? emptyValue(column.fieldType.document.dataType)
+              : state.shared.stored(column),
+          ]),
+        ),
+      ),
+    );
+  }
+
+  function empty(column: CompiledColumn, isEmpty: boolean): void {
+    const set = new Set(emptied);
+    if (isEmpty) set.add(column);
+    else set.delete(column);
+    setEmptied(set);
+  }
+
+  const nameOf = ({ name }: CompiledColumn) => textIn(name, language);
+  const others = columns.filter((column) => !chosen.includes(column));
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t('change_title', { count, number: number(count) })}
+      okText={t('check')}
+      cancelText={t('ui:cancel')}
+      onOk={next}
+      onCancel={onClose}
+      mask={{ closable: false }}
+    >
+      <div className={styles.form}>
+        <FormProvider value={state.shared}>
+          {chosen.map((column) => (
+            <ChangeField
+              key={column.db}
+              column={column}
+              isEmptied={emptied.has(column)}
+              tried={tried}
+              onEmpty={(isEmpty) => empty(column, isEmpty)}
+              onLeave={() => {
+                setChosen(chosen.filter((each) => each !== column));
+                empty(column, false);
+              }}
+            />
+          ))}
+        </FormProvider>
+        <FieldFrame
+          label={t('add_field')}
+          help={t('others_left')}
+          error={tried && chosen.length === 0 ? t('no_field') : undefined}
+        >
+          {(control) => (
+            <Select<string | null>
+              {...control}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={others.map((column) => ({ value: column.db, label: nameOf(column) }))}
+              value={null}
+              onChange={(db) => {
+                const column = columns.find((each) => each.db === db);
+                if (column !== undefined) setChosen([...chosen, column]);
+              }}
+            />
+          )}
+        </FieldFrame>
+      </div>
+    </Modal>
+  );
+}

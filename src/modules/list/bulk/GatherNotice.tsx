@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
+import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
+import type { Gathering } from './useGather.ts';
+
+/** Milliseconds in which most selections have come. */
+const patience = 300;
+
+/** Says how many of the selected items have come; nothing where they come at once. */
+export function GatherNotice({ gathering }: { readonly gathering: Gathering | null }) {
+  return gathering === null ? null : <Notice {...gathering} />;
+}
+
+function Notice({ done, cancel }: Gathering) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  const isLong = useDelayed(patience);
+  if (!isLong) return null;
+  return (
+    <NoticeBar
+      label={t('label')}
+      sentence={t('gathering')}
+      progress={{
+        share: null,
+        words: done === 0 ? null : t('gathered', { count: done, number: number(done) }),
+      }}
+    >
+      <Button size="small" onClick={cancel}>
+        {t('stop')}
+      </Button>
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,105 @@
+import { Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../runtime/record/item.ts';
+import { textIn } from '../../../runtime/text.ts';
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import type { Around } from './around.ts';
+import styles from './bulk.module.css';
+import { type Way, waysOf } from './ways.ts';
+import { useReturnFocus } from './useReturnFocus.ts';
+
+interface Props {
+  readonly around: Around;
+  readonly items: readonly Item[];
+  readonly onMove: (to: string, comment: string) => void;
+  readonly onClose: () => void;
+}
+
+/** As many characters as the call takes (contract, transitions). */
+const longest = 2000;
+
+/** Asks where the chosen items are to go; says how many may, and whether they can come back. */
+export function MoveDialog({ around, items, onMove, onClose }: Props) {
+  const { t } = useTranslation(['bulk', 'ui', 'form']);
+  const { number } = useFormat();
+  useReturnFocus();
+  const ways = useMemo(() => waysOf(around, items), [around, items]);
+  const [chosen, setChosen] = useState<string | null>(
+    () => ways.find(({ open }) => open > 0)?.to.key ?? null,
+  );
+  const [comment, setComment] = useState('');
+  const [tried, setTried] = useState(false);
+  const way = ways.find(({ to }) => to.key === chosen);
+  const isMissing = way?.asksComment === true && comment.trim() === '';
+
+  function move(): void {
+    setTried(true);
+    if (way !== undefined && !isMissing) onMove(way.to.key, comment.trim());
+  }
+
+  const backOf = ({ open, returning }: Way) =>
+    t(returning === 0 ? 'back.none' : returning < open ? 'back.some' : 'back.all', {
+      number: number(returning),
+    });
+  return (
+    <Modal
+      open
+      centered
+      width={520}
+      title={t('move_title', { count: items.length, number: number(items.length) })}
+      okText={t('task.move')}
+      okButtonProps={{ disabled: way === undefined || way.open === 0 }}
+      cancelText={t('ui:cancel')}
+      onOk={move}
+      onCancel={onClose}
+    >
+      {ways.length === 0 ? (
+        <p>{t('form:no_moves')}</p>
+      ) : (
+        <div className={styles.form}>
+          <fieldset className={styles.ways}>
+            <legend>{t('move_to')}</legend>
+            {ways.map(({ to, open }) => (
+              <label key={to.key} className={styles.way}>
+                <input
+                  type="radio"
+                  name="bulk-way"
+                  checked={to.key === chosen}
+                  onChange={() => setChosen(to.key)}
+                />
+                <StatusTag
+                  family={to.family}
+                  colour={to.colour}
+                  label={textIn(to.label, around.language)}
+                />
+                <span className={styles.note}>
+                  {t('may_move', { number: number(open), of: number(items.length) })}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {way !== undefined && way.open > 0 && <p role="status">{backOf(way)}</p>}
+          <FieldFrame
+            label={t('form:reason')}
+            required={way?.asksComment === true}
+            error={tried && isMissing ? t('form:reason_missing') : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={longest}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+        </div>
+      )}
+    </Modal>
+  );
+}

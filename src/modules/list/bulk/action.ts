@@ -1,0 +1,39 @@
+import type { Item } from '../../../runtime/record/item.ts';
+
+/** What became of one of the items of an action. */
+export interface Outcome {
+  /** As it was before. */
+  readonly item: Item;
+  /** Null where it was refused. */
+  readonly after: Item | null;
+  /** Why it was refused, in words. */
+  readonly reasons: readonly string[];
+}
+
+export interface Control {
+  /** Aborted: no further items. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
+
+/** What is done; keys of texts in locales/{language}/bulk.json. */
+export type ActionKind = 'change' | 'move' | 'remove' | 'put_back' | 'move_back' | 'restore';
+
+/** Something that is done with many items, one after the other or some at a time. */
+export interface Action {
+  readonly kind: ActionKind;
+  readonly total: number;
+  /** Items that are missing from the outcomes were not reached. Throws what is no ApiError. */
+  readonly run: (control: Control) => Promise<readonly Outcome[]>;
+  /** What takes it back of the items for which it was done; null where nothing does. */
+  readonly undo: (done: readonly Outcome[]) => Action | null;
+}
+
+/** An outcome that was not refused. */
+export interface Done extends Outcome {
+  readonly after: Item;
+}
+
+export function isDone(outcome: Outcome): outcome is Done {
+  return outcome.after !== null;
+}

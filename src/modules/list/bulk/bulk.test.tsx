@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { changingItems } from '../../../../tests/support/fake-changes.ts';
+import {
+  type Answer,
+  failure,
+  itemOf,
+  seenModule,
+  serveSite,
+} from '../../../../tests/support/fake-site.ts';
+import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+
+const workOrders = seenModule('workorders');
+const permits = seenModule('permits');
+
+const order = (id: number, values = {}) =>
+  itemOf(workOrders, id, { name: `Order ${id}`, type_id: 1, criticality_id: 2, ...values });
+
+interface Own {
+  readonly module?: CompiledModule;
+  readonly path?: string;
+  readonly answer?: Answer;
+  /** Actions that the person may do. */
+  readonly may?: readonly string[];
+}
+
+function open(items: Item[], own: Own = {}) {
+  const { module = workOrders, path = 'maintenance/work-orders', may } = own;
+  const changes = changingItems(module, items);
+  const { asked } = serveSite({
+    items: { [module.document.type]: items },
+    answer: (call) => own.answer?.(call) ?? changes(call),
+  });
+  renderSite({ path, ...(may && { me: testUser(may) }) });
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  return { user: userEvent.setup(), writes };
+}
+
+async function select(codes: readonly string[]): Promise<void> {
+  const grid = await screen.findByRole('grid');
+  for (const code of codes) {
+    const row = (await within(grid).findByText(code)).closest('[role=row]');
+    const box = row?.querySelector('[aria-colindex="1"]');
+    fireEvent.click(box ?? grid);
+  }
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** By its title: where the library makes ids, tests have the same one for all. */
+async function dialog(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(title);
+  const found = heading.closest<HTMLElement>('[role=dialog]');
+  if (found === null) throw new Error(`${title} is no dialog.`);
+  return found;
+}
+
+describe('moving selected items', () => {
+  test('moves those that may, reports each other one with its reason, and takes it back', async () => {
+    const { byKey } = permits.flow;
+    const [active, suspended] = [byKey.get('ACTIVE')?.number, byKey.get('SUSPENDED')?.number];
+    const items = [1, 2, 3, 4].map((id) =>
+      itemOf(permits, id, { name: `Permit ${id}`, status: id === 3 ? 1 : active }),
+    );
+    const statuses = () => items.map(({ status }) => status);
+    const { user } = open(items, {
+      module: permits,
+      path: 'maintenance/permits',
+      // Somebody else is faster with one of them.
+      answer: ({ path }) => {
+        const late = items[1];
+        if (path.endsWith('/transitions') && late?.version === 1)
+          items[1] = { ...late, version: 2 };
+        return undefined;
+      },
+    });
+    await select(['PTW-1', 'PTW-2', 'PTW-3', 'PTW-4']);
+    await user.click(await button('Move'));
+    const asking = within(await dialog('Move 4 items'));
+    await user.click(asking.getByRole('radio', { name: /Suspended.*3 of 4/ }));
+    asking.getByText('This can be undone afterwards.');
+    await user.click(asking.getByRole('button', { name: 'Move' }));
+    const report = await dialog('Not everything was done');
+    expect(report.textContent).toContain('2 items moved. 2 were not moved:');
+    const links = within(report).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/app/sites/1/maintenance/permits/2',
+      '/app/sites/1/maintenance/permits/3',
+    ]);
+    expect(statuses()).toEqual([suspended, active, 1, suspended]);
+    expect(report.contains(document.activeElement)).toBe(true);
+    await user.click(within(report).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(statuses()).toEqual([active, active, 1, active]));
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+  });
+
+  test('says before that there is no way back, and then offers none', async () => {
+    const items = [order(1)];
+    const { user } = open(items);
+    await select(['WO-1']);
+    await user.click(await button('Move'));
+    const asking = within(await dialog('Move 1 item'));
+    asking.getByText(/This can’t be undone/);
+    await user.click(asking.getByRole('button', { name: 'Move' }));
+    await screen.findByText('1 item moved.');
+    expect(items[0]?.status).toBe(2);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});
+
+describe('changing fields of selected items', () => {
+  test('asks for values, shows a dry run, changes what can be, and puts it back', async () => {
+    const items = [order(1), order(2, { criticality_id: 1 }), order(3)];
+    const { user, writes } = open(items);
+    await select(['WO-1', 'WO-2', 'WO-3']);
+    await user.click(await button('Change fields'));
+    const asking = await dialog('Change fields of 3 items');
+    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await within(asking).findByText('Choose at least one field.');
+    const field = within(asking).getByRole('combobox', { name: 'Add a field' });
+    await user.type(field, 'Description');
+    await user.click(await screen.findByTitle('Description'));
+    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await within(asking).findByText('Enter a value, or choose to empty the field.');
+    await user.type(within(asking).getByRole('textbox', { name: 'Description' }), 'Alike');
+    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await screen.findByText(/3 items would change/);
+    expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
+    await user.click(await button('Change 3 items'));
+    await waitFor(() =>
+      expect(items.map(({ description }) => description)).toEqual(['Alike', 'Alike', 'Alike']),
+    );
+    const other = items[2];
+    if (other === undefined) throw new Error('Three items.');
+    items[2] = { ...other, description: 'Theirs', version: other.version + 1 };
+    const notice = await screen.findByRole('group', { name: 'Changes of many items' });
+    await user.click(within(notice).getByRole('button', { name: 'Undo' }));
+    const report = await dialog('Not everything was done');
+    expect(report.textContent).toContain('The values of 2 items put back.');
+    within(report).getByRole('link', { name: /WO-3/ });
+    expect(items.map(({ description }) => description ?? '')).toEqual(['', '', 'Theirs']);
+  });
+
+  test('is not offered to those who may only read', async () => {
+    open([order(1)], { may: ['read'] });
+    await select(['WO-1']);
+    await screen.findByText('1 selected');
+    for (const name of ['Move', 'Change fields', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('deleting selected items', () => {
+  test('asks first, says which could not be, and brings them back', async () => {
+    const items = [order(1), order(2), order(3)];
+    const { user } = open(items, {
+      answer: ({ method, path }) =>
+        method === 'DELETE' && path.endsWith('/2')
+          ? failure(409, 'Another item refers to it.')
+          : undefined,
+    });
+    await select(['WO-1', 'WO-2']);
+    await user.click(await button('Delete'));
+    const asking = await dialog('Delete 2 items?');
+    await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+    const report = await dialog('Not everything was done');
+    expect(report.textContent).toContain('Another item refers to it.');
+    expect(items.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true, true]);
+    await user.click(within(report).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(items.every(({ deleted_at }) => deleted_at === null)).toBe(true));
+  });
+});
+
+describe('a selection of all that match', () => {
+  test('is fetched, done in steps, and stops between two of them', async () => {
+    const items = Array.from({ length: 250 }, (_, at) => order(at + 1));
+    let release = () => {};
+    let steps = 0;
+    const { user, writes } = open(items, {
+      answer: ({ path }) => {
+        if (!path.endsWith('/batch')) return undefined;
+        steps += 1;
+        if (steps < 2) return undefined;
+        return new Promise((resolve) => {
+          release = () => resolve(failure(503, 'The server is busy.'));
+        });
+      },
+    });
+    await select(['WO-1']);
+    await user.click(await button('Select all 250'));
+    await screen.findByText('250 selected');
+    await user.click(await button('Change fields'));
+    const asking = await dialog('Change fields of 250 items');
+    await user.type(within(asking).getByRole('combobox', { name: 'Add a field' }), 'Description');
+    await user.click(await screen.findByTitle('Description'));
+    await user.type(within(asking).getByRole('textbox', { name: 'Description' }), 'x');
+    await user.click(within(asking).getByRole('button', { name: 'Check' }));
+    await user.click(await button('Change 250 items'));
+    const bar = await screen.findByRole('progressbar', { name: 'Changing fields' });
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
+    await user.click(await button('Stop'));
+    release();
+    const report = await dialog('Not everything was done');
+    expect(report.textContent).toContain('100 items changed. 100 were not changed:');
+    expect(report.textContent).toContain('50 more were not reached.');
+    expect(report.textContent).toContain('The server is busy.');
+    const batches = writes().filter(({ path }) => path.endsWith('/batch'));
+    expect(batches).toHaveLength(2);
+  });
+});

@@ -1,0 +1,56 @@
+import { callServer } from '../../../api/client.ts';
+import { fetchItemPage, type NamedKind } from '../../../api/items.ts';
+import { loadedRows, type RowData } from '../../../api/rows/data.ts';
+import type { RowQuestion } from '../../../api/rows/read.ts';
+import { itemCalls } from '../../../contract/items.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { isSelected, type Selection } from '../table/selection.ts';
+import type { Control } from './action.ts';
+
+/** Most items that an action takes: they are held in the page, for the report and the undo. */
+export const mostItems = 20_000;
+
+/** As many as one call brings. */
+const pageSize = 500;
+
+interface Options {
+  readonly kind: NamedKind;
+  readonly siteId: number;
+  readonly question: RowQuestion;
+  readonly data: RowData;
+  readonly selection: Selection;
+  /** No more than so many. */
+  readonly most?: number;
+}
+
+/**
+ * The items of a selection, those that have not been fetched included, but no more
+ * than `most`. Throws an ApiError, or what a cancelled call throws.
+ */
+export async function selectedItems(
+  { kind, siteId, question, data, selection, most = mostItems }: Options,
+  { signal, onProgress }: Control,
+): Promise<readonly Item[]> {
+  if (selection.kind === 'some') {
+    const loaded = new Map([...loadedRows(data)].map(([, item]) => [item.id, item]));
+    const { one } = itemCalls(kind);
+    const items: Item[] = [];
+    for (const itemId of selection.ids) {
+      const known = loaded.get(itemId);
+      if (known !== undefined) items.push(known);
+      else items.push((await callServer(one, { params: { siteId, itemId }, signal })).reply);
+    }
+    return items;
+  }
+  const items: Item[] = [];
+  for (let cursor: string | null | undefined; cursor !== null && items.length < most;) {
+    const after: { readonly page_cursor?: string } =
+      cursor === undefined ? {} : { page_cursor: cursor };
+    const query = { ...question, limit: pageSize, ...after };
+    const page = await fetchItemPage(kind, siteId, query, signal);
+    items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
+    onProgress(items.length);
+    cursor = page.nextCursor;
+  }
+  return items.slice(0, most);
+}

@@ -1,0 +1,31 @@
+import { isApiError } from '../../../api/error.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { Control, Outcome } from './action.ts';
+
+/** Items of one call: few enough for its time limit and for cancelling soon. */
+export const stepSize = 100;
+
+/**
+ * Does something with all of the entries, `size` at a time, until it is cancelled. A call that fails
+ * as a whole is the last one: its entries are refused with its reason.
+ */
+export async function inSteps<T extends { readonly item: Item }>(
+  entries: readonly T[],
+  size: number,
+  { signal, onProgress }: Control,
+  step: (some: readonly T[]) => Promise<readonly Outcome[]>,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < entries.length && !signal.aborted; at += size) {
+    const some = entries.slice(at, at + size);
+    try {
+      outcomes.push(...(await step(some)));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      outcomes.push(...some.map(({ item }) => ({ item, after: null, reasons: [error.message] })));
+      break;
+    }
+    onProgress(outcomes.length);
+  }
+  return outcomes;
+}

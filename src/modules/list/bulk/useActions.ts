@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateCall } from '../../../api/cache.ts';
+import { itemCalls } from '../../../contract/items.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { type Action, type ActionKind, isDone, type Outcome } from './action.ts';
+import type { Around } from './around.ts';
+
+export interface Running {
+  readonly kind: ActionKind;
+  readonly done: number;
+  readonly total: number;
+  readonly cancel: () => void;
+}
+
+/** What came of an action that did not do all that it was to do. */
+export interface Report {
+  readonly kind: ActionKind;
+  readonly outcomes: readonly Outcome[];
+  /** Items that were not reached: cancelled, or the server was not. */
+  readonly left: number;
+}
+
+/** The action that was done last, for as long as it can be taken back. */
+export interface LastAction {
+  readonly kind: ActionKind;
+  readonly count: number;
+  readonly undo: Action;
+}
+
+export interface Actions {
+  readonly perform: (action: Action) => Promise<void>;
+  readonly running: Running | null;
+  readonly report: Report | null;
+  readonly closeReport: () => void;
+  readonly last: LastAction | null;
+  readonly forgetLast: () => void;
+  /** Takes back the last action, where there is one and none is running. */
+  readonly undoLast: () => void;
+}
+
+/** Carries actions out one at a time, says what came of them and remembers how to undo the last. */
+export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): Actions {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const cache = useQueryClient();
+  const [running, setRunning] = useState<Running | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
+  const [last, setLast] = useState<LastAction | null>(null);
+
+  const perform = useMemo(() => {
+    async function run(action: Action): Promise<void> {
+      const { kind: what, total } = action;
+      const control = new AbortController();
+      const cancel = () => control.abort();
+      setLast(null);
+      setRunning({ kind: what, done: 0, total, cancel });
+      let outcomes: readonly Outcome[];
+      try {
+        outcomes = await action.run({
+          signal: control.signal,
+          onProgress: (done) => setRunning({ kind: what, done, total, cancel }),
+        });
+      } finally {
+        setRunning(null);
+        void invalidateCall(cache, itemCalls(kind).list.name, siteId);
+      }
+      const done = outcomes.filter(isDone);
+      const undo = done.length === 0 ? null : action.undo(done);
+      if (undo !== null) setLast({ kind: what, count: done.length, undo });
+      if (done.length < total) {
+        setReport({ kind: what, outcomes, left: total - outcomes.length });
+        return;
+      }
+      toast({
+        title: t(`done.${what}`, { count: done.length, number: number(done.length) }),
+        action: undo === null ? undefined : { label: t('undo'), onSelect: () => void run(undo) },
+      });
+    }
+    return run;
+  }, [cache, kind, siteId, toast, t, number]);
+
+  return {
+    perform,
+    running,
+    report,
+    closeReport: () => setReport(null),
+    last,
+    forgetLast: () => setLast(null),
+    undoLast() {
+      if (last !== null && running === null) void perform(last.undo);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { siteUsersRead } from '../../../api/reads.ts';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import { actorOf } from '../../flow/actor.ts';
+import { useKind } from '../../kind.ts';
+import { useTemplates } from '../../registry/templates.ts';
+import type { CurrentUser } from '../../session.ts';
+import type { Around } from './around.ts';
+
+/** What actions on the items of a list are made with; the same object while nothing changes. */
+export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser): Around {
+  const kind = useKind(module);
+  const templates = useTemplates();
+  const { language } = useWidgetServices();
+  const teams = useQuery(siteUsersRead(site.id)).data?.teams;
+  return useMemo(
+    () => ({
+      kind,
+      siteId: site.id,
+      language,
+      ownOf: ({ template_id, template_version }) =>
+        templates.of(module, template_id, template_version),
+      actor: () => actorOf(me, teams ?? [], module.document.type, site),
+    }),
+    [kind, site, language, templates, module, me, teams],
+  );
+}

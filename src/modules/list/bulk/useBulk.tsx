@@ -1,0 +1,186 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteRow } from '../../../contract/directory.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import type { CurrentUser } from '../../session.ts';
+import type { Rows } from '../rows/useRows.ts';
+import { type Selection, selectedCount } from '../table/selection.ts';
+import { ActionNotice } from './ActionNotice.tsx';
+import { BulkActions, type BulkTask } from './BulkActions.tsx';
+import { changeAction } from './change-action.ts';
+import { GatherNotice } from './GatherNotice.tsx';
+import { moveAction } from './move-action.ts';
+import { removeAction } from './remove-action.ts';
+import type { Review } from './ReviewDialog.tsx';
+import { mostItems, selectedItems } from './selected-items.ts';
+import { useActions } from './useActions.ts';
+import { useAround } from './useAround.ts';
+import { useGather } from './useGather.ts';
+
+/** Loaded when somebody wants them. */
+const ActionReport = lazy(async () => ({
+  default: (await import('./ActionReport.tsx')).ActionReport,
+}));
+const ChangeDialog = lazy(async () => ({
+  default: (await import('./ChangeDialog.tsx')).ChangeDialog,
+}));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const ReviewDialog = lazy(async () => ({
+  default: (await import('./ReviewDialog.tsx')).ReviewDialog,
+}));
+
+interface Options {
+  /** As the list sees it. */
+  readonly module: CompiledModule;
+  readonly site: SiteRow;
+  readonly me: CurrentUser;
+  readonly hrefOf: (item: Item) => string;
+}
+
+interface Open {
+  readonly task: 'move' | 'change';
+  readonly items: readonly Item[];
+  readonly clear: () => void;
+}
+
+/** What can be done with many items of a list: asks, checks, does, reports, takes back. */
+export function useBulk({ module, site, me, hrefOf }: Options) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const confirm = useConfirm();
+  const around = useAround(module, site, me);
+  const actions = useActions(around);
+  const { perform, running, report, last, closeReport, undoLast } = actions;
+  const { gather, gathering } = useGather();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [review, setReview] = useState<Review | null>(null);
+  const busy = running !== null || gathering !== null;
+
+  async function begin(
+    task: BulkTask,
+    { data, question }: Rows,
+    selection: Selection,
+    clear: () => void,
+  ): Promise<void> {
+    if (data === null) return;
+    if (selectedCount(selection, data.count) > mostItems) {
+      toast({ title: t('too_many'), description: t('too_many_text', { most: number(mostItems) }) });
+      return;
+    }
+    const { kind, siteId } = around;
+    const items = await gather((control) =>
+      selectedItems({ kind, siteId, question, data, selection }, control),
+    );
+    if (items === null || items.length === 0) return;
+    if (task !== 'remove') {
+      setOpen({ task, items, clear });
+      return;
+    }
+    const agreed = await confirm({
+      title: t('remove_title', { count: items.length, number: number(items.length) }),
+      text: t('remove_text'),
+      verb: t('task.remove'),
+      danger: true,
+    });
+    if (!agreed) return;
+    clear();
+    void perform(removeAction(around, items));
+  }
+
+  const close = useCallback(() => setOpen(null), []);
+  const dialogs: ReactNode = (
+    <Suspense>
+      {open?.task === 'move' && (
+        <MoveDialog
+          around={around}
+          items={open.items}
+          onClose={close}
+          onMove={(to, comment) => {
+            close();
+            open.clear();
+            void perform(moveAction(around, open.items, to, comment));
+          }}
+        />
+      )}
+      {open?.task === 'change' && (
+        <ChangeDialog
+          module={module}
+          count={open.items.length}
+          onClose={close}
+          onNext={(changes) => {
+            const { items, clear } = open;
+            const count = { count: items.length, number: number(items.length) };
+            close();
+            setReview({
+              title: t('change_title', count),
+              wanted: items.map((item, at) => ({ item, line: at + 1, changes, faults: [] })),
+              notes: [],
+              onApplied: clear,
+            });
+          }}
+        />
+      )}
+      {review !== null && (
+        <ReviewDialog
+          title={review.title}
+          wanted={review.wanted}
+          notes={review.notes}
+          module={module}
+          around={around}
+          onClose={() => setReview(null)}
+          onApply={(entries) => {
+            setReview(null);
+            review.onApplied?.();
+            void perform(changeAction(around, entries));
+          }}
+        />
+      )}
+      {report !== null && (
+        <ActionReport
+          module={module}
+          report={report}
+          hrefOf={hrefOf}
+          onClose={closeReport}
+          onUndo={
+            last === null
+              ? null
+              : () => {
+                  closeReport();
+                  undoLast();
+                }
+          }
+        />
+      )}
+    </Suspense>
+  );
+  return {
+    around,
+    gather,
+    review: setReview,
+    undo: undoLast,
+    notice: (
+      <>
+        <GatherNotice gathering={gathering} />
+        <ActionNotice {...actions} />
+      </>
+    ),
+    dialogs,
+    /** The buttons of the bar of selected items. */
+    bar: (rows: Rows) => (selection: Selection, clear: () => void) => (
+      <BulkActions
+        me={me}
+        moduleType={module.document.type}
+        siteId={site.id}
+        busy={busy}
+        onTask={(task) => void begin(task, rows, selection, clear)}
+      />
+    ),
+  };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react';
+import { isApiError } from '../../../api/error.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { useTranslation } from 'react-i18next';
+import type { Control } from './action.ts';
+
+export interface Gathering {
+  readonly done: number;
+  readonly cancel: () => void;
+}
+
+/** Fetches the items that something is to be done with, and says how far that is. */
+export function useGather() {
+  const { t } = useTranslation('bulk');
+  const { toast } = useToast();
+  const [gathering, setGathering] = useState<Gathering | null>(null);
+
+  /** Null where they did not come, which a toast has said, or where it was cancelled. */
+  const gather = useCallback(
+    async (
+      fetchItems: (control: Control) => Promise<readonly Item[]>,
+    ): Promise<readonly Item[] | null> => {
+      const control = new AbortController();
+      const { signal } = control;
+      const cancel = () => control.abort();
+      setGathering({ done: 0, cancel });
+      try {
+        return await fetchItems({ signal, onProgress: (done) => setGathering({ done, cancel }) });
+      } catch (error) {
+        if (signal.aborted) return null;
+        if (!isApiError(error)) throw error;
+        toast({ title: t('not_gathered'), description: error.message, variant: 'destructive' });
+        return null;
+      } finally {
+        setGathering(null);
+      }
+    },
+    [t, toast],
+  );
+  return { gather, gathering };
+}

@@ -1,0 +1,60 @@
+import { moves } from '../../../runtime/flow/moves.ts';
+import { transition } from '../../../runtime/flow/transition.ts';
+import type { CompiledStatus } from '../../../runtime/flow/types.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { Around } from './around.ts';
+
+/** A status to which at least one of the chosen items has a way. */
+export interface Way {
+  readonly to: CompiledStatus;
+  /** Items that may go it now, as far as the page can tell. */
+  readonly open: number;
+  /** Of those, the ones that could come back by themselves. */
+  readonly returning: number;
+  /** One of them wants a comment with the move. */
+  readonly asksComment: boolean;
+}
+
+type Flows = Pick<Around, 'ownOf' | 'actor'>;
+
+/**
+ * The key of the status from which a moved item came, where the flow has a way back that the person
+ * may take without a reason of its own; null where it has none.
+ */
+export function wayBack({ ownOf, actor }: Flows, before: Item, after: Item): string | null {
+  if (before.status === after.status) return null;
+  const back = moves(ownOf(after).flow, after, actor()).find(
+    ({ to }) => to.number === before.status,
+  );
+  return back === undefined || back.denial !== null || back.asksComment ? null : back.to.key;
+}
+
+/** Whether an item that makes a move could be brought back. */
+function returns(around: Flows, item: Item, to: CompiledStatus): boolean {
+  const move = { to: to.key, comment: '-' };
+  const moved = transition(around.ownOf(item).flow, item, move, around.actor());
+  return moved.ok && wayBack(around, item, moved.item) !== null;
+}
+
+/** Where items can go, in the order of the flow, with how many of them may. */
+export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
+  const ways = new Map<string, Way>();
+  for (const item of items) {
+    for (const { to, denial, asksComment } of moves(
+      around.ownOf(item).flow,
+      item,
+      around.actor(),
+    )) {
+      if (denial?.code === 'not_from_here') continue;
+      const known = ways.get(to.key) ?? { to, open: 0, returning: 0, asksComment: false };
+      const isOpen = denial === null;
+      ways.set(to.key, {
+        to: known.to,
+        open: known.open + (isOpen ? 1 : 0),
+        returning: known.returning + (isOpen && returns(around, item, to) ? 1 : 0),
+        asksComment: known.asksComment || asksComment,
+      });
+    }
+  }
+  return [...ways.values()].toSorted((a, b) => a.to.number - b.to.number);
+}

@@ -1,0 +1,32 @@
+import { ArrowDownToLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import taskStyles from '../bulk/bulk.module.css';
+import styles from '../table/table.module.css';
+
+interface Props {
+  readonly rows: number;
+  readonly onFill: () => void;
+}
+
+/** Floats over the rows while cells of several are marked: what can be done with them. */
+export function RangeBar({ rows, onFill }: Props) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  return (
+    <div className={styles.bulk} role="group" aria-label={t('cells')}>
+      <span className={styles.bulkCount} role="status">
+        {t('marked', { count: rows, number: number(rows) })}
+      </span>
+      <button
+        type="button"
+        className={taskStyles.task}
+        aria-keyshortcuts="Control+D"
+        onClick={onFill}
+      >
+        <ArrowDownToLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('fill')}
+      </button>
+    </div>
+  );
+}

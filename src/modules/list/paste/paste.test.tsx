@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { changingItems } from '../../../../tests/support/fake-changes.ts';
+import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../../tests/support/render-site.tsx';
+import type { Item } from '../../../runtime/record/item.ts';
+
+const module = seenModule('workorders');
+
+function open(count: number, language: 'en' | 'de' = 'en') {
+  const items: Item[] = Array.from({ length: count }, (_, at) =>
+    itemOf(module, at + 1, { name: `Order ${at + 1}`, type_id: 1, criticality_id: 1 }),
+  );
+  const { asked } = serveSite({
+    items: { workorders: items },
+    answer: changingItems(module, items),
+  });
+  renderSite({ path: 'maintenance/work-orders', language });
+  const writes = () => asked.filter(({ method }) => method !== 'GET');
+  const names = () => items.map(({ name }) => name);
+  return { user: userEvent.setup(), items, names, writes, asked };
+}
+
+/** The grid with the active cell `down` rows below and `right` of the first number. */
+async function at(right: number, down = 0): Promise<HTMLElement> {
+  const grid = await screen.findByRole('grid');
+  await within(grid).findByText('WO-1');
+  grid.focus();
+  for (let step = 0; step < right; step += 1) fireEvent.keyDown(grid, { key: 'ArrowRight' });
+  for (let step = 0; step < down; step += 1) fireEvent.keyDown(grid, { key: 'ArrowDown' });
+  return grid;
+}
+
+const paste = (grid: HTMLElement, text: string) =>
+  fireEvent.paste(grid, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? text : '') },
+  });
+
+describe('pasting cells', () => {
+  test('shows a dry run with each value before and after, what is bad and what is left out', async () => {
+    const { user, names, writes } = open(3);
+    const tooLong = 'x'.repeat(300);
+    paste(await at(1), `First\r\n${tooLong}\r\nOrder 3\r\nToo many\r\n`);
+    await screen.findByText(/1 item would change\. 1 value would be another\./);
+    await screen.findByText(/1 item stays as it is\. 1 item can’t be changed like this\./);
+    await screen.findByText(/1 line has no row here and is left out\./);
+    const bad = within(screen.getByRole('group', { name: 'Can’t be changed' }));
+    expect(bad.getByText('2')).toBeTruthy();
+    expect(bad.getByText('WO-2')).toBeTruthy();
+    expect(bad.getByText(tooLong)).toBeTruthy();
+    const good = within(screen.getByRole('group', { name: 'Changes' }));
+    expect(good.getByText('Order 1')).toBeTruthy();
+    expect(good.getByText('First')).toBeTruthy();
+    expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
+    await user.click(screen.getByRole('button', { name: 'Change only the 1 good one' }));
+    await waitFor(() => expect(names()).toEqual(['First', 'Order 2', 'Order 3']));
+    await screen.findByText('1 item changed.', { selector: '[role=status]' });
+    fireEvent.keyDown(screen.getByRole('grid'), { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(names()).toEqual(['Order 1', 'Order 2', 'Order 3']));
+  });
+
+  test('can be given up, and says of cells that are kept elsewhere why they are', async () => {
+    const { user, writes } = open(2);
+    // Name and status; the status of the first is as it is.
+    paste(await at(1), `Other\tActive\nOther\tInactive\n`);
+    await screen.findByText('It changes by moving to another status.');
+    await screen.findByText(/1 item would change/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(writes().map(({ path }) => path.split('/').at(-1))).toEqual(['check']);
+  });
+
+  test('has a limit, which is said', async () => {
+    const { writes } = open(500);
+    const line = ['a', 'b', 'c', 'd', 'e'].join('\t');
+    paste(await at(1), Array.from({ length: 500 }, () => line).join('\n'));
+    await screen.findByText(/At most 2,000 cells/);
+    expect(writes()).toEqual([]);
+  });
+
+  test('fetches rows that nobody has looked at', async () => {
+    const { user, names } = open(300);
+    const lines = Array.from({ length: 250 }, (_, row) => `New ${row + 1}`);
+    paste(await at(1), lines.join('\n'));
+    await user.click(await screen.findByRole('button', { name: 'Change 250 items' }));
+    await waitFor(() => expect(names().slice(0, 251)).toEqual([...lines, 'Order 251']));
+  });
+});
+
+describe('filling down', () => {
+  test('gives the values of the first marked row to those below', async () => {
+    const { user, items } = open(3);
+    const grid = await at(3);
+    const [first] = items;
+    if (first === undefined) throw new Error('No items.');
+    items[0] = { ...first };
+    fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
+    await screen.findByText(/Mark several rows first/);
+    fireEvent.keyDown(grid, { key: 'ArrowLeft' });
+    fireEvent.keyDown(grid, { key: 'ArrowLeft' });
+    fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+    fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+    const bar = within(screen.getByRole('group', { name: 'Marked cells' }));
+    bar.getByText('3 rows marked');
+    await user.click(bar.getByRole('button', { name: 'Fill down' }));
+    await user.click(await screen.findByRole('button', { name: 'Change 2 items' }));
+    await waitFor(() =>
+      expect(items.map(({ name }) => name)).toEqual(['Order 1', 'Order 1', 'Order 1']),
+    );
+  });
+
+  test('in German', async () => {
+    const { user } = open(2, 'de');
+    const grid = await at(1);
+    fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true });
+    fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
+    await screen.findByText(/1 Eintrag ändert sich\. 1 Wert wird ein anderer\./);
+    await user.click(screen.getByRole('button', { name: '1 Eintrag ändern' }));
+    const said = await screen.findByText('1 Eintrag geändert.', { selector: '[role=status]' });
+    expect(said).toBeTruthy();
+  });
+});

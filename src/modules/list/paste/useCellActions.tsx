@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { useWidgetServices } from '../../../widgets/services.ts';
+import type { Bulk } from '../bulk/useBulk.tsx';
+import { itemsBetween } from '../rows/items-between.ts';
+import type { Rows } from '../rows/useRows.ts';
+import type { CellActions, Marked } from '../table/cell-actions.ts';
+import { useNames } from '../table/useNames.ts';
+import { blockOf } from './clipboard.ts';
+import { mostCells, placed } from './place.ts';
+import { RangeBar } from './RangeBar.tsx';
+import { useCopyAll } from './useCopyAll.ts';
+import { type Place, wantedCells, wantedFill } from './wanted-cells.ts';
+
+interface Options {
+  readonly module: CompiledModule;
+  readonly mayUpdate: boolean;
+  readonly bulk: Bulk;
+}
+
+const heightOf = ({ range }: Marked) => range.bottom - range.top + 1;
+
+/** Pasting and filling down in the rows of a list: both end in a dry run. */
+export function useCellActions({ module, mayUpdate, bulk }: Options) {
+  const { t } = useTranslation(['bulk', 'table']);
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const { timeZone } = useWidgetServices();
+  const names = useNames(module);
+  const { around, gather, review, undo } = bulk;
+  const { kind, siteId, ownOf } = around;
+  const copyAll = useCopyAll({ module, around, gather });
+
+  const place: Place = { ownOf, mayUpdate, timeZone, wordsOf: (why) => t(`table:why_${why}`) };
+  const say = (key: 'too_many_cells' | 'nothing_to_paste') =>
+    toast({ title: t(key), description: t(`${key}_text`, { most: number(mostCells) }) });
+
+  async function paste(rows: Rows, text: string, html: string, marked: Marked): Promise<void> {
+    const { data, question } = rows;
+    const { range, columns, count } = marked;
+    const where = placed(blockOf({ text, html }), range, count, columns.length);
+    if (where === null || data === null) {
+      say('nothing_to_paste');
+      return;
+    }
+    const { first, last, left, cells, rowsLeft, columnsLeft } = where;
+    const shown = columns.slice(left, left + (cells[0]?.length ?? 0));
+    if (cells.length * shown.length > mostCells) {
+      say('too_many_cells');
+      return;
+    }
+    const from = { kind, siteId, question, data };
+    const items = await gather(({ signal }) => itemsBetween(from, first, last, signal));
+    if (items === null) return;
+    const left_out = (key: string, of: number) =>
+      of === 0 ? [] : [t(key, { count: of, number: number(of) })];
+    review({
+      title: t('paste_title'),
+      wanted: items.map((item, at) =>
+        wantedCells(item, at + 1, shown, cells[at] ?? [], names, place),
+      ),
+      notes: [...left_out('rows_left', rowsLeft), ...left_out('columns_left', columnsLeft)],
+    });
+  }
+
+  async function fillDown({ data, question }: Rows, marked: Marked): Promise<void> {
+    const { range, columns } = marked;
+    const shown = columns.slice(Math.max(0, range.left - 1), range.right);
+    if (heightOf(marked) < 2 || shown.length === 0 || data === null) {
+      toast({ title: t('fill'), description: t('fill_hint') });
+      return;
+    }
+    if (heightOf(marked) * shown.length > mostCells) {
+      say('too_many_cells');
+      return;
+    }
+    const from = { kind, siteId, question, data };
+    const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
+    if (items === null) return;
+    review({ title: t('fill_title'), wanted: wantedFill(items, shown, place), notes: [] });
+  }
+
+  /** For the table that shows these rows. */
+  return (rows: Rows): CellActions => ({
+    paste(event, marked) {
+      event.preventDefault();
+      const { clipboardData } = event;
+      const [text, html] = [
+        clipboardData.getData('text/plain'),
+        clipboardData.getData('text/html'),
+      ];
+      void paste(rows, text, html, marked);
+    },
+    copy: (marked) => void copyAll(rows, marked),
+    fillDown: (marked) => void fillDown(rows, marked),
+    undo,
+    bar: (marked) =>
+      mayUpdate ? (
+        <RangeBar rows={heightOf(marked)} onFill={() => void fillDown(rows, marked)} />
+      ) : null,
+  });
+}

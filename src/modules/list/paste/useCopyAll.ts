@@ -1,0 +1,73 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { selectedItems } from '../bulk/selected-items.ts';
+import type { Bulk } from '../bulk/useBulk.tsx';
+import { itemsBetween } from '../rows/items-between.ts';
+import type { Rows } from '../rows/useRows.ts';
+import type { Marked } from '../table/cell-actions.ts';
+import type { Copied } from '../table/copy.ts';
+import { copyItems } from '../table/copy-rows.ts';
+import { isSeveral } from '../table/keys.ts';
+import { useNames } from '../table/useNames.ts';
+
+interface Options extends Pick<Bulk, 'around' | 'gather'> {
+  readonly module: CompiledModule;
+}
+
+/** Most rows that are fetched to be copied. */
+const mostRows = 2000;
+
+const blobOf = (text: string, type: string) => new Blob([text], { type });
+
+function write({ text, html }: Copied): Promise<void> {
+  return navigator.clipboard.write([
+    new ClipboardItem({
+      'text/plain': blobOf(text, 'text/plain'),
+      'text/html': blobOf(html, 'text/html'),
+    }),
+  ]);
+}
+
+/** Fetches the rows that are to be copied, and copies them then: a browser may want a click for it. */
+export function useCopyAll({ module, around, gather }: Options) {
+  const { t } = useTranslation('bulk');
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const names = useNames(module);
+  return useCallback(
+    async ({ data, question }: Rows, { range, columns, count, selection }: Marked) => {
+      if (data === null) return;
+      const { kind, siteId } = around;
+      const from = { kind, siteId, question, data };
+      const isRange = isSeveral(range);
+      const last = Math.min(range.bottom, range.top + mostRows - 1, count - 1);
+      const items = await gather((control) =>
+        isRange
+          ? itemsBetween(from, range.top, last, control.signal)
+          : selectedItems({ ...from, selection, most: mostRows }, control),
+      );
+      if (items === null) return;
+      const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;
+      const copied = copyItems(module, items, shown, names);
+      if (copied === null) return;
+      const counted = { count: items.length, number: number(items.length) };
+      const done = () =>
+        toast({
+          title: t('copied_rows', counted),
+          description:
+            items.length === mostRows ? t('copy_limit', { most: number(mostRows) }) : undefined,
+        });
+      const failed = () => toast({ title: t('copy_failed'), variant: 'destructive' });
+      write(copied).then(done, () =>
+        toast({
+          title: t('copy_ready'),
+          action: { label: t('copy'), onSelect: () => void write(copied).then(done, failed) },
+        }),
+      );
+    },
+    [around, gather, module, names, number, t, toast],
+  );
+}

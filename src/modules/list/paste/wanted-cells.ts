@@ -1,0 +1,79 @@
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
+import { valueOf } from '../../../runtime/record/values.ts';
+import { fileColumns } from '../../../runtime/written/columns.ts';
+import type { Names } from '../../../runtime/written/types.ts';
+import type { Fault } from '../bulk/reasons.ts';
+import type { Wanted } from '../bulk/wanted.ts';
+import { cellText } from '../table/copy.ts';
+import { editable, type Fixed } from '../table/editable.ts';
+import type { ShownColumn } from '../table/layout.ts';
+
+/** What it takes to tell whether a cell can be changed. */
+export interface Place {
+  readonly ownOf: (item: Item) => CompiledModule;
+  readonly mayUpdate: boolean;
+  readonly timeZone: string;
+  /** Why a cell can't be changed, in words. */
+  readonly wordsOf: (why: Fixed) => string;
+}
+
+function whyFixed(shown: ShownColumn, item: Item, place: Place): string | null {
+  const { ownOf, mayUpdate, timeZone, wordsOf } = place;
+  const { why } = editable(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
+  return why === null ? null : wordsOf(why);
+}
+
+/** Texts for the shown columns of an item; what stands there already is no change. */
+export function wantedCells(
+  item: Item,
+  line: number,
+  columns: readonly ShownColumn[],
+  texts: readonly string[],
+  names: Names,
+  place: Place,
+): Wanted {
+  const written = new Map(fileColumns(place.ownOf(item)).map((column) => [column.db, column]));
+  const cells: Record<string, string> = {};
+  const faults: Fault[] = [];
+  for (const [at, shown] of columns.entries()) {
+    const text = texts[at] ?? '';
+    const reason = whyFixed(shown, item, place);
+    if (reason === null) cells[shown.db] = text;
+    else {
+      const now = cellText(written.get(shown.db)?.toCell(item, names) ?? null, names.language);
+      if (text.trim() !== now.trim()) {
+        cells[shown.db] = text;
+        faults.push({ db: shown.db, reason });
+      }
+    }
+  }
+  return { item, line, cells, faults };
+}
+
+/** The values of the first item for the others. */
+export function wantedFill(
+  [first, ...others]: readonly Item[],
+  columns: readonly ShownColumn[],
+  place: Place,
+): readonly Wanted[] {
+  if (first === undefined) return [];
+  const source = place.ownOf(first);
+  return others.map((item, at) => {
+    const own = place.ownOf(item);
+    const core: Record<string, unknown> = {};
+    const template: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    for (const shown of columns) {
+      const column = own.byDb.get(shown.db);
+      const from = source.byDb.get(shown.db);
+      const reason = whyFixed(shown, item, place);
+      if (reason !== null) faults.push({ db: shown.db, reason });
+      else if (column !== undefined && from !== undefined)
+        (column.place === 'core' ? core : template)[shown.db] = valueOf(from, first) ?? null;
+    }
+    const changes: ItemChanges =
+      Object.keys(template).length === 0 ? core : { ...core, columns: template };
+    return { item, line: at + 2, changes, faults };
+  });
+}

@@ -1,0 +1,34 @@
+import type { NamedKind } from '../../../api/items.ts';
+import { itemAt, pageSize, type RowData } from '../../../api/rows/data.ts';
+import { fetchRows, type RowQuestion } from '../../../api/rows/read.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+
+interface Options {
+  readonly kind: NamedKind;
+  readonly siteId: number;
+  readonly question: RowQuestion;
+  readonly data: RowData;
+}
+
+/**
+ * The items from one place of a list to another, the last included; those that nobody has looked at
+ * are fetched. Throws an ApiError.
+ */
+export async function itemsBetween(
+  { kind, siteId, question, data }: Options,
+  first: number,
+  last: number,
+  signal: AbortSignal,
+): Promise<readonly Item[]> {
+  const pages = new Map<number, readonly Item[]>();
+  const items: Item[] = [];
+  for (let row = first; row <= last; row += 1) {
+    const known = itemAt(data, row);
+    const at = Math.floor(row / pageSize);
+    if (known === undefined && !pages.has(at))
+      pages.set(at, (await fetchRows(kind, siteId, question, at, signal)).items);
+    const item = known ?? pages.get(at)?.[row % pageSize];
+    if (item !== undefined) items.push(item);
+  }
+  return items;
+}

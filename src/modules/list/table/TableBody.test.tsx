@@ -1,0 +1,88 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
+import { pageTexts } from '../../../../tests/support/page-texts.ts';
+import { beginning } from '../../../api/rows/data.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import { createSeen } from '../rows/seen.ts';
+import type { Spot } from './keys.ts';
+import { nothingSelected, withSelected } from './selection.ts';
+import { TableBody } from './TableBody.tsx';
+import { scrollerMark } from './useTableWindow.ts';
+
+const module = seenModule('workorders');
+const items = Array.from({ length: 100 }, (_, index) => itemOf(module, index + 1));
+const page = { items, total: 100, totalIsExact: true, nextCursor: null, syncCursor: 1 };
+const data = beginning(page, 0);
+const question = {};
+const measures = { count: 100, rowHeight: 40, edges: 0 };
+const t = pageTexts('en').getFixedT('en', 'table');
+const seen = createSeen();
+const want = vi.fn<(first: number, last: number) => void>();
+const nowhere: Spot = { row: -1, col: 1 };
+
+/** A body of one column that counts which rows it draws, inside of something that counts itself. */
+function open() {
+  const drawn = vi.fn<(item: Item) => string>(({ id }) => `Row ${id}`);
+  const around = vi.fn<() => void>();
+  const columns = [
+    { db: 'type_id', className: 'c', plainClassName: 'p', style: undefined, contentOf: drawn },
+  ];
+  function Around({ active, selected }: { readonly active: Spot; readonly selected: number }) {
+    around();
+    const { row, col } = active;
+    return (
+      <div {...{ [scrollerMark]: '' }} data-testid="scroller">
+        <TableBody
+          {...{ grid: 'g', t, module, data, question, want, seen, columns, measures, active }}
+          range={{ top: row, bottom: row, left: col, right: col }}
+          selection={withSelected(nothingSelected, selected === 0 ? [] : [selected], true)}
+          openId={null}
+          editedRow={null}
+          editor={null}
+        />
+      </div>
+    );
+  }
+  const { rerender } = render(<Around active={nowhere} selected={0} />);
+  /** The ids of the rows that were drawn since the last time, and how often what is around was. */
+  const since = () => {
+    const rows = drawn.mock.calls.map(([{ id }]) => id);
+    const times = around.mock.calls.length;
+    drawn.mockClear();
+    around.mockClear();
+    return { rows, around: times };
+  };
+  return {
+    since,
+    show: (active: Spot, selected: number) =>
+      rerender(<Around active={active} selected={selected} />),
+    scrollTo: (top: number): void => {
+      const scroller = screen.getByTestId('scroller');
+      scroller.scrollTop = top;
+      fireEvent.scroll(scroller);
+    },
+  };
+}
+
+test('scrolling draws the rows that come into sight and nothing else', () => {
+  const { since, scrollTo } = open();
+  // A screen of 600 px has fifteen rows; some more are drawn around it.
+  expect(since().rows).toEqual(items.slice(0, 24).map(({ id }) => id));
+  scrollTo(39);
+  expect(since()).toEqual({ rows: [], around: 0 });
+  scrollTo(200);
+  expect(since()).toEqual({ rows: [25, 26, 27, 28], around: 0 });
+  scrollTo(0);
+  expect(since()).toEqual({ rows: [], around: 0 });
+});
+
+test('another active cell draws two rows, a chosen row one', () => {
+  const { since, show } = open();
+  show({ row: 3, col: 1 }, 0);
+  since();
+  show({ row: 4, col: 1 }, 0);
+  expect(since().rows).toEqual([4, 5]);
+  show({ row: 4, col: 1 }, 9);
+  expect(since().rows).toEqual([9]);
+});

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { itemAt, type RowData } from '../../../api/rows/data.ts';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { Rows } from '../rows/useRows.ts';
+import type { GridColumn } from './grid-columns.tsx';
+import { isSeveral, type Range, type Spot } from './keys.ts';
+import { isSelected, type Selection } from './selection.ts';
+import styles from './table.module.css';
+import { type Leaving, rowLabels, TableRow, WaitingRow } from './TableRow.tsx';
+import type { useEditing } from './useEditing.tsx';
+import { type Measures, useTableWindow } from './useTableWindow.ts';
+import { bodyHeight } from './window.ts';
+
+interface Props {
+  readonly grid: string;
+  readonly t: TFunction<'table'>;
+  readonly module: CompiledModule;
+  readonly data: RowData | null;
+  readonly question: Rows['question'];
+  readonly want: Rows['want'];
+  readonly seen: Rows['seen'];
+  readonly columns: readonly GridColumn[];
+  readonly measures: Measures;
+  readonly active: Spot;
+  readonly range: Range;
+  readonly selection: Selection;
+  /** The item that stands beside the list. */
+  readonly openId: number | null;
+  /** The row with a cell that is being changed; null for none. */
+  readonly editedRow: number | null;
+  readonly editor: ReturnType<typeof useEditing>['editor'];
+}
+
+function leavingOf({ gone }: RowData, item: Item): Leaving {
+  if (!gone.has(item.id)) return null;
+  return (item.deleted_at ?? null) === null ? 'unmatched' : 'deleted';
+}
+
+/** The rows in sight: all that renders while a person scrolls. */
+export const TableBody = memo(function TableBody(props: Props) {
+  const { grid, t, module, data, columns, measures, active, range, selection, editedRow } = props;
+  const { want, seen, question } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const { drawn, topOf } = useTableWindow({ bodyRef: body, measures, seen, list: question });
+  const { first, end } = drawn;
+  useEffect(() => {
+    if (end > first) want(first, end - 1);
+  }, [want, first, end, data]);
+  const places = useMemo(
+    () => Array.from({ length: end - first }, (_, index) => first + index),
+    [first, end],
+  );
+  const labels = useMemo(() => rowLabels(t), [t]);
+  return (
+    <div
+      ref={body}
+      role="rowgroup"
+      className={styles.body}
+      style={{ height: bodyHeight({ ...measures, viewHeight: 0 }) }}
+    >
+      {places.map((place) => {
+        const item = data === null ? undefined : itemAt(data, place);
+        if (data === null || item === undefined) {
+          return <WaitingRow key={place} at={place} top={topOf(place)} columns={columns.length} />;
+        }
+        const isMarked = isSeveral(range) && place >= range.top && place <= range.bottom;
+        return (
+          <TableRow
+            key={place}
+            grid={grid}
+            labels={labels}
+            module={module}
+            item={item}
+            columns={columns}
+            at={place}
+            top={topOf(place)}
+            active={place === active.row ? active.col : -1}
+            from={isMarked ? range.left : -1}
+            to={isMarked ? range.right : -1}
+            isSelected={isSelected(selection, item.id)}
+            isOpen={item.id === props.openId}
+            leaving={leavingOf(data, item)}
+            editing={place === editedRow ? props.editor : null}
+          />
+        );
+      })}
+    </div>
+  );
+});

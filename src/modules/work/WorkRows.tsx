@@ -1,0 +1,75 @@
+import { ClockAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WorkRow } from '../../contract/work.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { textIn } from '../../runtime/text.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { StatusTag } from '../../ui/status/StatusTag.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import { useModules } from '../registry/registry.ts';
+import styles from './work.module.css';
+
+interface Props {
+  readonly rows: readonly WorkRow[];
+  /** Whether the sites are named, as where there are several. */
+  readonly withSite: boolean;
+  /** What stands at the end of a row in the place of when it is due. */
+  readonly end?: (row: WorkRow) => ReactNode;
+}
+
+/** Items as work: what it is and where, how it stands, and until when it is to be done. */
+export function WorkRows({ rows, withSite, end }: Props) {
+  const { i18n } = useTranslation();
+  const { byType } = useModules();
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => {
+        const module = byType.get(row.module_type);
+        if (module === undefined) return null;
+        const code = itemCode(module, row);
+        const { status } = row;
+        return (
+          <li key={`${row.module_type} ${row.id}`} className={styles.row}>
+            <div className={styles.what}>
+              <Link
+                to={`/app/sites/${row.site_id}/${module.document.route}/${row.id}`}
+                className={styles.name}
+              >
+                {row.name ?? code}
+              </Link>
+              <span className={styles.where}>
+                <Code>{code}</Code>
+                {withSite && <span>{row.site_name}</span>}
+              </span>
+            </div>
+            <StatusTag
+              family={status.family}
+              label={textIn(status.label, i18n.language)}
+              colour={status.colour}
+            />
+            <span className={styles.end}>
+              {end === undefined ? <DueWords row={row} /> : end(row)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "2 d overdue" in red, else the day; nothing without a deadline. */
+function DueWords({ row: { due, is_overdue } }: { readonly row: WorkRow }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  if (due === null) return null;
+  const { state, text } = format.due(due);
+  if (!is_overdue) return <time dateTime={due}>{state === 'today' ? text : format.date(due)}</time>;
+  return (
+    <span className={styles.late}>
+      <ClockAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+      <time dateTime={due}>{state === 'overdue' ? text : t('overdue')}</time>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { GET_LEGAL_TEXT } from '../../contract/organisations.ts';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { Written } from '../../ui/text/Written.tsx';
+import styles from './auth.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { signInError } from './sign-in-error.ts';
+
+interface Props {
+  readonly kind: 'terms' | 'privacy';
+  /** Whose; null: of the only organisation. */
+  readonly organisation: string | null;
+  readonly onBack: () => void;
+}
+
+/** Terms or privacy notice as an organisation has written them, in the reader's language if it can. */
+export function LegalPage({ kind, organisation, onBack }: Props) {
+  const { t, i18n } = useTranslation('auth');
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [GET_LEGAL_TEXT.name, kind, organisation],
+    queryFn: async ({ signal }) => {
+      const query = organisation === null ? {} : { organisation };
+      return (await callServer(GET_LEGAL_TEXT, { params: { kind }, query, signal })).reply;
+    },
+    retry: false,
+  });
+  const isGerman = i18n.language.startsWith('de');
+  const texts = data === undefined ? [] : [data.texts.de, data.texts.en];
+  const text = (isGerman ? texts : texts.toReversed()).find((each) => each.trim() !== '');
+  return (
+    <AuthLayout title={t(kind)} organisation={organisation ?? ''} isWide>
+      <BackToSignIn onBack={onBack} />
+      <h1>{t(kind)}</h1>
+      {data === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={6} rowHeight={32} />
+        ) : (
+          <ErrorState
+            title={t('legal.failed')}
+            reason={signInError(error, t)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )
+      ) : text === undefined ? (
+        <p className={styles.method}>{t('legal.none')}</p>
+      ) : (
+        <>
+          <p className={styles.method}>{data.organisation}</p>
+          <Written text={text} />
+        </>
+      )}
+    </AuthLayout>
+  );
+}

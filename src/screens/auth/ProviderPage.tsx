@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { COMPLETE_OIDC, type ProviderName } from '../../contract/identities.ts';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './auth.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
+import { signInError } from './sign-in-error.ts';
+import { type SignInOutcome, signInByProvider } from './sign-in.ts';
+
+interface Props {
+  readonly provider: ProviderName;
+  /** What stands behind the ? of the address. */
+  readonly search: string;
+  readonly onOutcome: (outcome: SignInOutcome) => void;
+  readonly onBack: () => void;
+}
+
+/** Where a provider sends the browser back to: goes on by itself, or says why not. */
+export function ProviderPage({ provider, search, onOutcome, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const isBrokenOff = new URLSearchParams(search).has('error');
+  const { error } = useQuery({
+    queryKey: [COMPLETE_OIDC.name, provider, search],
+    queryFn: async () => {
+      onOutcome(await signInByProvider(provider, search));
+      return true;
+    },
+    enabled: !isBrokenOff,
+    // The answer of a provider is good once.
+    retry: false,
+    staleTime: Infinity,
+  });
+  const name = t(`providers.${provider}`);
+  const problem = isBrokenOff
+    ? t('provider.broken_off', { name })
+    : error === null
+      ? undefined
+      : signInError(error, t);
+  return (
+    <AuthLayout title={t('provider.title', { name })}>
+      <h1>{t('provider.title', { name })}</h1>
+      {problem === undefined ? (
+        <div role="status">
+          <p className={styles.method}>{t('provider.waiting')}</p>
+          <SkeletonRows rows={2} rowHeight={48} />
+        </div>
+      ) : (
+        <div className={styles.fields}>
+          <ProblemBox text={problem} />
+          <Button type="primary" block className={styles.submit ?? ''} onClick={onBack}>
+            {t('two_factor.back')}
+          </Button>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button } from 'antd';
+import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { SET_UP } from '../../contract/set-up.ts';
+import { languages } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from './auth.module.css';
+import { keyFrom } from './organisation-key.ts';
+import { ProblemBox } from './ProblemBox.tsx';
+import { type SetUpFields, checkSetUp } from './set-up-fields.ts';
+import { signInError } from './sign-in-error.ts';
+import type { SignedInUser } from './sign-in.ts';
+
+interface Props {
+  readonly token: string;
+  /** The address that the link confirms; null where the person says it. */
+  readonly email: string | null;
+  readonly onMade: (user: SignedInUser) => void;
+}
+
+/** The organisation, and who runs it first. */
+export function SetUpForm({ token, email, onMade }: Props) {
+  const { t, i18n } = useTranslation('auth');
+  const [given, setGiven] = useState<SetUpFields>({
+    organisation_name: '',
+    organisation_key: '',
+    display_name: '',
+    email: email ?? '',
+    password: '',
+  });
+  const [hasOwnKey, setHasOwnKey] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const errors = tried ? checkSetUp(given, t) : {};
+
+  function enter(field: keyof SetUpFields, text: string): void {
+    const key = field === 'organisation_name' && !hasOwnKey ? keyFrom(text) : null;
+    if (field === 'organisation_key') setHasOwnKey(text !== '');
+    setGiven({ ...given, [field]: text, ...(key !== null && { organisation_key: key }) });
+  }
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    const locale = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+    try {
+      onMade((await callServer(SET_UP, { body: { token, locale, ...given } })).reply.user);
+    } catch (error) {
+      setProblem(signInError(error, t));
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    const first = Object.keys(checkSetUp(given, t))[0];
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else if (!isBusy) void send();
+  }
+
+  const input = (field: keyof SetUpFields, more: ComponentProps<'input'>) => ({
+    'aria-required': true,
+    name: field,
+    maxLength: 200,
+    value: given[field],
+    onChange: (event: { target: { value: string } }) => enter(field, event.target.value),
+    ...more,
+  });
+
+  return (
+    <form ref={form} className={styles.fields} noValidate onSubmit={submit}>
+      <p className={styles.method}>{t('set_up.text')}</p>
+      {problem !== undefined && <ProblemBox text={problem} />}
+      <FieldFrame label={t('set_up.organisation_name')} error={errors.organisation_name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...input('organisation_name', { autoFocus: true, autoComplete: 'organization' })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label={t('set_up.organisation_key')}
+        help={t('set_up.organisation_key_help')}
+        error={errors.organisation_key}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...input('organisation_key', {
+              autoComplete: 'off',
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: 60,
+            })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('set_up.display_name')} error={errors.display_name}>
+        {(control) => (
+          <TextInput {...control} {...input('display_name', { autoComplete: 'name' })} />
+        )}
+      </FieldFrame>
+      <FieldFrame
+        label={t('set_up.email')}
+        help={email === null ? undefined : t('set_up.email_confirmed')}
+        error={errors.email}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...input('email', {
+              type: 'email',
+              autoComplete: 'username',
+              maxLength: 255,
+              readOnly: email !== null,
+            })}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame label={t('password')} help={t('reset.help')} error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...input('password', { autoComplete: 'new-password', maxLength: 128 })}
+          />
+        )}
+      </FieldFrame>
+      <Button
+        type="primary"
+        block
+        htmlType="submit"
+        loading={isBusy}
+        className={styles.submit ?? ''}
+      >
+        {t('set_up.make')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { CHECK_SET_UP } from '../../contract/set-up.ts';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { FirstFactor } from './FirstFactor.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
+import { SetUpForm } from './SetUpForm.tsx';
+import { signInError } from './sign-in-error.ts';
+import type { SignedInUser } from './sign-in.ts';
+
+interface Props {
+  readonly token: string;
+  readonly onSignedIn: (user: SignedInUser) => void;
+  readonly onBack: () => void;
+}
+
+/** By a link that is good once: the organisation and its first admin, then their second factor. */
+export function SetUpPage({ token, onSignedIn, onBack }: Props) {
+  const { t } = useTranslation('auth');
+  const [user, setUser] = useState<SignedInUser>();
+  const { data, error } = useQuery({
+    queryKey: [CHECK_SET_UP.name, token],
+    queryFn: ({ signal }) => callServer(CHECK_SET_UP, { query: { token }, signal }),
+    // Looked at once: it is used up by what follows.
+    enabled: user === undefined,
+    retry: false,
+  });
+  if (user !== undefined) return <FirstFactor onDone={() => onSignedIn(user)} />;
+  return (
+    <AuthLayout title={t('set_up.title')}>
+      {data === undefined && error !== null ? (
+        <>
+          <BackToSignIn onBack={onBack} />
+          <h1>{t('set_up.title')}</h1>
+          <ProblemBox text={signInError(error, t)} />
+        </>
+      ) : (
+        <>
+          <h1>{t('set_up.title')}</h1>
+          {data === undefined ? (
+            <SkeletonRows rows={5} rowHeight={64} />
+          ) : (
+            <SetUpForm token={token} email={data.reply.email} onMade={setUser} />
+          )}
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callServer } from '../../api/client.ts';
+import { REQUEST_SIGN_UP } from '../../contract/set-up.ts';
+import { languages } from '../../runtime/text.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import styles from './auth.module.css';
+import { AuthLayout } from './AuthLayout.tsx';
+import { BackToSignIn } from './BackToSignIn.tsx';
+import { emailError } from './credentials.ts';
+import { ProblemBox } from './ProblemBox.tsx';
+import { signInError } from './sign-in-error.ts';
+
+/** The address of who wants to make an organisation; the rest follows by a mailed link. */
+export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
+  const { t, i18n } = useTranslation('auth');
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    const locale = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+    try {
+      await callServer(REQUEST_SIGN_UP, { body: { email: email.trim(), locale } });
+      setIsSent(true);
+    } catch (failure) {
+      setProblem(signInError(failure, t));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const wrong = emailError(email, t);
+    setError(wrong);
+    if (!isBusy && wrong === undefined) void send();
+  }
+
+  return (
+    <AuthLayout title={t('sign_up.title')}>
+      <BackToSignIn onBack={onBack} />
+      <h1>{t('sign_up.title')}</h1>
+      {isSent ? (
+        <p className={styles.method} role="status">
+          {t('sign_up.sent', { email: email.trim() })}
+        </p>
+      ) : (
+        <>
+          <p className={styles.method}>{t('sign_up.text')}</p>
+          <form className={styles.fields} noValidate onSubmit={submit}>
+            {problem !== undefined && <ProblemBox text={problem} />}
+            <FieldFrame label={t('email')} error={error}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  aria-required
+                  autoFocus
+                  type="email"
+                  autoComplete="email"
+                  maxLength={255}
+                  value={email}
+                  onChange={(event) => {
+                    setEmail(event.target.value);
+                    setError(undefined);
+                  }}
+                />
+              )}
+            </FieldFrame>
+            <Button
+              type="primary"
+              block
+              htmlType="submit"
+              loading={isBusy}
+              className={styles.submit ?? ''}
+            >
+              {t('sign_up.send')}
+            </Button>
+          </form>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Check, History, Pencil, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { sitesRead } from '../../api/reads.ts';
+import type { Bulletin } from '../../contract/bulletins.ts';
+import { LinkedText } from '../../modules/beside/LinkedText.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { BulletinHistory } from './BulletinHistory.tsx';
+import styles from './bulletins.module.css';
+import { useWithdraw } from './useWithdraw.ts';
+
+interface Props {
+  readonly bulletin: Bulletin;
+  /** Undefined where there is nothing to be read. */
+  readonly onRead: (() => void) | undefined;
+  readonly onEdit: () => void;
+}
+
+/** One announcement, with what the person may do about it. */
+export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
+  const { t } = useTranslation('bulletins');
+  const [showsHistory, setShowsHistory] = useState(false);
+  const withdraw = useWithdraw(bulletin);
+  const { id, title, text, state, is_read, may_change } = bulletin;
+  const isUnread = state === 'current' && !is_read;
+  const place = useArrival(id);
+  const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <article
+      ref={place}
+      id={`bulletin-${id}`}
+      tabIndex={-1}
+      className={styles.card}
+      data-unread={isUnread}
+      aria-labelledby={`bulletin-title-${id}`}
+    >
+      <div className={styles.head}>
+        <h2 id={`bulletin-title-${id}`} className={styles.title}>
+          {title}
+        </h2>
+        {state !== 'current' && <span className={styles.state}>{t(`states.${state}`)}</span>}
+        {isUnread && <span className={styles.mark}>{t('unread')}</span>}
+      </div>
+      <Facts bulletin={bulletin} />
+      <p className={styles.text}>
+        <LinkedText text={text} />
+      </p>
+      <div className={styles.actions}>
+        {isUnread && onRead !== undefined && (
+          <Button icon={<Check {...look} />} onClick={onRead}>
+            {t('mark_read')}
+          </Button>
+        )}
+        {may_change && (
+          <>
+            <Button type="text" icon={<Pencil {...look} />} onClick={onEdit}>
+              {t('edit')}
+            </Button>
+            <Button type="text" icon={<Undo2 {...look} />} onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Button>
+          </>
+        )}
+        {(may_change || state === 'withdrawn') && (
+          <Button
+            type="text"
+            icon={<History {...look} />}
+            aria-expanded={showsHistory}
+            onClick={() => setShowsHistory(!showsHistory)}
+          >
+            {t('history')}
+          </Button>
+        )}
+      </div>
+      {showsHistory && <BulletinHistory bulletinId={id} />}
+    </article>
+  );
+}
+
+/** Who announced it, for whom, and how long. */
+function Facts({ bulletin }: { readonly bulletin: Bulletin }) {
+  const { t } = useTranslation('bulletins');
+  const format = useFormat();
+  const sites = useQuery(sitesRead).data ?? [];
+  const { created_by, starts_at, ends_at, site_ids } = bulletin;
+  const names = site_ids?.flatMap((id) => sites.find((site) => site.id === id)?.site_name ?? []);
+  const facts = [
+    created_by.name,
+    names === undefined || names === null ? t('for_all') : names.join(', '),
+    ends_at === null
+      ? t('since', { start: format.dateTime(starts_at) })
+      : t('between', { start: format.dateTime(starts_at), end: format.dateTime(ends_at) }),
+  ];
+  return <p className={styles.facts}>{facts.join(' · ')}</p>;
+}
+
+/** Who comes for one announcement (`#bulletin-7`) finds it at once. */
+function useArrival(id: number) {
+  const place = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isMeant = hash === `#bulletin-${id}`;
+  useEffect(() => {
+    if (!isMeant) return;
+    place.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.focus({ preventScroll: true });
+  }, [isMeant]);
+  return place;
+}

@@ -1,0 +1,165 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal, Select } from 'antd';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveBulletin } from '../../api/bulletins.ts';
+import { isApiError } from '../../api/error.ts';
+import { sitesRead } from '../../api/reads.ts';
+import type { Bulletin } from '../../contract/bulletins.ts';
+import { bulletinsCode } from '../../contract/permissions.ts';
+import { type CurrentUser, may } from '../../modules/session.ts';
+import { isOpenable, sortSites } from '../../modules/sites.ts';
+import { cx } from '../../ui/cx.ts';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import styles from './bulletins.module.css';
+import { type Draft, bodyOf, draftOf, errorsOf } from './draft.ts';
+
+interface Props {
+  readonly me: CurrentUser;
+  /** Null for a new one. */
+  readonly before: Bulletin | null;
+  readonly onClose: () => void;
+}
+
+/** Writes an announcement, or changes one. */
+export function BulletinForm({ me, before, onClose }: Props) {
+  const { t, i18n } = useTranslation('bulletins');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const { timeZone } = useFormat();
+  const form = useId();
+  const everywhere = me.permissions.some(
+    ({ permission_code, site_id }) => permission_code === bulletinsCode && site_id === null,
+  );
+  const sites = sortSites(
+    (useQuery(sitesRead).data ?? []).filter(
+      (site) => isOpenable(site) && may(me, bulletinsCode, site.id),
+    ),
+    i18n.language,
+  );
+  const [draft, setDraft] = useState(() => draftOf(before, new Date(), timeZone));
+  const [isTried, setIsTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const errors = isTried ? errorsOf(draft, everywhere) : {};
+  const put = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    setFailure(undefined);
+  };
+  const said = (error: 'title' | 'text' | 'start' | 'end' | 'sites' | undefined) =>
+    error === undefined ? undefined : t(`errors.${error}`);
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await saveBulletin(cache, before, bodyOf(draft, timeZone));
+      toast({ title: t(before === null ? 'created' : 'saved') });
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setFailure(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (Object.keys(errorsOf(draft, everywhere)).length === 0 && !isBusy) void save();
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={560}
+      title={t(before === null ? 'new' : 'edit_title')}
+      okText={t(before === null ? 'announce' : 'save')}
+      cancelText={t('ui:cancel')}
+      okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      onCancel={onClose}
+    >
+      <form id={form} noValidate onSubmit={submit} className={styles.form}>
+        {failure !== undefined && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <FieldFrame label={t('field_title')} required error={said(errors.title)}>
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              maxLength={150}
+              value={draft.title}
+              onChange={(event) => put({ title: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <FieldFrame
+          label={t('field_text')}
+          required
+          help={t('text_help')}
+          error={said(errors.text)}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={6}
+              maxLength={5000}
+              value={draft.text}
+              onChange={(event) => put({ text: event.target.value })}
+            />
+          )}
+        </FieldFrame>
+        <div className={styles.times}>
+          <FieldFrame label={t('field_start')} required error={said(errors.start)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={draft.start}
+                onChange={(event) => put({ start: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('field_end')} help={t('end_help')} error={said(errors.end)}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="datetime-local"
+                value={draft.end}
+                onChange={(event) => put({ end: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+        </div>
+        <FieldFrame
+          label={t('field_sites')}
+          required={!everywhere}
+          help={everywhere ? t('sites_help') : t('sites_help_own')}
+          error={said(errors.sites)}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              className={cx(styles.sites)}
+              mode="multiple"
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={everywhere ? t('for_all') : t('choose_sites')}
+              value={[...draft.siteIds]}
+              options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}
+              onChange={(siteIds) => put({ siteIds })}
+            />
+          )}
+        </FieldFrame>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from 'antd';
+import { Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { bulletinsRead } from '../../api/bulletins.ts';
+import styles from './icon.module.css';
+
+/** The way to the announcements (spec 2.6), with a dot while there is one to read. */
+export function BulletinIcon() {
+  const { t } = useTranslation('bulletins');
+  const unread = useQuery(bulletinsRead).data?.unread ?? 0;
+  const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
+  return (
+    <Tooltip title={label} mouseEnterDelay={0}>
+      <Link to="/app/bulletins" className={styles.icon} aria-label={label}>
+        <Megaphone size={18} strokeWidth={1.75} aria-hidden="true" />
+        {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
+      </Link>
+    </Tooltip>
+  );
+}

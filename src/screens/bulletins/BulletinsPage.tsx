@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Megaphone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bulletinsRead, markBulletinsRead } from '../../api/bulletins.ts';
+import { isApiError } from '../../api/error.ts';
+import type { Bulletin } from '../../contract/bulletins.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { useCommands } from '../../ui/commands/commands.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { BulletinCard } from './BulletinCard.tsx';
+import { BulletinForm } from './BulletinForm.tsx';
+import styles from './bulletins.module.css';
+
+/** Announcements of the organisation (spec 2.3): to read, and for some to write. */
+export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
+  const { t } = useTranslation('bulletins');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const { data, error, refetch, isFetching } = useQuery(bulletinsRead);
+  const [edited, setEdited] = useState<Bulletin | 'new' | null>(null);
+  const bulletins = data?.bulletins ?? [];
+  const current = bulletins.filter(({ state }) => state === 'current');
+  const others = bulletins.filter(({ state }) => state !== 'current');
+  const unread = current.filter(({ is_read }) => !is_read).map(({ id }) => id);
+  const mayCreate = data?.may_create === true;
+  const create = () => setEdited('new');
+  useCommands(mayCreate ? [{ id: 'new', label: t('new'), run: create }] : []);
+
+  async function read(ids: readonly number[]): Promise<void> {
+    try {
+      await markBulletinsRead(cache, ids);
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      toast({ title: t('not_marked'), description: failure.message, variant: 'destructive' });
+    }
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {unread.length > 1 && (
+              <Button onClick={() => void read(unread)}>{t('mark_all')}</Button>
+            )}
+            {mayCreate && (
+              <Button
+                type="primary"
+                icon={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={create}
+              >
+                {t('new')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={styles.page}>
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('failed')}
+            reason={error.message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined && error === null && <SkeletonRows rows={3} rowHeight={96} />}
+        {data !== undefined && current.length === 0 && (
+          <EmptyState
+            icon={<Megaphone size={24} strokeWidth={1.75} />}
+            title={t('none')}
+            text={mayCreate ? t('none_text_create') : t('none_text')}
+          />
+        )}
+        {current.map((bulletin) => (
+          <BulletinCard
+            key={bulletin.id}
+            bulletin={bulletin}
+            onRead={() => void read([bulletin.id])}
+            onEdit={() => setEdited(bulletin)}
+          />
+        ))}
+        {others.length > 0 && <h2 className={styles.others}>{t('not_shown')}</h2>}
+        {others.map((bulletin) => (
+          <BulletinCard
+            key={bulletin.id}
+            bulletin={bulletin}
+            onRead={undefined}
+            onEdit={() => setEdited(bulletin)}
+          />
+        ))}
+      </div>
+      {edited !== null && (
+        <BulletinForm
+          me={me}
+          before={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Bulletin, BulletinBody } from '../../contract/bulletins.ts';
+import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
+
+/** An announcement as it is written; times are those of the person's clock, `2026-11-22T07:30`. */
+export interface Draft {
+  readonly title: string;
+  readonly text: string;
+  readonly start: string;
+  /** Empty: without an end. */
+  readonly end: string;
+  /** None: for everybody. */
+  readonly siteIds: readonly number[];
+}
+
+const minute = 16;
+
+const wallText = (instant: string, timeZone: string): string =>
+  new Date(wallOfInstant(Date.parse(instant), timeZone)).toISOString().slice(0, minute);
+
+const instantText = (wall: string, timeZone: string): string =>
+  new Date(instantOfWall(Date.parse(`${wall}Z`), timeZone)).toISOString();
+
+/** What is to be edited; a new one begins now. */
+export function draftOf(before: Bulletin | null, now: Date, timeZone: string): Draft {
+  const end = before?.ends_at ?? null;
+  return {
+    title: before?.title ?? '',
+    text: before?.text ?? '',
+    start: wallText(before?.starts_at ?? now.toISOString(), timeZone),
+    end: end === null ? '' : wallText(end, timeZone),
+    siteIds: before?.site_ids ?? [],
+  };
+}
+
+type Errors = { readonly [part in 'title' | 'text' | 'start' | 'end' | 'sites']?: part };
+
+/** What is missing or wrong, by part. */
+export function errorsOf({ title, text, start, end, siteIds }: Draft, everywhere: boolean): Errors {
+  return {
+    ...(title.trim() === '' ? { title: 'title' } : {}),
+    ...(text.trim() === '' ? { text: 'text' } : {}),
+    ...(start === '' ? { start: 'start' } : {}),
+    ...(end !== '' && end <= start ? { end: 'end' } : {}),
+    ...(siteIds.length === 0 && !everywhere ? { sites: 'sites' } : {}),
+  };
+}
+
+/** As the call takes it. */
+export function bodyOf(
+  { title, text, start, end, siteIds }: Draft,
+  timeZone: string,
+): BulletinBody {
+  return {
+    title: title.trim(),
+    text: text.trim(),
+    starts_at: instantText(start, timeZone),
+    ends_at: end === '' ? null : instantText(end, timeZone),
+    site_ids: siteIds.length === 0 ? null : [...siteIds],
+  };
+}

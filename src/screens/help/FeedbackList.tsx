@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { feedbackRead } from '../../api/help.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './help.module.css';
+
+/** What people of the organisation said, the newest first. */
+export function FeedbackList() {
+  const { t } = useTranslation('help');
+  const format = useFormat();
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(feedbackRead);
+  const all = data?.pages.flatMap(({ feedback }) => feedback) ?? [];
+  return (
+    <Card title={t('feedback.all')} flush>
+      {data === undefined && error !== null && (
+        <ErrorState
+          title={t('feedback.failed')}
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data === undefined && error === null && <SkeletonRows rows={2} rowHeight={56} />}
+      {data !== undefined && all.length === 0 && (
+        <p className={styles.none}>{t('feedback.none')}</p>
+      )}
+      <ul className={styles.said}>
+        {all.map(({ id, kind, text, user, created_at }) => (
+          <li key={id}>
+            <Avatar person={user} size={26} decorative />
+            <div>
+              <p className={styles.by}>
+                <strong>{user.name}</strong> · {t(`feedback.kinds.${kind}`)} ·{' '}
+                <time dateTime={created_at}>{format.ago(created_at)}</time>
+              </p>
+              <p className={styles.words}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={styles.older}>
+          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('feedback.older')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackKinds } from '../../contract/help.ts';
+import { settingsCode } from '../../contract/permissions.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { FeedbackList } from './FeedbackList.tsx';
+import styles from './help.module.css';
+import { MessageForm } from './MessageForm.tsx';
+
+type Kind = (typeof feedbackKinds)[number];
+
+/** What one thinks of the product; the organisation's admins also read what others think. */
+export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
+  const { t } = useTranslation('help');
+  const cache = useQueryClient();
+  const [kind, setKind] = useState<Kind>('idea');
+  const label = useId();
+  const mayRead = me.permissions.some(
+    ({ permission_code, site_id }) => permission_code === settingsCode && site_id === null,
+  );
+  return (
+    <>
+      <PageHeader title={t('feedback.title')} />
+      <div className={styles.page}>
+        <p className={styles.lead}>{t('feedback.text')}</p>
+        <MessageForm
+          withSubject={false}
+          before={
+            <div className={styles.kind}>
+              <span id={label} className={styles.label}>
+                {t('feedback.kind')}
+              </span>
+              <Segmented<Kind>
+                aria-labelledby={label}
+                value={kind}
+                onChange={setKind}
+                options={feedbackKinds.map((each) => ({
+                  value: each,
+                  label: t(`feedback.kinds.${each}`),
+                }))}
+              />
+            </div>
+          }
+          verb={t('feedback.send')}
+          sent={t('feedback.sent')}
+          sentText={t('feedback.sent_text')}
+          onSend={async ({ text }) => {
+            await callServer(GIVE_FEEDBACK, { body: { kind, text } });
+            await invalidateCall(cache, GET_FEEDBACK.name, null);
+          }}
+        />
+        {mayRead && <FeedbackList />}
+      </div>
+    </>
+  );
+}

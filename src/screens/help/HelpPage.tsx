@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { searchKey } from '../../runtime/text-keys.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import styles from './help.module.css';
+import { questionKeys } from './questions.ts';
+
+/** Questions that people ask about the product, with answers. */
+export function HelpPage() {
+  const { t } = useTranslation('help');
+  const [search, setSearch] = useState('');
+  const wanted = searchKey(search).split(' ').filter(Boolean);
+  const shown = questionKeys
+    .map((key) => ({ key, asked: t(`questions.${key}.q`), answer: t(`questions.${key}.a`) }))
+    .filter(({ asked, answer }) => {
+      const text = searchKey(`${asked} ${answer}`);
+      return wanted.every((word) => text.includes(word));
+    });
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={styles.page}>
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+          />
+        </div>
+        {shown.length === 0 ? (
+          <EmptyState title={t('none_found')} text={t('none_found_text')} />
+        ) : (
+          <div className={styles.questions}>
+            {shown.map(({ key, asked, answer }) => (
+              <details key={key} className={styles.question} open={wanted.length > 0 || undefined}>
+                <summary>{asked}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        )}
+        <p className={styles.more}>
+          {t('more')} <Link to="/app/support">{t('to_support')}</Link>
+        </p>
+      </div>
+    </>
+  );
+}

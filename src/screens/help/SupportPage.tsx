@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { callServer } from '../../api/client.ts';
+import { supportRead } from '../../api/help.ts';
+import { ASK_SUPPORT } from '../../contract/help.ts';
+import type { CurrentUser } from '../../modules/session.ts';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './help.module.css';
+import { MessageForm } from './MessageForm.tsx';
+
+/** A message to support; says when nobody would get it. */
+export function SupportPage({ me }: { readonly me: CurrentUser }) {
+  const { t } = useTranslation('help');
+  const { data, error, refetch, isFetching } = useQuery(supportRead);
+  return (
+    <>
+      <PageHeader title={t('support.title')} />
+      <div className={styles.page}>
+        {data === undefined && error !== null && (
+          <ErrorState
+            title={t('support.failed')}
+            reason={error.message}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data === undefined && error === null && <SkeletonRows rows={3} rowHeight={56} />}
+        {data?.is_available === false && (
+          <Alert
+            type="info"
+            showIcon
+            title={t('support.nobody')}
+            description={
+              <>
+                {t('support.nobody_text')}{' '}
+                <Link to="/app/feedback">{t('support.to_feedback')}</Link>
+              </>
+            }
+          />
+        )}
+        {data?.is_available === true && (
+          <>
+            <p className={styles.lead}>{t('support.text', { email: me.user.email })}</p>
+            <MessageForm
+              withSubject
+              verb={t('support.send')}
+              sent={t('support.sent')}
+              sentText={t('support.sent_text', { email: me.user.email })}
+              onSend={async ({ subject, text }) => {
+                await callServer(ASK_SUPPORT, { body: { subject, text } });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** The questions of the help page in their order; their texts are in locales, `questions`. */
+export const questionKeys = [
+  'find',
+  'switch',
+  'no_site',
+  'status',
+  'approve',
+  'watch',
+  'mention',
+  'views',
+  'many',
+  'import',
+  'export',
+  'drafts',
+  'conflict',
+  'keys',
+  'language',
+  'two_factor',
+  'role_expiry',
+] as const;

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CircleCheck } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { myWorkRead } from '../../api/work.ts';
+import type { MyWork as Work } from '../../contract/work.ts';
+import { WorkRows } from '../../modules/work/WorkRows.tsx';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './home.module.css';
+
+/** What is assigned to one and what waits for one's approval, on all sites. */
+export function MyWork() {
+  const { t } = useTranslation('home');
+  const { data, error, refetch, isFetching } = useQuery(myWorkRead);
+  if (data === undefined && error !== null)
+    return (
+      <Card title={t('my_work')} flush>
+        <ErrorState
+          title={t('failed')}
+          reason={error.message}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </Card>
+    );
+  const { assigned, approvals } = data ?? {};
+  return (
+    <>
+      {approvals !== undefined && approvals.total > 0 && <Approvals approvals={approvals} />}
+      <Card title={t('my_work')} extra={assigned && <Count work={assigned} />} flush>
+        {assigned === undefined ? (
+          <SkeletonRows rows={5} rowHeight={56} />
+        ) : assigned.total === 0 ? (
+          <EmptyState
+            icon={<CircleCheck size={24} strokeWidth={1.75} />}
+            title={t('work_none')}
+            text={t('work_none_text')}
+          />
+        ) : (
+          <FirstRows rows={assigned.rows} most={10} />
+        )}
+      </Card>
+      {approvals?.total === 0 && (
+        <Card title={t('approvals')} flush>
+          <EmptyState
+            icon={<CircleCheck size={24} strokeWidth={1.75} />}
+            title={t('approvals_none')}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Approvals({ approvals }: Pick<Work, 'approvals'>) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  return (
+    <Card title={t('approvals')} extra={<Count work={approvals} />} flush>
+      <FirstRows
+        rows={approvals.rows}
+        most={5}
+        end={({ updated_at }) => <time dateTime={updated_at}>{format.ago(updated_at)}</time>}
+      />
+    </Card>
+  );
+}
+
+interface FirstRowsProps extends Pick<ComponentProps<typeof WorkRows>, 'rows' | 'end'> {
+  /** So many are shown at first. */
+  readonly most: number;
+}
+
+/** The first rows, and the others when they are asked for. */
+function FirstRows({ rows, most, end }: FirstRowsProps) {
+  const { t } = useTranslation('home');
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <WorkRows
+        rows={all ? rows : rows.slice(0, most)}
+        withSite
+        {...(end === undefined ? {} : { end })}
+      />
+      {!all && rows.length > most && (
+        <div className={styles.more}>
+          <Button type="text" onClick={() => setAll(true)}>
+            {t('show_more', { count: rows.length - most })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How many there are; of more than are shown, both numbers. */
+function Count({ work: { rows, total } }: { readonly work: Work['assigned'] }) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const [shown, all] = [format.number(rows.length), format.number(total)];
+  return <>{total > rows.length ? t('of_all', { shown, all }) : all}</>;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, MapPinOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { sitesRead } from '../../api/reads.ts';
+import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
+import { ColourMark } from '../../ui/ColourMark.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './home.module.css';
+
+/** The sites that one may open. */
+export function YourSites() {
+  const { t, i18n } = useTranslation('sites');
+  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  if (data === undefined && error !== null) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (data === undefined) return <SkeletonRows rows={3} rowHeight={56} />;
+  const sites = sortSites(data.filter(isOpenable), i18n.language);
+  if (sites.length === 0) {
+    return (
+      <EmptyState
+        icon={<MapPinOff size={24} strokeWidth={1.75} />}
+        title={t('none_yours')}
+        text={t('none_yours_text')}
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {sites.map((site) => (
+        <li key={site.id}>
+          <Link to={`/app/sites/${site.id}`} className={styles.site}>
+            <ColourMark colour={site.site_colour} />
+            <span className={styles.name}>{site.site_name}</span>
+            <span className={styles.place}>{placeOf(site)}</span>
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { siteOverviewRead } from '../../api/work.ts';
+import type { SiteRow } from '../../contract/directory.ts';
+import { SiteExport } from '../../modules/export/SiteExport.tsx';
+import { placeOf } from '../../modules/sites.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { ColourMark } from '../../ui/ColourMark.tsx';
+import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { LandingBody } from './LandingBody.tsx';
+import styles from './landing.module.css';
+import { localTime, useClock } from './useClock.ts';
+
+interface Props {
+  readonly site: SiteRow;
+  /** Those that the person may read, in the order in which they are shown. */
+  readonly modules: readonly CompiledModule[];
+  /** Whether everything of the site may be taken out. */
+  readonly mayExport: boolean;
+}
+
+/** A site's own page (spec 2.3): what there is and how it stands, what is late, what has changed. */
+export function SiteLanding({ site, modules, mayExport }: Props) {
+  const { t, i18n } = useTranslation('sites');
+  const now = useClock();
+  const facts = [
+    site.site_type ?? '',
+    placeOf(site),
+    t('local_time', localTime(now, site.timezone, i18n.language)),
+  ].filter((fact) => fact !== '');
+  return (
+    <FormatProvider timeZone={site.timezone}>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <ColourMark colour={site.colour} bar />
+          <div>
+            <h1>{site.site_name}</h1>
+            <p className={styles.facts}>{facts.join(' · ')}</p>
+          </div>
+          {mayExport && (
+            <div className={styles.actions}>
+              <SiteExport site={site} />
+            </div>
+          )}
+        </header>
+        {modules.length === 0 ? (
+          <EmptyState title={t('no_modules')} text={t('no_modules_text')} />
+        ) : (
+          <Overview site={site} modules={modules} />
+        )}
+      </div>
+    </FormatProvider>
+  );
+}
+
+function Overview({ site, modules }: Pick<Props, 'site' | 'modules'>) {
+  const { t } = useTranslation('home');
+  const { data, error, refetch, isFetching } = useQuery(siteOverviewRead(site.id));
+  if (data === undefined && error !== null)
+    return (
+      <ErrorState
+        title={t('overview_failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <LandingBody site={site} modules={modules} overview={data} />;
+}

@@ -1,0 +1,73 @@
+import { CalendarClock, Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NoticeRow } from '../../contract/notifications.ts';
+import { useModules } from '../../modules/registry/registry.ts';
+import { itemCode } from '../../runtime/record/item-code.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { Avatar } from '../../ui/people/Avatar.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import styles from './notifications.module.css';
+import { noticeWords } from './words.ts';
+
+interface Props {
+  readonly notice: NoticeRow;
+  /** It was opened: it is read, and the panel goes. */
+  readonly onOpen: () => void;
+  readonly onRead: () => void;
+}
+
+/** One notification: what it is about leads there. */
+export function NoticeEntry({ notice, onOpen, onRead }: Props) {
+  const { t, i18n } = useTranslation('notices');
+  const format = useFormat();
+  const { byType } = useModules();
+  const { kind, by, site_id, site_name, module_type, item_id, item_name, created_at } = notice;
+  const module = byType.get(module_type ?? '');
+  const code = module === undefined || item_id === null ? null : itemCode(module, { id: item_id });
+  const title = item_name ?? code ?? site_name ?? t('your_roles');
+  const to =
+    module === undefined || item_id === null
+      ? site_id === null
+        ? '/app/sites'
+        : `/app/sites/${site_id}`
+      : `/app/sites/${site_id}/${module.document.route}/${item_id}`;
+  const isUnread = notice.read_at === null;
+  return (
+    <li className={styles.entry} data-unread={isUnread}>
+      <span className={styles.mark}>
+        {kind === 'role_expiring' || by === null ? (
+          <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Avatar person={by} size={26} decorative />
+        )}
+      </span>
+      <div className={styles.words}>
+        <Link to={to} className={styles.title} onClick={onOpen}>
+          {isUnread && <span className="visually-hidden">{t('unread')}: </span>}
+          {title}
+        </Link>
+        <span className={styles.text}>
+          {noticeWords(notice, module, { t, language: i18n.language, format })}
+        </span>
+        <span className={styles.when}>
+          {code !== null && item_name !== null && <Code>{code}</Code>}
+          <time dateTime={created_at} title={format.dateTime(created_at)}>
+            {format.ago(created_at)}
+          </time>
+        </span>
+      </div>
+      {isUnread && (
+        <span className={styles.read}>
+          <IconButton
+            size="small"
+            label={t('mark_read')}
+            icon={<Check size={16} strokeWidth={1.75} />}
+            onClick={onRead}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

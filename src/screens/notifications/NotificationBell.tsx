@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notificationsRead } from '../../api/notifications.ts';
+import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import styles from './notifications.module.css';
+
+const Panel = lazy(async () => ({
+  default: (await import('./NotificationPanel.tsx')).NotificationPanel,
+}));
+
+const most = 99;
+
+/** The bell of the header (spec 2.6): how much one has not read, and behind it what one is told of. */
+export function NotificationBell() {
+  const { t } = useTranslation('notices');
+  const [open, setOpen] = useState(false);
+  const { data } = useInfiniteQuery(notificationsRead);
+  const unread = data?.pages[0]?.unread ?? 0;
+  const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
+  return (
+    <PopoverMenu
+      label={t('title')}
+      open={open}
+      onOpenChange={setOpen}
+      button={(trigger) => (
+        <button type="button" {...trigger} className={styles.bell} aria-label={label} title={label}>
+          <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
+          {unread > 0 && (
+            <span className={styles.badge} aria-hidden="true">
+              {unread > most ? `${most}+` : unread}
+            </span>
+          )}
+        </button>
+      )}
+    >
+      <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>
+        <Panel onDone={() => setOpen(false)} />
+      </Suspense>
+    </PopoverMenu>
+  );
+}

@@ -1,0 +1,176 @@
+import { Modal } from 'antd';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Code } from '../../ui/text/Code.tsx';
+import { type PaletteEntry, type PaletteGroup, matchingGroups } from './entries.ts';
+import styles from './palette.module.css';
+
+interface Props {
+  readonly groups: readonly PaletteGroup[];
+  /** What is typed, for who finds more by it. */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Below the entries: that more is being looked for, or why it could not be. */
+  readonly note: string | null;
+  readonly onClose: () => void;
+}
+
+/** A line to type in and what answers it: to go somewhere, find something, or do something. */
+export function Palette(props: Props) {
+  const { t } = useTranslation('palette');
+  useFocusBack();
+  return (
+    <Modal
+      open
+      onCancel={props.onClose}
+      footer={null}
+      closable={false}
+      width={640}
+      className={cx(styles.dialog)}
+      aria-label={t('title')}
+      styles={{ body: { padding: 0 }, container: { padding: 0 } }}
+    >
+      <Combobox {...props} />
+    </Modal>
+  );
+}
+
+/** Gives the focus back to what had it, unless something else has taken it. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    };
+  }, [before]);
+}
+
+function Combobox({ groups, search, onSearch, note, onClose }: Props) {
+  const { t } = useTranslation('palette');
+  const id = useId();
+  const line = useRef<HTMLInputElement>(null);
+  useEffect(() => line.current?.focus(), []);
+  const shown = useMemo(() => matchingGroups(groups, search), [groups, search]);
+  const entries = shown.flatMap((group) => group.entries);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    entries.findIndex((entry) => entry.id === wanted),
+  );
+  const active = entries[at];
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
+  const activeId = active === undefined ? undefined : optionId(active);
+  useEffect(() => {
+    if (activeId !== undefined)
+      document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
+  function choose(entry: PaletteEntry): void {
+    onClose();
+    entry.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1 + entries.length,
+      PageDown: Math.min(at + 6, entries.length - 1),
+      PageUp: Math.max(at - 6, 0),
+    };
+    const step = steps[event.key];
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setWanted(entries[step % entries.length]?.id ?? null);
+    }
+    if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return (
+    <div className={styles.palette}>
+      <div className={styles.line}>
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          ref={line}
+          type="text"
+          role="combobox"
+          aria-label={t('title')}
+          aria-describedby={`${id}-keys`}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+          placeholder={t('placeholder')}
+          value={search}
+          onChange={(event) => {
+            setWanted(null);
+            onSearch(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
+        {shown.map((group) => (
+          <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}-name`}>
+            <div id={`${id}-${group.id}-name`} className={styles.group} role="presentation">
+              {group.label}
+            </div>
+            {group.entries.map((entry) => (
+              // The keys are the line's: options are not in the order of focus.
+              <button
+                key={entry.id}
+                id={optionId(entry)}
+                type="button"
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === active}
+                className={styles.entry}
+                onPointerMove={() => setWanted(entry.id)}
+                onClick={() => choose(entry)}
+              >
+                <Words entry={entry} />
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {entries.length === 0 && note === null && search.trim() !== ''
+          ? t('none', { text: search.trim() })
+          : (note ?? (
+              <span className="visually-hidden">{t('results', { count: entries.length })}</span>
+            ))}
+      </p>
+      <p id={`${id}-keys`} className={styles.keys}>
+        {t('keys')}
+      </p>
+    </div>
+  );
+}
+
+function Words({ entry: { icon, label, code, hint, keys } }: { readonly entry: PaletteEntry }) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon !== undefined && <Icon name={icon} />}
+      </span>
+      <span className={styles.label}>{label}</span>
+      {code !== undefined && (
+        <span className={styles.code}>
+          <Code>{code}</Code>
+        </span>
+      )}
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      {keys !== undefined && <kbd className={styles.kbd}>{keys}</kbd>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import styles from './places.module.css';
+
+/** Where one can go from here. */
+export interface PlaceLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: string;
+}
+
+interface Props {
+  readonly title: string;
+  /** What the page is about where its title does not say it, such as a module. */
+  readonly note?: string | undefined;
+  /** What is found here, or will be. */
+  readonly fills: string;
+  /** `list`: what lies below is here; `waiting`: a module will fill it; `planned`: nothing does yet. */
+  readonly state: 'list' | 'waiting' | 'planned';
+  /** What the person would need and lacks, in words. */
+  readonly missing?: string | undefined;
+  readonly inside: readonly PlaceLink[];
+  readonly related: readonly PlaceLink[];
+}
+
+/** A page without a screen of its own: what it is for, and the way to what helps today (spec 2.4). */
+export function PlacePage({ title, note, fills, state, missing, inside, related }: Props) {
+  const { t } = useTranslation('places');
+  return (
+    <>
+      <PageHeader title={title} note={note} />
+      <div className={styles.page}>
+        {missing !== undefined && (
+          <p className={styles.missing}>
+            <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+            {missing}
+          </p>
+        )}
+        <Card title={t(state === 'list' ? 'about' : 'later')}>
+          <p className={styles.text}>{fills}</p>
+          {state !== 'list' && <p className={styles.aside}>{t(state, { name: title })}</p>}
+        </Card>
+        <Links title={t('inside')} links={inside} />
+        <Links title={t('related')} links={related} />
+      </div>
+    </>
+  );
+}
+
+function Links({ title, links }: { title: string; links: readonly PlaceLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <Card title={title} flush>
+      <ul className={styles.list}>
+        {links.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.link}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <span className={styles.label}>{label}</span>
+              <Icon name="arrow-right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

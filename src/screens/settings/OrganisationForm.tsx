@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organisationRead } from '../../api/account.ts';
+import { invalidateCall } from '../../api/cache.ts';
+import { callServer } from '../../api/client.ts';
+import { type OrganisationSettings, UPDATE_ORGANISATION } from '../../contract/organisations.ts';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { Card } from '../../ui/page/Card.tsx';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { errorText } from './error-text.ts';
+import { LegalTextFields } from './LegalTextFields.tsx';
+import styles from './profile.module.css';
+
+/** Name, sign-in and texts of the organisation; what others change meanwhile stays theirs. */
+export function OrganisationForm({ settings }: { readonly settings: OrganisationSettings }) {
+  const { t } = useTranslation('organisation');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const [changes, setChanges] = useState<Partial<Omit<OrganisationSettings, 'key'>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const shown = { ...settings, ...changes };
+  const isNameless = shown.name.trim() === '';
+  const change = (more: typeof changes) => setChanges({ ...changes, ...more });
+
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { reply } = await callServer(UPDATE_ORGANISATION, { body: changes });
+      cache.setQueryData(organisationRead.queryKey, reply);
+      setChanges({});
+      toast({ title: t('saved') });
+      await invalidateCall(cache, 'GET_CURRENT_USER', null);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isBusy && !isNameless) void save();
+  }
+
+  return (
+    <form className={styles.settings} noValidate onSubmit={submit}>
+      <Card title={t('general')}>
+        <div className={styles.form}>
+          <FieldFrame label={t('name')} error={isNameless ? t('name_missing') : undefined}>
+            {(control) => (
+              <TextInput
+                {...control}
+                aria-required
+                maxLength={200}
+                value={shown.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('key')}>
+            {(control) => <TextInput {...control} readOnly value={settings.key} />}
+          </FieldFrame>
+          <div>
+            <Checkbox
+              checked={shown.precise_login_texts}
+              onChange={(event) => change({ precise_login_texts: event.target.checked })}
+            >
+              {t('precise')}
+            </Checkbox>
+            <p className={styles.help}>{t('precise_help')}</p>
+          </div>
+        </div>
+      </Card>
+      {(['terms', 'privacy'] as const).map((kind) => (
+        <Card key={kind} title={t(kind)}>
+          <LegalTextFields
+            texts={shown[kind]}
+            onChange={(texts) => change({ [kind]: texts })}
+            kind={kind}
+          />
+        </Card>
+      ))}
+      <div className={styles.saving}>
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={isBusy}
+          disabled={Object.keys(changes).length === 0}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

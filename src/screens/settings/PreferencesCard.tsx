@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepPreferences, preferencesRead } from '../../api/preferences.ts';
+import type { PreferencesChange } from '../../contract/preferences.ts';
+import { languages } from '../../runtime/text.ts';
+import { cx } from '../../ui/cx.ts';
+import { Card } from '../../ui/page/Card.tsx';
+import { useTheme } from '../../ui/theme/useTheme.ts';
+import { useToast } from '../../ui/toast/useToast.ts';
+import { Choice } from './Choice.tsx';
+import { errorText } from './error-text.ts';
+import styles from './profile.module.css';
+
+/** Every zone that the browser knows; UTC, which it leaves out, first. */
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+const browserZone = 'browser';
+
+/** Language, look and time zone; what holds on every device is kept on the server. */
+export function PreferencesCard() {
+  const { t, i18n } = useTranslation('app');
+  const cache = useQueryClient();
+  const { toast } = useToast();
+  const look = useTheme();
+  const zone = useId();
+  const { data } = useQuery(preferencesRead);
+  const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
+
+  async function keep(change: PreferencesChange): Promise<void> {
+    try {
+      await keepPreferences(cache, change);
+    } catch (failure) {
+      toast({
+        title: t('preferences.not_kept'),
+        description: errorText(failure),
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <Card title={t('profile_look')}>
+      <div className={styles.choices}>
+        <Choice
+          label={t('language')}
+          help={t('preferences.language_help')}
+          value={language}
+          options={languages.map((each) => ({ value: each, label: t(`languages.${each}`) }))}
+          onChange={(next) => {
+            void i18n.changeLanguage(next);
+            void keep({ locale: next });
+          }}
+        />
+        <Choice
+          label={t('theme.label')}
+          value={look.themeChoice}
+          options={(['system', 'light', 'dark'] as const).map((each) => ({
+            value: each,
+            label: t(`theme.${each}`),
+          }))}
+          onChange={(next) => {
+            look.chooseTheme(next);
+            void keep({ theme: next });
+          }}
+        />
+        <div className={styles.choice}>
+          <label htmlFor={zone} className={styles.label}>
+            {t('preferences.time_zone')}
+          </label>
+          <Select
+            id={zone}
+            showSearch={{ optionFilterProp: 'label' }}
+            className={cx(styles.zone)}
+            value={data?.time_zone ?? browserZone}
+            loading={data === undefined}
+            options={[
+              {
+                value: browserZone,
+                label: t('preferences.browser_zone', {
+                  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                }),
+              },
+              ...zones.map((each) => ({ value: each, label: each.replaceAll('_', ' ') })),
+            ]}
+            onChange={(next) => void keep({ time_zone: next === browserZone ? null : next })}
+          />
+          <span className={styles.help}>{t('preferences.time_zone_help')}</span>
+        </div>
+        <Choice
+          label={t('density.label')}
+          help={`${t('density.help')} ${t('profile_this_browser')}.`}
+          value={look.densityChoice}
+          options={(['auto', 'desk', 'touch'] as const).map((each) => ({
+            value: each,
+            label: t(`density.${each}`),
+          }))}
+          onChange={look.chooseDensity}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SiteRow } from '../../contract/directory.ts';
+import { isOpenable, placeOf } from '../../modules/sites.ts';
+import { ColourMark } from '../../ui/ColourMark.tsx';
+import { cx } from '../../ui/cx.ts';
+import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
+import styles from './sites.module.css';
+
+/** A site of the overview: dimmed with a lock without a role, struck through when archived. */
+export function SiteCard({ site }: { readonly site: SiteRow }) {
+  const { t } = useTranslation('sites');
+  const details = [site.site_type ?? '', placeOf(site)].filter((each) => each !== '');
+  const canOpen = isOpenable(site);
+  const state = canOpen ? site.site_status : t(site.is_archived ? 'archived' : 'no_access');
+  return (
+    <li className={cx(styles.card, !canOpen && styles.closed)}>
+      <h2 className={styles.head}>
+        <ColourMark colour={site.site_colour} />
+        {canOpen ? (
+          <Link to={`/app/sites/${site.id}`} className={styles.name}>
+            {site.site_name}
+          </Link>
+        ) : (
+          <span className={cx(styles.name, site.is_archived && styles.archived)}>
+            {site.site_name}
+          </span>
+        )}
+        {site.user_roles === null && <Lock size={16} strokeWidth={1.75} aria-hidden="true" />}
+      </h2>
+      {details.length > 0 && <p className={styles.details}>{details.join(' · ')}</p>}
+      {state !== '' && <p className={styles.state}>{state}</p>}
+      {site.user_roles !== null && (
+        <ul className={styles.roles} aria-label={t('your_roles')}>
+          {site.user_roles.map(({ role_id, role_name, expires_at }) => (
+            <li key={`${role_id} ${expires_at}`}>
+              <span>{role_name}</span>
+              <RoleExpiry expiresAt={expires_at} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds after which a mouse that rests on it opens a submenu (spec section 9). */
+const openDelay = 100;
+/** On the way from the button to what opened the mouse may leave both for a moment. */
+const closeDelay = 200;
+
+export interface HoverHandlers {
+  readonly onPointerEnter?: (event: PointerEvent) => void;
+  readonly onPointerLeave?: (event: PointerEvent) => void;
+}
+
+interface HoverOpening {
+  /** It is open because of the mouse alone: the focus stays where it is. */
+  readonly isOpener: boolean;
+  /** Makes it stay open, as if it had been pressed. */
+  readonly keep: () => void;
+  /** For the button and for what opens. */
+  readonly handlers: HoverHandlers;
+}
+
+/** Opens something under a resting mouse, and closes what it opened when the mouse leaves. */
+export function useHoverOpening(
+  isOn: boolean,
+  open: boolean,
+  onOpenChange: (open: boolean) => void,
+): HoverOpening {
+  const [hovered, setHovered] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isOpener = open && hovered;
+  const later = (next: boolean) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        setHovered(next);
+        onOpenChange(next);
+      },
+      next ? openDelay : closeDelay,
+    );
+  };
+  const keep = () => {
+    clearTimeout(timer.current);
+    setHovered(false);
+  };
+  if (!isOn) return { isOpener: false, keep, handlers: {} };
+  return {
+    isOpener,
+    keep,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType !== 'mouse') return;
+        if (open) clearTimeout(timer.current);
+        else later(true);
+      },
+      onPointerLeave: () => {
+        clearTimeout(timer.current);
+        if (isOpener) later(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { CircleX, Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { useFormat } from '../format/FormatProvider.tsx';
+import { useMinute } from '../hooks/useMinute.ts';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import styles from './RoleExpiry.module.css';
+
+interface RoleExpiryProps {
+  /** When the role ends, ISO 8601; null or absent: never. */
+  readonly expiresAt: string | null | undefined;
+}
+
+type Expiry = 'none' | 'expired' | 'soon' | 'later' | 'invalid';
+
+function expiryOf(expiresAt: string | null | undefined): Expiry {
+  const now = new Date();
+  if (expiresAt === null || expiresAt === undefined || expiresAt === '') return 'none';
+  const end = Date.parse(expiresAt);
+  if (Number.isNaN(end)) return 'invalid';
+  if (end <= now.getTime()) return 'expired';
+  const month = new Date(now);
+  month.setMonth(month.getMonth() + 1);
+  return end <= month.getTime() ? 'soon' : 'later';
+}
+
+/** How long a role lasts (spec 4.2): red when it is over, yellow within a month before. */
+export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
+  const t = useUiText();
+  const format = useFormat();
+  useMinute();
+  const expiry = expiryOf(expiresAt);
+  const text = expiresAt ?? '';
+  useEffect(() => {
+    if (expiry === 'invalid') console.warn(`A role ends at "${text}", which is no date.`);
+  }, [expiry, text]);
+  const words = {
+    none: () => t('role_expiry.none'),
+    expired: () => t('role_expiry.expired'),
+    soon: () => t('role_expiry.expires', { when: format.ahead(text) }),
+    later: () => t('role_expiry.expires_on', { when: format.date(text) }),
+    invalid: () => t('role_expiry.invalid'),
+  };
+  return (
+    <span className={styles.label} data-expiry={expiry}>
+      {expiry === 'soon' && <Clock size={13} strokeWidth={1.75} aria-hidden="true" />}
+      {expiry === 'expired' && <CircleX size={13} strokeWidth={1.75} aria-hidden="true" />}
+      {words[expiry]()}
+    </span>
+  );
+}

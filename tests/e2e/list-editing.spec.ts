@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { english, german, openSite, type Words } from './support/words.ts';
+
+const manager = 'manager@demo.example';
+const orders = { path: 'maintenance/work-orders', api: 'workorders', wrapper: 'workorders' };
+const permits = { path: 'maintenance/permits', api: 'permits', wrapper: 'permits' };
+
+interface Item {
+  readonly id: number;
+  readonly name: string;
+  readonly status: number;
+  readonly description: string | null;
+  readonly criticality_id: number | null;
+}
+
+async function itemsOf(
+  page: Page,
+  site: string,
+  { api, wrapper }: typeof orders,
+  question: string,
+): Promise<readonly Item[]> {
+  const answer = await page.request.get(`/api${site.replace('/app', '')}/${api}?${question}`);
+  return ((await answer.json()) as Record<string, readonly Item[]>)[wrapper] ?? [];
+}
+
+async function openList(page: Page, { path }: typeof orders, words: Words, query = '') {
+  const site = await openSite(page, manager, words);
+  await page.goto(`${site}/${path}${query}`);
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('grid').focus();
+  return site;
+}
+
+/** Presses keys one after the other. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Goes by Tab to what has a name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(':focus');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    const label = await focused.evaluate((at) => at.getAttribute('aria-label') ?? at.textContent);
+    expect(label).toBe(name);
+  }).toPass({ intervals: [0] });
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const notice = (page: Page, text: string) => page.getByText(text);
+
+test('by keyboard alone: fields of selected items are changed and put back, and filled down', async ({
+  page,
+}) => {
+  const site = await openList(page, orders, english);
+  const first = () => itemsOf(page, site, orders, 'limit=3');
+  const before = await first();
+
+  await press(page, 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await tabTo(page, 'Change fields');
+  await page.keyboard.press('Enter');
+  const asking = dialog(page, 'Change fields of 3 items');
+  await expect(asking).toBeVisible();
+  await tabTo(page, '');
+  await page.keyboard.type('Description');
+  await page.keyboard.press('Enter');
+  await asking.getByRole('textbox', { name: 'Description' }).focus();
+  await page.keyboard.type('Checked together');
+  await tabTo(page, 'Check');
+  await page.keyboard.press('Enter');
+  const review = page.getByText('3 items would change. 3 values would be others.');
+  await expect(review).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(notice(page, '3 items changed.').first()).toBeVisible();
+  expect((await first()).map(({ description }) => description)).toEqual(
+    Array.from({ length: 3 }, () => 'Checked together'),
+  );
+  await page.getByRole('grid').focus();
+  await press(page, 'Control+z');
+  await expect(notice(page, 'The values of 3 items put back.').first()).toBeVisible();
+  expect((await first()).map(({ description }) => description)).toEqual(
+    before.map(({ description }) => description),
+  );
+
+  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight');
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+  await expect(dialog(page, 'Fill down').getByText('2 items would change.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, '2 items changed.').first()).toBeVisible();
+  expect((await first()).map(({ name }) => name)).toEqual(before.map(() => before[0]?.name));
+  await press(page, 'Control+z');
+  await expect(notice(page, 'The values of 2 items put back.').first()).toBeVisible();
+  expect((await first()).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+});
+
+test('permits are moved together: one is denied and says why, the others go back', async ({
+  page,
+}) => {
+  const site = await openList(page, permits, english, '?sort=status');
+  const sorted = 'limit=500&sort=[{"db":"status","direction":"asc"}]';
+  const all = await itemsOf(page, site, permits, sorted);
+  const active = all.filter(({ status }) => status === 3);
+  const [one, two] = active;
+  const draft = all.find(({ status }) => status !== 3);
+  if (one === undefined || two === undefined || draft === undefined)
+    throw new Error('Two active permits and another are needed.');
+  const chosen = [one, two, draft];
+  await page.goto(
+    `${site}/${permits.path}?filter=${encodeURIComponent(
+      JSON.stringify({ in: [{ var: 'name' }, chosen.map(({ name }) => name)] }),
+    )}`,
+  );
+  await expect(page.getByText('1 to 3 of 3')).toBeVisible();
+  await page.getByRole('grid').focus();
+  await press(page, 'Control+a');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const asking = dialog(page, 'Move 3 items');
+  await asking.getByRole('radio', { name: /Suspended/ }).check();
+  await expect(asking.getByText('2 of 3 may').first()).toBeVisible();
+  await expect(asking.getByText('This can be undone afterwards.')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await asking.getByRole('button', { name: 'Move', exact: true }).click();
+  const report = dialog(page, 'Not everything was done');
+  await expect(report.getByText('2 items moved. 1 was not moved:')).toBeVisible();
+  await expect(report.getByRole('link', { name: new RegExp(draft.name) })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await report.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice(page, '2 items moved back.').first()).toBeVisible();
+  const after = await itemsOf(page, site, permits, sorted);
+  expect(after.map(({ id, status }) => [id, status])).toEqual(
+    all.map(({ id, status }) => [id, status]),
+  );
+});
+
+test('200 rows are pasted: 3 bad ones are named, the others change and are put back', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const site = await openList(page, orders, english, '?columns=id,name,criticality_id');
+  const now = () => itemsOf(page, site, orders, 'limit=200');
+  const before = await now();
+  expect(before).toHaveLength(200);
+  const bad = new Map([
+    [4, ['', 'High']],
+    [9, ['Pasted 9', 'Nonsense']],
+    [150, ['x'.repeat(400), 'High']],
+  ]);
+  const lines = before.map((_, at) => (bad.get(at) ?? [`Pasted ${at}`, 'High']).join('\t'));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
+  await press(page, 'ArrowRight', 'Control+v');
+  const review = dialog(page, 'Paste cells');
+  await expect(review.getByText('197 items would change.')).toBeVisible();
+  await expect(review.getByText('3 items can’t be changed like this.')).toBeVisible();
+  const wrong = review.getByRole('group', { name: 'Can’t be changed' });
+  await expect(wrong.getByText('“Nonsense” is not there.')).toBeVisible();
+  for (const line of ['5', '10', '151'])
+    await expect(wrong.getByRole('cell', { name: line, exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await review.getByRole('button', { name: 'Change only the 197 good ones' }).click();
+  await expect(notice(page, '197 items changed.').first()).toBeVisible();
+  const pasted = await now();
+  expect(pasted.filter(({ name }) => name.startsWith('Pasted '))).toHaveLength(197);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(notice(page, 'The values of 197 items put back.').first()).toBeVisible();
+  const names = (items: readonly Item[]) =>
+    items.map(({ name, criticality_id }) => [name, criticality_id]);
+  expect(names(await now())).toEqual(names(before));
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`German at 360 px, ${theme}: cards are selected and changed`, async ({ page }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const site = await openSite(page, manager, german);
+    await page.goto(`${site}/${orders.path}`);
+    await page.getByRole('button', { name: 'Auswählen', exact: true }).click();
+    const cards = page.getByRole('list', { name: german.workOrders });
+    await cards.getByRole('checkbox').nth(0).check();
+    await cards.getByRole('checkbox').nth(1).check();
+    await expect(page.getByText('2 ausgewählt')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Felder ändern' }).click();
+    const asking = dialog(page, 'Felder von 2 Einträgen ändern');
+    await asking.getByRole('combobox', { name: 'Feld hinzufügen' }).focus();
+    await page.keyboard.type('Beschreibung');
+    await page.keyboard.press('Enter');
+    await asking.getByRole('textbox', { name: 'Beschreibung' }).fill(`Gemeinsam, ${theme}`);
+    expect(await findings(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Prüfen' }).click();
+    await expect(page.getByText('2 Einträge ändern sich.')).toBeVisible();
+    expect(await findings(page)).toEqual([]);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await wide()).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: '2 Einträge ändern' }).click();
+    await expect(notice(page, '2 Einträge geändert.').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Rückgängig' }).first().click();
+    await expect(notice(page, 'Werte von 2 Einträgen zurückgesetzt.').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { type PageRoute, routes } from './support/routes.ts';
+import { englishTexts, shownTexts } from './support/shown-texts.ts';
+import { expect, test } from './support/test.ts';
+import { english, german, openSite } from './support/words.ts';
+
+const isFull = process.env['FULL_TESTS'] === '1';
+
+interface Sites {
+  readonly here: { readonly id: number; readonly name: string };
+  readonly there: { readonly id: number; readonly name: string };
+}
+
+async function sitesOf(page: Page): Promise<Sites> {
+  const rows = (await (await page.request.get('/api/sites')).json()) as {
+    readonly id: number;
+    readonly name: string;
+  }[];
+  const [here, there] = ['Ironbark Ridge', 'Raffination Saaleaue'].map((name) =>
+    rows.find((row) => row.name === name),
+  );
+  if (here === undefined || there === undefined) throw new Error('The demo sites are not there');
+  return { here, there };
+}
+
+/** As a link would: without loading the page anew. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+const addressOf = ({ isOfSite, path }: PageRoute, siteId: number) =>
+  `/app${isOfSite ? `/sites/${siteId}` : ''}${path === '' ? '' : `/${path}`}`;
+
+/** What a page says on its console as an error, told one by one. */
+function errorsOf(page: Page): string[] {
+  const wrong: string[] = [];
+  page.on('pageerror', ({ message }) => wrong.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  return wrong;
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+/** The first of each kind, or all of them when every variant is asked for. */
+function judged(all: readonly PageRoute[]): ReadonlySet<PageRoute> {
+  const first = all.filter(({ kind }, at) => all.findIndex((other) => other.kind === kind) === at);
+  return new Set(isFull ? all : first);
+}
+
+test.setTimeout(isFull ? 600_000 : 180_000);
+
+test('every route has its trail and title, says no error, and is kept when the site is switched', async ({
+  page,
+}) => {
+  const wrong = errorsOf(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(await openSite(page, 'admin@demo.example', english));
+  const { here, there } = await sitesOf(page);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  const switcher = page
+    .getByRole('banner')
+    .getByRole('button', { name: /^(Ironbark|Raffination)/ });
+  await expect(switcher).toBeVisible();
+  const withAxe = judged(routes);
+  let site = here;
+  for (const route of routes) {
+    await test.step(route.path, async () => {
+      const address = addressOf(route, site.id);
+      await follow(page, address);
+      await expect(heading(page)).toHaveText(route.title.en);
+      const start = route.isOfSite ? ['Home', 'Sites', site.name] : ['Home'];
+      const steps = [...start, ...route.crumbs];
+      await expect(trail.getByRole('listitem')).toHaveText(steps);
+      const [last = ''] = steps.slice(-1);
+      await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(last)} · (.* · )?Sitewright$`));
+      if (withAxe.has(route)) expect(await findings(page), route.path).toEqual([]);
+      if (!route.isOfSite) return;
+      const other = site === here ? there : here;
+      await switcher.click();
+      await page.getByRole('dialog').getByRole('button', { name: other.name }).click();
+      await expect(page).toHaveURL(new URL(addressOf(route, other.id), page.url()).href);
+      site = other;
+    });
+    expect(wrong, `what ${route.path} said on its console`).toEqual([]);
+  }
+});
+
+test('German pages on a phone have their title and no English text', async ({ page }) => {
+  const wrong = errorsOf(page);
+  const foreign = englishTexts();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(await openSite(page, 'admin@demo.example', german));
+  const { here } = await sitesOf(page);
+  await expect(page.getByRole('banner').getByRole('button', { name: here.name })).toBeVisible();
+  // Another tenth every day; the day is that of the server's clock as the test begins.
+  const today = Math.floor(Date.now() / 86_400_000) % 10;
+  const chosen = routes.filter((_, at) => isFull || at % 10 === today);
+  const withAxe = judged(chosen);
+  for (const route of chosen) {
+    await test.step(route.path, async () => {
+      await follow(page, addressOf(route, here.id));
+      await expect(heading(page)).toHaveText(route.title.de);
+      await expect(
+        page.getByRole('main').getByRole('status').getByText('Wird geladen'),
+      ).toHaveCount(0);
+      const shown = await shownTexts(page);
+      expect(
+        shown.filter((text) => foreign.has(text)),
+        route.path,
+      ).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(overflow, `${route.path} is as wide as the phone`).toBeLessThanOrEqual(360);
+      if (withAxe.has(route)) expect(await findings(page), route.path).toEqual([]);
+    });
+    expect(wrong, `what ${route.path} said on its console`).toEqual([]);
+  }
+});

@@ -1,0 +1,172 @@
+/** A page of the product with what it is called in both languages, typed from the specification. */
+export interface PageRoute {
+  /** Below the site, or below /app where it belongs to none. */
+  readonly path: string;
+  readonly isOfSite: boolean;
+  /** Of the trail, behind "Home" or the site's name. */
+  readonly crumbs: readonly string[];
+  readonly title: { readonly en: string | RegExp; readonly de: string | RegExp };
+  /** Pages of one kind are built alike. */
+  readonly kind: string;
+}
+
+type Words = readonly [path: string, en: string, de: string];
+
+function of(kind: string, isOfSite: boolean, above: readonly string[], ...all: readonly Words[]) {
+  return all.map(([path, en, de]): PageRoute => ({
+    path,
+    isOfSite,
+    crumbs: [...above, en],
+    title: { en, de },
+    kind,
+  }));
+}
+
+const settings = ['Module settings'] as const;
+
+type Pair = readonly [en: string, de: string];
+
+/** Templates, dropdowns or types: of which module, and of one the list, a new, one, and its editing. */
+function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly PageRoute[] {
+  const at = `settings/modules/${path}`;
+  const ofModule = [...settings, name[0], 'Work orders'];
+  const [list] = of('settings', true, ofModule.slice(0, -1), [`${at}/workorders`, ...name]);
+  return [
+    ...of('settings', true, settings, [at, ...name]),
+    ...(list === undefined ? [] : [{ ...list, crumbs: ofModule }]),
+    ...of('settings', true, ofModule, [`${at}/workorders/new`, ...made]),
+    ...of('settings', true, ofModule, [`${at}/workorders/7`, `${one[0]} 7`, `${one[1]} 7`]),
+    ...of(
+      'settings',
+      true,
+      [...ofModule, `${one[0]} 7`],
+      [`${at}/workorders/7/edit`, 'Edit', 'Bearbeiten'],
+    ),
+  ];
+}
+
+/** Every route of sections 2.3 and 2.4 without an item's id, and the sub-routes of the drawings. */
+export const routes: readonly PageRoute[] = [
+  { path: '', isOfSite: false, crumbs: [], title: { en: /Marlene/, de: /Marlene/ }, kind: 'home' },
+  ...of('sites', false, [], ['sites', 'Sites', 'Standorte']),
+  ...of(
+    'place',
+    false,
+    [],
+    ['people', 'People', 'Personen'],
+    ['potree-viewer', 'Point cloud viewer', 'Punktwolken-Viewer'],
+    ['rvt-integration', 'RVT integration', 'RVT-Integration'],
+  ),
+  ...of(
+    'form',
+    false,
+    [],
+    ['settings/organisation', 'Organisation settings', 'Organisationseinstellungen'],
+    ['settings/profile', 'Profile and Settings', 'Profil und Einstellungen'],
+    ['bulletins', 'Bulletins', 'Aushänge'],
+  ),
+  ...of(
+    'list',
+    true,
+    [],
+    ['assets/functional-locations', 'Functional locations', 'Technische Plätze'],
+    ['assets/equipment', 'Equipment', 'Anlagen'],
+    ['maintenance/work-orders', 'Work orders', 'Arbeitsaufträge'],
+    ['maintenance/permits', 'Permits', 'Erlaubnisscheine'],
+    ['maintenance/observations', 'Observations', 'Beobachtungen'],
+    ['safety/checklists', 'Checklists', 'Checklisten'],
+  ),
+  ...of(
+    'list',
+    true,
+    ['Document management'],
+    ['dms/documents', 'Documents', 'Dokumente'],
+    ['dms/folders', 'Folders', 'Ordner'],
+  ),
+  ...of('index', true, [], ['dms', 'Document management', 'Dokumentenmanagement']),
+  ...of('place', true, ['Document management'], ['dms/recycle-bin', 'Recycle bin', 'Papierkorb']),
+  ...of(
+    'place',
+    true,
+    [],
+    ['assets/master-data', 'Master data', 'Stammdaten'],
+    ['assets/warranty', 'Warranty', 'Gewährleistung'],
+    ['assets/inventory', 'Inventory', 'Lagerbestand'],
+    ['analytics/dashboards', 'Dashboards and reporting', 'Dashboards und Berichte'],
+    ['analytics/jarvis', 'AI assistant', 'KI-Assistent'],
+    ['3d/model', '3D model', '3D-Modell'],
+    ['3d/measurements', 'Measurements', 'Messungen'],
+    ['3d/areas', 'Areas', 'Bereiche'],
+    ['3d/ar', 'Augmented reality', 'Augmented Reality'],
+    ['maintenance/preventive', 'Preventive maintenance', 'Vorbeugende Instandhaltung'],
+    ['maintenance/operations', 'Operations', 'Betrieb'],
+    ['maintenance/readings', 'Readings/gauges', 'Ablesungen/Messgeräte'],
+    ['maintenance/notifications', 'Notifications', 'Meldungen'],
+    ['maintenance/shift-handover', 'Shift handover/site diary', 'Schichtübergabe/Tagebuch'],
+    ['safety/permit-to-work', 'Permit to work', 'Arbeitserlaubnis'],
+    ['safety/loto', 'Lockout/tagout', 'Lockout/Tagout'],
+    ['safety/key-boxes', 'Key boxes', 'Schlüsselkästen'],
+    ['safety/hazop', 'Hazard studies', 'Gefahrenstudien'],
+    ['safety/moc', 'Management of change', 'Änderungsmanagement'],
+    ['safety/projects', 'Projects', 'Projekte'],
+    ['contractors', 'Contractors', 'Auftragnehmer'],
+    ['workforce', 'Workforce', 'Personal'],
+    ['training', 'Training', 'Schulungen'],
+    ['settings/site', 'Site settings', 'Standorteinstellungen'],
+    ['people/site-users', 'Site users', 'Standortbenutzer'],
+  ),
+  ...of('index', true, [], ['documents/drawings', 'Drawings', 'Zeichnungen']),
+  ...of(
+    'place',
+    true,
+    ['Drawings'],
+    ['documents/drawings/list', 'List of drawings', 'Zeichnungsliste'],
+    ['documents/drawings/maps', 'Drawing maps', 'Zeichnungskarten'],
+    ['documents/drawings/settings', 'Drawing settings', 'Zeichnungseinstellungen'],
+  ),
+  ...of(
+    'place',
+    true,
+    ['Drawings', 'List of drawings', 'Drawings as documents'],
+    ['documents/drawings/list/documents/12', 'Drawing 12', 'Zeichnung 12'],
+  ),
+  ...of(
+    'place',
+    true,
+    ['Drawings', 'Drawing viewer'],
+    ['documents/drawings/viewer/12', 'Drawing 12', 'Zeichnung 12'],
+  ),
+  ...of('index', true, [], ['settings/modules', 'Module settings', 'Moduleinstellungen']),
+  ...settingsOf(
+    'templates',
+    ['Templates', 'Vorlagen'],
+    ['New template', 'Neue Vorlage'],
+    ['Template', 'Vorlage'],
+  ),
+  ...settingsOf(
+    'dropdowns',
+    ['Dropdowns', 'Auswahllisten'],
+    ['New dropdown', 'Neue Auswahlliste'],
+    ['Dropdown', 'Auswahlliste'],
+  ),
+  ...settingsOf(
+    'types',
+    ['Types/subtypes', 'Typen/Untertypen'],
+    ['New type', 'Neuer Typ'],
+    ['Type', 'Typ'],
+  ),
+  ...of(
+    'settings',
+    true,
+    settings,
+    ['settings/modules/labels', 'Labels', 'Labels'],
+    ['settings/modules/criticalities', 'Criticalities/priorities', 'Kritikalitäten/Prioritäten'],
+  ),
+  {
+    path: 'settings/modules/labels/workorders',
+    isOfSite: true,
+    crumbs: [...settings, 'Labels', 'Work orders'],
+    title: { en: 'Labels', de: 'Labels' },
+    kind: 'settings',
+  },
+];

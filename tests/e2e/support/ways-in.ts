@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { generate } from 'otplib';
+import { type TestProvider, openProvider } from '../../support/server/identity-provider.ts';
+import { type Mailbox, openMailbox } from '../../support/server/mailbox.ts';
+import { type TestServer, startServer } from './server.ts';
+import { test as base } from './test.ts';
+
+interface Peers {
+  readonly mailbox: Mailbox;
+  readonly provider: TestProvider;
+}
+
+/** A server as it is first started for an organisation, with a real mail server and provider. */
+export const test = base.extend<object, Peers & { server: TestServer }>({
+  mailbox: [
+    async ({}, provide) => {
+      const mailbox = await openMailbox();
+      await provide(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  provider: [
+    async ({}, provide) => {
+      const provider = await openProvider();
+      await provide(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailbox, provider }, provide) => {
+      const { issuer, clientId, clientSecret } = provider.settingsAs('google');
+      const server = await startServer({
+        DEMO: 'off',
+        SIGN_UP: 'on',
+        SMTP_URL: mailbox.url,
+        OIDC_GOOGLE_ISSUER: issuer,
+        OIDC_GOOGLE_CLIENT_ID: clientId,
+        OIDC_GOOGLE_CLIENT_SECRET: clientSecret,
+        OIDC_MICROSOFT_ISSUER: issuer,
+        OIDC_MICROSOFT_CLIENT_ID: clientId,
+        OIDC_MICROSOFT_CLIENT_SECRET: clientSecret,
+      });
+      provider.origins.push(server.baseURL);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** The link to a page of ours that a text holds. */
+export function linkIn(text: string): string {
+  return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
+}
+
+/** Takes the session's cookies away and waits until the page has seen it. */
+export async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/auth/login');
+  await page.locator('[name="organisation"]').waitFor();
+}
+
+/** The present code of an authenticator. */
+export function codeNow(secret: string): Promise<string> {
+  return generate({ secret: secret.replaceAll(' ', '') });
+}
+
+/** A key of its own, which is plugged in and touched. */
+export async function plugInKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: false,
+      hasUserVerification: false,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { BatchEntry, CheckEntry, TransitionsBody } from '../../src/contract/many-items.ts';
+import { errorBody } from '../../src/contract/error-body.ts';
+import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
+import { refusalOfAll } from '../../src/contract/refusal-of-all.ts';
+import { sayRefusal } from '../../src/contract/say.ts';
+import { statusOf } from '../../src/contract/status.ts';
+import type { CompiledModule } from '../../src/runtime/compiled.ts';
+import { transition } from '../../src/runtime/flow/transition.ts';
+import { changeItem } from '../../src/runtime/record/change.ts';
+import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
+import { type Answer, json } from './fake-site.ts';
+
+const moment = { now: '2026-11-22T08:00:00.000Z', timeZone: 'Europe/Berlin' };
+const actor = { user_id: 1, team_ids: [], may: () => true, ...moment };
+
+/** Items that calls on many change, by the runtime's verdicts; texts of cells are taken as texts. */
+export function changingItems(module: CompiledModule, items: Item[]): Answer {
+  const { api, wrapper } = module.document;
+
+  function found(id: number, version: number | null): Item {
+    const item = items.find((each) => each.id === id);
+    if (item === undefined) throw new Refused('not_found');
+    if (item.version !== version) throw new Refused('stale', {}, { current: item });
+    return item;
+  }
+
+  function changed({ id, version }: BatchEntry, changes: ItemChanges): Item {
+    const { item, errors, denial } = changeItem(module, found(id, version), changes, moment, actor);
+    if (errors.length > 0) throw invalid(errors);
+    if (denial !== null) throw denied(denial);
+    return item;
+  }
+
+  function store(item: Item): Item {
+    const next = { ...item, version: item.version + 1 };
+    items[items.findIndex(({ id }) => id === item.id)] = next;
+    return next;
+  }
+
+  const tried = <T>(work: () => T): T | Failure => {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  };
+  const refusal = (failure: Failure) => ({
+    status: statusOf[failure.code],
+    error: errorBody(failure, 'en', sayRefusal),
+  });
+  const refuse = (failure: Failure) => json(refusal(failure).error, statusOf[failure.code]);
+
+  function batch(entries: readonly BatchEntry[]): Response {
+    const outcomes = entries.map((entry) => tried(() => changed(entry, entry.changes)));
+    const good = outcomes.flatMap((each) => (each instanceof Refused ? [] : [each]));
+    if (good.length < outcomes.length)
+      return refuse(
+        refusalOfAll(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
+      );
+    return json({ [wrapper]: good.map(store) });
+  }
+
+  function check(entries: readonly CheckEntry[]): Response {
+    const results = entries.map(({ id, version, changes = {}, cells = {} }) => {
+      const all = { ...changes, ...cells };
+      const item = tried(() => changed({ id, version, changes: all }, all));
+      if (item instanceof Refused) return { id, ...refusal(item) };
+      return { id, status: 200, item, changes: all };
+    });
+    return json({ results });
+  }
+
+  function move({ items: named, to, comment }: TransitionsBody): Response {
+    const results = named.map(({ id, version }) => {
+      const outcome = tried(() => {
+        const result = transition(module.flow, found(id, version), { to, comment }, actor);
+        if (!result.ok) throw denied(result.denial);
+        return store(result.item);
+      });
+      if (outcome instanceof Refused) return { id, ...refusal(outcome) };
+      return { id, status: 200, item: outcome };
+    });
+    return json({ results });
+  }
+
+  function bin(id: number, version: number | null, at: string | null): Response {
+    const outcome = tried(() => store({ ...found(id, version), deleted_at: at }));
+    return outcome instanceof Refused ? refuse(outcome) : json(outcome);
+  }
+
+  return ({ method, path, body, version }) => {
+    const [, rest] = path.split(`/${api}/`);
+    if (rest === undefined || method === 'GET') return undefined;
+    const sent: unknown = body;
+    if (rest === 'batch') return batch(sent as readonly BatchEntry[]);
+    if (rest === 'check') return check(sent as readonly CheckEntry[]);
+    if (rest === 'transitions') return move(sent as TransitionsBody);
+    if (method === 'DELETE') return bin(Number(rest), version, moment.now);
+    return rest.endsWith('/restore') ? bin(Number.parseInt(rest, 10), version, null) : undefined;
+  };
+}

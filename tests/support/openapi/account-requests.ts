@@ -1,0 +1,74 @@
+import { hashPassword } from '../../../server/operations/session/passwords.ts';
+import { withTenant } from '../../../server/db/transaction.ts';
+import { type TestProvider, visitProvider } from '../server/identity-provider.ts';
+import type { Answer } from '../server/client.ts';
+import type { Plant } from '../server/plant.ts';
+import { mailed, setCookies } from './sign-in-requests.ts';
+import type { Witness } from './witness.ts';
+
+const password = 'a password of some length';
+
+/** Signs in with an account elsewhere, unlinks it and links it again. */
+export async function succeedWithIdentities(
+  witness: Witness,
+  { world, server }: Plant,
+  provider: TestProvider,
+): Promise<void> {
+  const { userId, token } = await world.person('linked');
+  const tenant = { organisationId: world.organisationId, siteIds: [], userId };
+  const password_hash = await hashPassword(password);
+  await withTenant(server.services.db, tenant, (tx) =>
+    tx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute(),
+  );
+  provider.visitor = { subject: 'linked', email: `linked@${world.key}.example` };
+  const back = async (begun: Answer) => {
+    const { search } = new URL(await visitProvider(String(begun.body['url'])));
+    return { search, cookie: setCookies(begun).join('; ') };
+  };
+  const anyone = witness.client(null);
+  const oidc = '/api/auth/oidc/google';
+  const begun = await anyone.call('POST', `${oidc}/initiate`, {
+    body: { organisation: world.key },
+  });
+  const { search, cookie } = await back(begun);
+  await anyone.call('POST', `${oidc}/complete`, { body: { search }, headers: { cookie } });
+
+  const person = witness.client(token);
+  await person.call('POST', '/api/auth/prove', { body: { password } });
+  const { body } = await person.call<{ identities: { id: string }[] }>(
+    'GET',
+    '/api/auth/identities',
+  );
+  await person.call('DELETE', `/api/auth/identities/${body.identities[0]?.id ?? ''}`);
+  const link = '/api/auth/identities/google';
+  const linked = await back(await person.call('POST', `${link}/initiate`));
+  await person.call('POST', `${link}/complete`, {
+    body: { search: linked.search },
+    headers: { cookie: `sitewright_session=${token ?? ''}; ${linked.cookie}` },
+  });
+}
+
+/** Makes an organisation by a mailed link, and changes the settings of one. */
+export async function succeedWithOrganisation(witness: Witness, plant: Plant): Promise<void> {
+  const anyone = witness.client(null);
+  const email = 'first@south.example';
+  await anyone.call('POST', '/api/auth/sign-up/request', { body: { email, locale: 'en' } });
+  const token = await mailed(plant, /set-up#([\w-]+)/);
+  await anyone.call('GET', `/api/auth/set-up?token=${token}`);
+  await anyone.call('POST', '/api/auth/set-up', {
+    body: {
+      token,
+      organisation_key: 'south',
+      organisation_name: 'South Ltd',
+      display_name: 'Sol',
+      email,
+      password,
+      locale: 'en',
+    },
+  });
+  const admin = witness.client(plant.admin.token);
+  await admin.call('GET', '/api/organisation');
+  const terms = { en: 'Be careful.', de: '' };
+  await admin.call('PATCH', '/api/organisation', { body: { terms } });
+  await anyone.call('GET', `/api/legal/terms?organisation=${plant.world.key}`);
+}
