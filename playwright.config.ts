@@ -6,13 +6,8 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Journeys through the product one after the other, as its server and database take most of a
-  // core; beside them those through the gallery, which has no server.
+  // Each worker has a server and a database of its own; two of them keep two cores busy.
   workers: 2,
-  projects: [
-    { name: 'product', testIgnore: 'gallery/**', workers: 1 },
-    { name: 'gallery', testMatch: 'gallery/**/*.spec.ts', workers: 1 },
-  ],
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

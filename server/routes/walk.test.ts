@@ -11,6 +11,7 @@ import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 import { type Answer, client } from '../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
+import { makeSettings } from '../../tests/support/server/walked.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
 
 interface Refusal {
@@ -38,54 +39,9 @@ beforeAll(async () => {
     }),
   );
   calls = [...named, ...ofItems];
-  ids = await makeSettings();
+  ids = await makeSettings(plant);
 });
 afterAll(async () => plant.server.close());
-
-async function makeSettings(): Promise<Record<string, string | number>> {
-  const { admin, siteId, stock } = plant;
-  const place = { tab: 'general', section: 'details', order: 0 };
-  const document = { db: 'extra', columnType: 'text', name: 'Extra', ...place };
-  const template = await admin.call('POST', '/api/templates', {
-    body: {
-      site_id: siteId,
-      document: { moduleType: 'equipment', name: 'T', columns: [document] },
-    },
-  });
-  const column = await admin.call('POST', '/api/columns', {
-    body: { site_id: siteId, module_type: 'equipment', document },
-  });
-  const view = await admin.call('POST', `/api/sites/${siteId}/views`, {
-    body: { module_type: 'equipment', name: 'V', document: { kind: 'table' }, is_shared: true },
-  });
-  const bulletin = await admin.call('POST', '/api/bulletins', { body: notice([siteId]) });
-  return {
-    bulletinId: Number(bulletin.body['id']),
-    identityId: '0b9f3f60-6d0a-4a3c-8f53-5d7f6b1f2a11',
-    provider: 'google',
-    kind: 'terms',
-    siteId,
-    organisationId: plant.world.organisationId,
-    userId: admin.userId,
-    templateId: Number(template.body['id']),
-    columnId: Number(column.body['id']),
-    labelId: stock.labels.get('equipment') ?? 0,
-    moduleTable: 'equipment_items',
-    commentId: 1,
-    viewId: Number(view.body['id']),
-    fileId: stock.files?.picture ?? 0,
-    sessionId: '3b1c7a52-5c1e-4f7e-9d3a-0d4b5a6c7e8f',
-  };
-}
-
-/** A bulletin for these sites. */
-const notice = (site_ids: readonly number[]) => ({
-  title: 'x',
-  text: 'x',
-  starts_at: '2026-01-01T00:00:00.000Z',
-  ends_at: null,
-  site_ids,
-});
 
 /** The first site's item of the module whose call it is. */
 function itemOf(path: string): number {

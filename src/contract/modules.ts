@@ -41,7 +41,7 @@ export const problemSchema = exact(
   ['line', 'column'],
 );
 
-export const refusedFileSchema = exact({
+const refusedFileSchema = exact({
   file: { type: 'string' },
   problems: listOf(problemSchema),
 });

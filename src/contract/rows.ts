@@ -119,8 +119,6 @@ export const siteRoleProperties = {
 
 const siteRoleSchema = exact(siteRoleProperties);
 
-export type SiteRole = FromContract<typeof siteRoleSchema>;
-
 export const siteRowSchema = exact({
   id: idSchema,
   name: { type: 'string' },

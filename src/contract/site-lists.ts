@@ -10,7 +10,6 @@ import {
   textSchema,
 } from './parts.ts';
 import { criticalityRowSchema, dropdownRowSchema, labelRowSchema, typeRowSchema } from './rows.ts';
-import type { FromContract } from './types.ts';
 
 /** What makes something that a site's admins keep has in common. */
 const making = {
@@ -48,8 +47,6 @@ const ofLabel = {
   reply: labelRowSchema,
   invalidates: ['GET_SITE_LABELS'],
 } as const;
-
-export type LabelParams = FromContract<typeof ofLabel.params>;
 
 const { module_type: _, ...changeable } = labelProperties;
 

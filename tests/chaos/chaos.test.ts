@@ -9,9 +9,9 @@ test(
   'whatever is killed amid writes, what was acknowledged is there, whole and once',
   async () => {
     const plan = {
-      server: 5,
-      PostgreSQL: 5,
-      both: 5,
+      server: 3,
+      PostgreSQL: 3,
+      both: 3,
       connection: 3,
       hang: 1,
       'import, server': 2,

@@ -147,7 +147,7 @@ for (const words of [english, german]) {
 test('leaving with unsaved changes asks', async ({ page }) => {
   const site = await openSite(page, manager, english);
   await page.goto(`${site}/maintenance/work-orders`);
-  await page.getByRole('link', { name: /leak/i }).first().click();
+  await page.getByRole('grid').getByRole('link', { name: /leak/i }).first().click();
   const name = field(page, english.name);
   await name.fill('Changed and not saved');
   await page.getByRole('navigation').getByRole('link', { name: 'Observations' }).click();

@@ -100,15 +100,11 @@ describe('the session gate', () => {
     async (sign) => {
       const user = userEvent.setup();
       let isSignedIn = true;
-      const guarded =
-        <Reply,>(reply: Reply) =>
-        () =>
-          isSignedIn ? reply : notSignedIn();
       const me = currentUser(['permits']);
       answerCalls(
         signedInAnswers([permits], {
-          'GET /api/users/me': guarded(me),
-          'GET /api/sites/1/permits': guarded({ permits: [], total: 0, sync_cursor: 1 }),
+          'GET /api/users/me': () => (isSignedIn ? me : notSignedIn()),
+          'GET /api/sites/1/overview': notSignedIn,
         }),
       );
       const { at } = await openPage('/app');

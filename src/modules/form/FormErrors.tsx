@@ -6,7 +6,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf } from './field-errors.ts';
 import { type Progress, useRefused } from './progress.ts';
-import { useErrorFields } from './useErrorFields.ts';
+import { type ErrorField, useErrorFields } from './useErrorFields.ts';
 
 interface Props {
   /** Number of the failed save, 0 before the first. */
@@ -24,12 +24,12 @@ export function FormErrors({ attempt, onSelect }: Props) {
   const [mended, setMended] = useState(0);
   if (fields.length === 0 && mended !== attempt) setMended(attempt);
   if (fields.length === 0 || mended === attempt) return null;
-  const lines = fields.map(({ pointer, column, error }) => ({
+  const lineOf = ({ pointer, column, error }: ErrorField) => ({
     id: pointer,
     label: column === undefined ? t('whole_item') : textIn(column.name, language),
     message: sentenceOf(error, language),
-  }));
-  return <ErrorSummary errors={lines} onSelect={onSelect} attempt={attempt} />;
+  });
+  return <ErrorSummary errors={fields} lineOf={lineOf} onSelect={onSelect} attempt={attempt} />;
 }
 
 interface RefusalsProps extends Pick<ComponentProps<typeof FormErrors>, 'onSelect'> {

@@ -28,15 +28,21 @@ export function createChecks(
   context: () => RecordContext,
 ): Checks {
   let isJudged = false;
+  /** The item that was judged last and found right, until somebody asks for it once more. */
+  let right: Item | null = null;
   return {
     all(item) {
+      const isKnown = item === right;
+      right = null;
+      if (isKnown) return true;
       isJudged = true;
       const root = emptyRootColumn(module, item)?.pointer;
       const found = validateItem(module, item, context()).filter(
         ({ pointer, code }) => code !== 'required' || pointer !== root,
       );
       errors.set(found);
-      return found.length === 0;
+      if (found.length === 0) right = item;
+      return right !== null;
     },
     some(columns, { stateOf, stored }) {
       for (const column of columns) {

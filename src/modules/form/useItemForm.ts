@@ -194,9 +194,12 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
   const submit = useCallback(
     (store: () => Promise<void>, refuse: () => void) => {
       memory.forget();
+      const { checks, candidate } = core;
+      // react-hook-form copies all values for what it submits; a refusal needs none of them.
+      if (!checks.all(candidate(getValues()))) return Promise.resolve(refuse());
       return handleSubmit(store, refuse)();
     },
-    [handleSubmit, memory],
+    [core, getValues, handleSubmit, memory],
   );
   return useMemo(() => ({ ...state, submit }), [state, submit]);
 }

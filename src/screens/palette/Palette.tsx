@@ -30,8 +30,8 @@ export function Palette(props: Props) {
       closable={false}
       width={640}
       className={cx(styles.dialog)}
-      aria-label={t('title')}
-      styles={{ body: { padding: 0 }, container: { padding: 0 } }}
+      title={<span className="visually-hidden">{t('title')}</span>}
+      styles={{ header: { margin: 0 }, body: { padding: 0 }, container: { padding: 0 } }}
     >
       <Combobox {...props} />
     </Modal>

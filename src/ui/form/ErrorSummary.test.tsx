@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { testTexts } from '../testTexts.ts';
 import { renderUi } from '../testing.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
+import { ErrorSummary, type SummarisedError } from './ErrorSummary.tsx';
 
 const errors = [
   { id: 'sub-type', label: 'Untertyp', message: 'fehlt' },
   { id: 'due', label: 'Fällig', message: 'liegt vor Beginn' },
 ];
+
+const lineOf = (error: SummarisedError) => error;
 
 describe('ErrorSummary', () => {
   it('takes the focus when it appears, and again at the next failed attempt', async () => {
@@ -16,7 +18,12 @@ describe('ErrorSummary', () => {
     const summary = (attempt: number) => (
       <>
         <input aria-label="elsewhere" />
-        <ErrorSummary errors={errors} onSelect={vi.fn<(id: string) => void>()} attempt={attempt} />
+        <ErrorSummary
+          errors={errors}
+          lineOf={lineOf}
+          onSelect={vi.fn<(id: string) => void>()}
+          attempt={attempt}
+        />
       </>
     );
     const { rerender } = renderUi(summary(1), testTexts('de'));
@@ -32,7 +39,7 @@ describe('ErrorSummary', () => {
   it('leads to the field of each line, by mouse and by key', async () => {
     const user = userEvent.setup();
     const select = vi.fn<(id: string) => void>();
-    renderUi(<ErrorSummary errors={errors} onSelect={select} />);
+    renderUi(<ErrorSummary errors={errors} lineOf={lineOf} onSelect={select} />);
     await user.click(screen.getByRole('link', { name: 'Fällig' }));
     screen.getByRole('link', { name: 'Untertyp' }).focus();
     await user.keyboard('{Enter}');
@@ -46,7 +53,9 @@ describe('ErrorSummary', () => {
       label: `Field ${at}`,
       message: 'is empty',
     }));
-    renderUi(<ErrorSummary errors={many} onSelect={vi.fn<(id: string) => void>()} />);
+    renderUi(
+      <ErrorSummary errors={many} lineOf={lineOf} onSelect={vi.fn<(id: string) => void>()} />,
+    );
     expect(screen.getAllByRole('link').at(-1)?.textContent).toBe('Field 9');
     await user.click(screen.getByRole('button', { name: 'Show all 12' }));
     expect(screen.getAllByRole('link').at(-1)?.textContent).toBe('Field 11');

@@ -14,8 +14,10 @@ export interface SummarisedError {
 /** More than these are shown when somebody asks: the list would push the form out of sight. */
 const shownAtOnce = 10;
 
-interface ErrorSummaryProps {
-  readonly errors: readonly SummarisedError[];
+interface ErrorSummaryProps<Wrong> {
+  readonly errors: readonly Wrong[];
+  /** The line of an error; asked of those alone that are shown. */
+  readonly lineOf: (error: Wrong) => SummarisedError;
   /** Jump to the field; it may be on another tab. */
   readonly onSelect: (id: string) => void;
   /** Instead of "Not saved: n fields need attention". */
@@ -25,7 +27,8 @@ interface ErrorSummaryProps {
 }
 
 /** After a failed save: what is wrong, each line a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary<Wrong>(props: ErrorSummaryProps<Wrong>) {
+  const { errors, lineOf, onSelect, title, attempt = 0 } = props;
   const t = useUiText();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function ErrorSummary({ errors, onSelect, title, attempt = 0 }: ErrorSumm
           {title ?? t('not_saved', { count: errors.length })}
         </h2>
         <ul className={styles.list}>
-          {shown.map(({ id, label, message }) => (
+          {shown.map(lineOf).map(({ id, label, message }) => (
             <li key={id}>
               <a
                 href={`#${id}`}

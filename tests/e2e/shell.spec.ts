@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe.ts';
+import { expect, test } from './support/test.ts';
+import { english, german, openSite } from './support/words.ts';
+
+const manager = 'manager@demo.example';
+const technician = 'technician@demo.example';
+
+interface Order {
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** A new work order for a person, made by the call. */
+async function assign(page: Page, site: string, name: string, email: string): Promise<Order> {
+  const api = site.replace('/app/', '/api/');
+  const { users } = (await (await page.request.get(`${api}/users`)).json()) as {
+    readonly users: readonly { readonly id: number; readonly email: string }[];
+  };
+  const who = users.find((each) => each.email === email);
+  const list = (await (await page.request.get(`${api}/workorders?limit=1`)).json()) as {
+    readonly workorders: readonly Readonly<Record<string, unknown>>[];
+  };
+  const [like] = list.workorders;
+  const answer = await page.request.post(`${api}/workorders`, {
+    data: {
+      name,
+      type_id: like?.['type_id'],
+      criticality_id: like?.['criticality_id'],
+      template_id: like?.['template_id'],
+      columns: like?.['columns'],
+      assignee_ids: { user_ids: [who?.id], team_ids: [] },
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Order;
+}
+
+test('work is given, told at once, opened from the bell, found at home and by the palette', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const site = await openSite(page, manager, english);
+  const other = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const theirs = await other.newPage();
+  await openSite(theirs, technician, english);
+  await theirs.goto('/app');
+  await expect(theirs.getByRole('heading', { name: 'Assigned to me' })).toBeVisible();
+  await page.goto(`${site}/maintenance/work-orders`);
+  await assign(page, site, 'Check the bilge alarm', technician);
+
+  await theirs.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  const told = theirs.getByRole('list', { name: 'Notifications' });
+  await expect(told).toContainText('assigned this to you');
+  expect(await findings(theirs)).toEqual([]);
+  await told.getByRole('link', { name: /Check the bilge alarm/ }).click();
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: 'Check the bilge alarm' }),
+  ).toBeVisible();
+  await theirs.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(
+    theirs.getByRole('main').getByRole('link', { name: 'Check the bilge alarm' }).first(),
+  ).toBeVisible();
+  expect(await findings(theirs)).toEqual([]);
+
+  await theirs.goto(site);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await theirs.keyboard.press('Control+k');
+  const palette = theirs.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').pressSequentially('bilge alarm');
+  await expect(palette.getByRole('option', { name: /Check the bilge alarm/ })).toBeVisible();
+  expect(await findings(theirs)).toEqual([]);
+  await theirs.keyboard.press('Enter');
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: 'Check the bilge alarm' }),
+  ).toBeVisible();
+  await theirs.keyboard.press('Control+k');
+  await palette.getByRole('combobox').pressSequentially('dark theme');
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.close();
+});
+
+test('a bulletin is announced, seen as unread by another, and read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openSite(page, 'admin@demo.example', english);
+  await page.goto('/app/bulletins');
+  await page.getByRole('button', { name: 'New bulletin' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New bulletin' });
+  await dialog.getByRole('textbox', { name: /^Title/ }).fill('Shutdown in June');
+  await dialog.getByRole('textbox', { name: /^Text/ }).fill('Plan: https://docs.example.com/plan');
+  expect(await findings(page, '.ant-modal')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByRole('heading', { name: 'Shutdown in June' })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+  const theirs = await other.newPage();
+  await openSite(theirs, technician, english);
+  await theirs.goto('/app');
+  await theirs.getByRole('link', { name: /^Bulletins, \d+ unread$/ }).click();
+  await expect(theirs.getByRole('link', { name: 'https://docs.example.com/plan' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(theirs.getByRole('link', { name: 'Bulletins', exact: true }).first()).toBeVisible();
+  expect(await findings(theirs)).toEqual([]);
+  await other.close();
+});
+
+test('on a phone, in German: drawer, its search, and the sites without a map', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const site = await openSite(page, manager, german);
+  await page.goto(site);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Seitenleiste ein- oder ausblenden/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByPlaceholder('Zum Suchen tippen...').fill('HT-02');
+  const found = drawer.getByRole('link', { name: /HT-02/ }).first();
+  await expect(found).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await found.click();
+  await expect(page).toHaveURL(/\/app\/sites\/\d+\/.+\/\d+/);
+  await expect(drawer).toBeHidden();
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await wide()).toBeLessThanOrEqual(360);
+});
