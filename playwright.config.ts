@@ -20,7 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // A dialog that still grows takes a click where its button was a moment before.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording costs about as much as the page; `npx playwright test NAME --trace on` records.
+    trace: 'off',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [...chromiumFlags],

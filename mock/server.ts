@@ -14,20 +14,30 @@ import { statusOf } from '../src/contract/status.ts';
 import { languages } from '../src/runtime/text.ts';
 import { type Received, askedOf, userOf } from './asking.ts';
 import { checkDocument, readModules } from './documents.ts';
+import { bulletinAnswers } from '../src/memory/bulletins.ts';
 import { commentAnswers } from '../src/memory/comments.ts';
 import { itemAnswers } from '../src/memory/items.ts';
-import type { Mock } from '../src/memory/memory.ts';
+import { type Mock, NotInMock } from '../src/memory/memory.ts';
 import { peopleAnswers } from '../src/memory/people.ts';
 import { searchAnswers } from '../src/memory/search.ts';
 import { settingAnswers } from '../src/memory/settings.ts';
+import { toldAnswers } from '../src/memory/told.ts';
 import { viewAnswers } from '../src/memory/views.ts';
 import { watcherAnswers } from '../src/memory/watchers.ts';
+import { workAnswers } from '../src/memory/work.ts';
 
 export interface MockOptions {
   /** A folder of module documents beside schemas/modules. */
   readonly modulesDir?: string | undefined;
   readonly now?: () => Date;
 }
+
+/** How much has been written that others are to hear of. */
+const writes = (rows: Mock['rows']): number =>
+  [rows.events, rows.bulletinEvents, rows.bulletinReads, rows.feedback, rows.preferences].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  );
 
 /** json-server's application over the demo in memory, on an HTTP server that has yet to listen. */
 export function createMock({ modulesDir, now = () => new Date() }: MockOptions = {}) {
@@ -41,6 +51,9 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
   ]);
   const answers = new Map([
     ...peopleAnswers(mock),
+    ...workAnswers(mock),
+    ...bulletinAnswers(mock),
+    ...toldAnswers(mock),
     ...searchAnswers(mock),
     ...settingAnswers(mock),
     ...viewAnswers(mock),
@@ -64,21 +77,19 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     app.route(path)[method]((request, response) => {
       const answer = answers.get(call.name);
-      if (answer === undefined) {
-        const error = `The mock does not answer ${call.name}; the server does (npm start).`;
-        return void response.status(501).json({ error, code: 'not_in_mock' });
-      }
+      if (answer === undefined)
+        throw new NotInMock(`The mock does not answer ${call.name}; the server does (npm start).`);
       const asked = askedOf(mock, call, request, now().toISOString());
-      const told = rows.events.length;
+      const told = writes(rows);
       const reply = answer(asked);
       if (call.name === LOGIN_TWO_FACTOR.name)
         response.cookie('mock_user', asked.user.id, { httpOnly: true, sameSite: 'lax' });
       if (call.name === LOGOUT.name) response.clearCookie('mock_user');
       if (call.syncHeader === true)
         response.set('x-sync-cursor', String(lastSequence(rows, asked.site.id)));
-      if (rows.events.length > told)
-        for (const name of call.invalidates ?? [])
-          io.emit(invalidation(name), { siteId: asked.site.id });
+      const payload = asked.site.id === 0 ? {} : { siteId: asked.site.id };
+      if (writes(rows) > told)
+        for (const name of call.invalidates ?? []) io.emit(invalidation(name), payload);
       response.status(call.status ?? 200).json(reply);
     });
   }
@@ -94,6 +105,10 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
     response: ServerResponse,
     _next: unknown,
   ): void => {
+    if (error instanceof NotInMock)
+      return void response
+        .writeHead(501, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: error.message, code: 'not_in_mock' }));
     const isParsing = error instanceof Error && 'status' in error && error.status === 400;
     if (!(error instanceof Failure) && !isParsing) throw error;
     const failure = error instanceof Failure ? error : new Failure('malformed');

@@ -8,8 +8,8 @@ import { storedItems } from '../server/fill.ts';
 import type { BenchServer } from '../server/server.ts';
 import { type Kind, type Question, kinds } from './questions.ts';
 
-/** As many as the product's lists ask for. */
-const pageSize = 50;
+/** As many as the product's lists ask for, and how far they have them counted. */
+const [pageSize, countedAtFirst] = [50, 1000];
 
 function pathOf(base: string, { filter, sort, search }: Question, more: object): string {
   const query = {
@@ -30,7 +30,7 @@ async function pageAfter(
   client: Client,
   base: string,
   question: Question,
-  { skipped = 0, offset }: Kind,
+  { skipped = 0, offset, countTo = offset === undefined ? countedAtFirst : 0 }: Kind,
 ): Promise<string> {
   const step = 500;
   let more: Readonly<Record<string, string>> =
@@ -41,7 +41,8 @@ async function pageAfter(
     if (typeof cursor !== 'string') break;
     more = { page_cursor: cursor };
   }
-  return pathOf(base, question, { ...more, limit: String(pageSize) });
+  const counted = { limit: String(pageSize), count_to: String(countTo) };
+  return pathOf(base, question, { ...more, ...counted });
 }
 
 let read: Promise<readonly Item[]> | undefined;

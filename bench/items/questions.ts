@@ -18,6 +18,8 @@ export interface Kind {
   readonly skipped?: number;
   /** Asked for the page that begins at this place, as a list does that is scrolled to. */
   readonly offset?: number;
+  /** How far the total is counted; absent: as far as the product's lists have it. */
+  readonly countTo?: number;
   /** Whether there are items that answer. */
   readonly finds: boolean;
   readonly of: (items: readonly Item[]) => readonly Question[];
@@ -90,6 +92,16 @@ function searched(
 const idsOf = (items: readonly Item[], db: string): readonly number[] =>
   some(items, (item) => (item[db] as readonly number[])[0] ?? 0).filter((id) => id !== 0);
 
+function assigned(): Kind {
+  return filtered('assignee_ids holds', (items) =>
+    some(items, (item) => (item['assignee_ids'] as { user_ids?: number[] } | null)?.user_ids?.[0])
+      .filter((id) => id !== undefined)
+      .map((id) => ({ contains: [{ var: 'assignee_ids' }, id] })),
+  );
+}
+
+const twoLetters = searched('two letters', () => ['ht', 'pu', 'or'], byName);
+
 /** What people ask of a long list of work orders. */
 export const kinds: readonly Kind[] = [
   { name: 'as it comes', aim: pageAim, finds: true, of: () => [{}] },
@@ -160,11 +172,8 @@ export const kinds: readonly Kind[] = [
       })),
     byName,
   ),
-  filtered('assignee_ids holds', (items) =>
-    some(items, (item) => (item['assignee_ids'] as { user_ids?: number[] } | null)?.user_ids?.[0])
-      .filter((id) => id !== undefined)
-      .map((id) => ({ contains: [{ var: 'assignee_ids' }, id] })),
-  ),
+  assigned(),
+  { ...assigned(), name: 'filter: assignee_ids holds, counted to 10,000', countTo: 10_000 },
   equals('template_id'),
   filtered('name contains, by name', (items) =>
     wordsIn(items).rare.map((word) => ({ contains: [{ var: 'name' }, word] })),
@@ -176,6 +185,7 @@ export const kinds: readonly Kind[] = [
   searched('rare word, by name', (items) => wordsIn(items).rare, byName),
   searched('rare word, by criticality_id', (items) => wordsIn(items).rare, byCriticality),
   searched('number', (items) => some(items, ({ id }) => `WO-${id}`)),
-  searched('two letters', () => ['ht', 'pu', 'or'], byName),
+  twoLetters,
+  { ...twoLetters, name: 'search: two letters, counted to 10,000', countTo: 10_000 },
   searched('no hits', () => ['xylophone', 'quetzal wobble'], {}, false),
 ];

@@ -1,12 +1,12 @@
 import { summarise } from '../measure.ts';
 import { textTable } from '../table.ts';
-import type { BuiltLists, MeasuredList } from './build.ts';
+import { type BuiltLists, byHand, type MeasuredList } from './build.ts';
 import type { Figures, Measured } from './run.ts';
 
 interface Column {
   readonly title: string;
   readonly of: (figures: Figures) => readonly number[];
-  /** The ratio to the list by hand that is aimed at. */
+  /** How many times the window by hand that has all rows given it may be. */
   readonly aim?: number;
   /** Shares, which are compared with nothing. */
   readonly isShare?: boolean;
@@ -41,41 +41,54 @@ const processorTime: readonly Column[] = [
 
 const short = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-function lines(
+/** What a list takes, and where it is not by hand a line for each window by hand that it is held against. */
+function linesOf(
+  list: MeasuredList,
   columns: readonly Column[],
   measured: Measured,
-  lists: readonly MeasuredList[],
-): (readonly string[])[] {
-  const of = (name: string, column: Column) => {
+): readonly (readonly string[])[] {
+  const of = ({ name }: MeasuredList, column: Column) => {
     const figures = measured.get(name);
     return summarise({ samples: figures === undefined ? [] : column.of(figures) });
   };
-  const cells = ({ name, against }: MeasuredList) =>
-    columns.map((column) => {
-      const { median, p95 } = of(name, column);
-      if (column.isShare === true) return `${median.toFixed(0)} %`;
-      const ratio = median / of(against, column).median;
-      return `${short(median)} / ${short(p95)} (${ratio.toFixed(2)})`;
-    });
-  const aims = columns.map(({ aim }) => (aim === undefined ? '' : `(${aim.toFixed(2)})`));
-  return [...lists.map((list) => [list.title, ...cells(list)]), ['aim', ...aims]];
+  const taken = columns.map((column) => {
+    const { median, p95 } = of(list, column);
+    return column.isShare === true ? `${median.toFixed(0)} %` : `${short(median)} / ${short(p95)}`;
+  });
+  const ratioTo = (window: MeasuredList) =>
+    columns.map((column) =>
+      column.isShare === true
+        ? ''
+        : (of(list, column).median / of(window, column).median).toFixed(2),
+    );
+  const ratios = byHand.map((window) => [`  times "${window.title}"`, ...ratioTo(window)]);
+  return [[list.title, ...taken], ...(byHand.includes(list) ? [] : ratios)];
 }
 
-const heads = (columns: readonly Column[]) => columns.map(({ title }) => title);
+function tableOf(columns: readonly Column[], measured: Measured, { lists }: BuiltLists): string {
+  const aims = columns.map(({ aim }) => aim?.toFixed(2) ?? '');
+  return textTable([
+    ['', ...columns.map(({ title }) => title)],
+    ...lists.flatMap((list) => linesOf(list, columns, measured)),
+    ['  aim, times "all rows given"', ...aims],
+  ]);
+}
 
 /**
- * Two tables of one size, medians and 95th percentiles: what each list takes, in brackets the ratio
- * of its median to that of the list by hand which has its rows from the same place; at the end the
- * aims.
+ * Two tables of one size, medians and 95th percentiles: what each list takes, and below it how many
+ * times that of each window by hand; at the end the aims. Lists that fetch wait for the server's
+ * answer, those that have all rows sort and filter them: until it is painted both are whole, while of
+ * the processor's time only the page's share is seen.
  */
 export function comparison(measured: Measured, built: BuiltLists): string {
-  const { lists } = built;
-  const sizes = lists.map((list) => `${list.title}: ${Math.round(built.gzipOf(list) / 1000)} kB`);
+  const sizes = built.lists.map(
+    (list) => `${list.title}: ${Math.round(built.gzipOf(list) / 1000)} kB`,
+  );
   return [
-    'Until it is painted, ms',
-    textTable([['', ...heads(untilPainted)], ...lines(untilPainted, measured, lists)]),
-    "Processor time of the page's main thread, ms",
-    textTable([['', ...heads(processorTime)], ...lines(processorTime, measured, lists)]),
+    "Until it is painted, the server's answer in it, ms: median / p95",
+    tableOf(untilPainted, measured, built),
+    "Processor time of the page's main thread, ms, and heap: median / p95",
+    tableOf(processorTime, measured, built),
     `JavaScript, compressed: ${sizes.join('; ')}`,
   ].join('\n');
 }

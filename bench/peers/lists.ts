@@ -26,10 +26,5 @@ const titles = {
 export async function peerLists(): Promise<readonly MeasuredList[]> {
   await install();
   const folder = join(here, 'pages');
-  return Object.entries(titles).map(([name, title]) => ({
-    name,
-    title,
-    folder,
-    against: 'floor.tsx',
-  }));
+  return Object.entries(titles).map(([name, title]) => ({ name, title, folder }));
 }

@@ -34,7 +34,14 @@ export async function storedItems(
     live.compiled,
     nth === 1 ? {} : { filter: { '==': [{ '%': [{ var: 'id' }, nth] }, 0] } },
     { now: new Date().toISOString(), timeZone: 'UTC' },
-    { siteId, deleted: 'left out', since: null, afterSequence: null, templateId: null },
+    {
+      siteId,
+      deleted: 'left out',
+      since: null,
+      afterSequence: null,
+      templateId: null,
+      countTo: 0,
+    },
   );
   return items;
 }

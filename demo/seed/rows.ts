@@ -1,4 +1,5 @@
 import type { Comment } from '../../src/contract/beside.ts';
+import type { Bulletin } from '../../src/contract/bulletins.ts';
 import type {
   ColumnRow,
   CriticalityRow,
@@ -10,8 +11,10 @@ import type {
   UserRow,
 } from '../../src/contract/directory.ts';
 import type { Grant } from '../../src/contract/grants.ts';
+import type { Feedback } from '../../src/contract/help.ts';
 import type { HistoryEntry } from '../../src/contract/item-replies.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
+import type { Preferences } from '../../src/contract/preferences.ts';
 import type { KeptSite } from '../../src/contract/site-row.ts';
 import type { ViewDefault, ViewRow } from '../../src/contract/views.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
@@ -26,6 +29,11 @@ export interface EventRow extends Omit<HistoryEntry, 'user_name'> {
   readonly site_id: number;
   readonly item_type: string;
   readonly item_id: number | null;
+}
+
+interface BulletinEvent extends Pick<EventRow, 'id' | 'sequence' | 'at' | 'user_id' | 'call'> {
+  readonly bulletin_id: number;
+  readonly fields: readonly string[];
 }
 
 /** Beside which item something stands. */
@@ -55,6 +63,21 @@ export function emptyRows() {
     events: [] as EventRow[],
     comments: [] as (Omit<Comment, 'user_name'> & Beside)[],
     watchers: [] as (Beside & { readonly user_id: number })[],
+    bulletins: [] as (Omit<Bulletin, 'created_by' | 'state' | 'is_read' | 'may_change'> &
+      Of & { readonly created_by_user_id: number })[],
+    bulletinReads: [] as {
+      readonly id: number;
+      readonly bulletin_id: number;
+      readonly user_id: number;
+    }[],
+    /** What was done with bulletins. */
+    bulletinEvents: [] as BulletinEvent[],
+    feedback: [] as (Feedback & Of)[],
+    /** What people have chosen for themselves, time after time. */
+    preferences: [] as (Pick<Preferences, 'theme' | 'time_zone'> & {
+      readonly id: number;
+      readonly user_id: number;
+    })[],
     /** By table. */
     items: {} as { [table: string]: Item[] },
   };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallDocument } from '../../src/contract/call.ts';
 import { acceptedLanguage, languageOf } from '../language/choose.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
@@ -25,11 +26,20 @@ export interface Asked<Params, Query, Body> {
   readonly reply: FastifyReply;
 }
 
-/** Looks the session up before anything else is read of the request. Throws `unauthenticated`. */
-export async function requireSession(services: Services, request: FastifyRequest): Promise<void> {
+/**
+ * Looks the session up before anything else is read of the request. Throws `unauthenticated`, or
+ * `second_factor_required` where the call isn't open to who has yet to set one up.
+ */
+export async function requireSession(
+  services: Services,
+  request: FastifyRequest,
+  { withoutFactor }: Pick<CallDocument, 'withoutFactor'>,
+): Promise<void> {
   const { token } = tokensIn(request, request.server.sessionCookies);
   request.caller = token === undefined ? null : await callerOf(services, token);
   if (request.caller === null) throw new Failure('unauthenticated');
+  if (request.caller.lacksFactor === true && withoutFactor !== true)
+    throw new Failure('second_factor_required');
 }
 
 /** The caller of a route that needs a session. */

@@ -59,7 +59,7 @@ export function addRoute<Params, Query, Body, Reply>(
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
       if (call.access !== 'public')
-        await inTime(longestWait, reply, () => requireSession(services, request));
+        await inTime(longestWait, reply, () => requireSession(services, request, call));
       onRequest?.(request);
     },
     preValidation: (request, _reply, done) => {

@@ -53,6 +53,8 @@ export interface Caller {
   readonly displayName: string;
   readonly email: string;
   readonly locale: string | null;
+  /** Their organisation requires a second factor, and they have none yet. */
+  readonly lacksFactor?: true;
   /** Of a call that changes something. */
   readonly once?: Once;
 }

@@ -19,7 +19,7 @@ export async function membershipAgain(
 }
 
 async function heard(services: Services, caller: Caller | null): Promise<Membership | null> {
-  if (caller === null) return null;
+  if (caller === null || caller.lacksFactor === true) return null;
   const { sessionId, organisationId } = caller;
   const rooms = await inOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve(

@@ -1,3 +1,4 @@
+import { END_ACCOUNT_SESSIONS, GET_ACCOUNTS } from '../../src/contract/accounts.ts';
 import {
   GET_ALL_SITES,
   GET_SITE_COLUMNS,
@@ -15,6 +16,7 @@ import {
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { syncHeader } from '../http/sync.ts';
+import { endSessionsOfPerson, listAccounts } from '../operations/people/accounts.ts';
 import { listSiteUsers, listUsers } from '../operations/people/directory.ts';
 import { rolesAndPermissions } from '../operations/people/roles.ts';
 import { siteAccessOf } from '../operations/people/site-access.ts';
@@ -33,6 +35,12 @@ export function addDirectoryRoutes(routes: Routes): void {
 
   addRoute(routes, GET_ALL_SITES, ({ request }) => listSites(services, caller(request)));
   addRoute(routes, GET_USERS, ({ request }) => listUsers(services, caller(request)));
+  addRoute(routes, GET_ACCOUNTS, async ({ request }) => ({
+    accounts: [...(await listAccounts(services, caller(request)))],
+  }));
+  addRoute(routes, END_ACCOUNT_SESSIONS, ({ request, params }) =>
+    endSessionsOfPerson(services, caller(request), params.userId),
+  );
   addRoute(routes, GET_USER_SITE_ACCESS, async ({ request, params }) => ({
     site_access: await siteAccessOf(services, caller(request), params.userId),
   }));

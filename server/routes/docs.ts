@@ -33,7 +33,7 @@ export async function addDocsRoutes(routes: Routes): Promise<void> {
 
   const needSession: onRequestHookHandler = (request, reply, done) => {
     const isPage = new URL(request.url, 'http://page').pathname.replace(/\/$/, '') === at;
-    requireSession(services, request).then(
+    requireSession(services, request, GET_API_DOCUMENT).then(
       () => done(),
       (error: unknown) => {
         if (isPage && error instanceof Failure) void reply.redirect('/auth/login');

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EXPORT_SITE, exportCalls } from '../../src/contract/exports.ts';
+import { EXPORT_SITE, type SelectedExport, exportCalls } from '../../src/contract/exports.ts';
 import { caller, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { attachment } from '../operations/exports/file-name.ts';
@@ -28,20 +28,34 @@ function send(reply: FastifyReply, { name, type, size, content }: ExportedFile) 
 /** Files that take data out: a list as a table, a site as JSON lines. */
 export function addExportRoutes(routes: Routes): void {
   const { services } = routes;
+  async function sendItems(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    siteId: number,
+    query: SelectedExport,
+  ) {
+    const live = moduleOfRequest(services, request);
+    const language = query.language ?? languageOfRequest(request);
+    const kind = { services, caller: caller(request), live, siteId };
+    return send(reply, await exportItems(kind, query, language, gone(reply)));
+  }
+
   for (const shape of shapes) {
+    const at = {
+      path: `/api/sites/{siteId}/${shape}/export`,
+      onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
+    };
     addRoute(
       routes,
       calls.items,
-      async ({ request, reply, params: { siteId }, query }) => {
-        const live = moduleOfRequest(services, request);
-        const language = query.language ?? languageOfRequest(request);
-        const kind = { services, caller: caller(request), live, siteId };
-        return send(reply, await exportItems(kind, query, language, gone(reply)));
-      },
-      {
-        path: `/api/sites/{siteId}/${shape}/export`,
-        onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
-      },
+      ({ request, reply, params: { siteId }, query }) => sendItems(request, reply, siteId, query),
+      at,
+    );
+    addRoute(
+      routes,
+      calls.selected,
+      ({ request, reply, params: { siteId }, body }) => sendItems(request, reply, siteId, body),
+      at,
     );
   }
   addRoute(routes, EXPORT_SITE, async ({ request, reply, params: { siteId } }) =>

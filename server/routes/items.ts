@@ -8,9 +8,10 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
 import { checkedBody } from '../operations/check/checked-body.ts';
 import { changeBatch, changeBulk } from '../operations/items/batch.ts';
-import { removeItem, restoreItem } from '../operations/items/bin.ts';
+import { removeItem, removeItems, restoreItem, restoreItems } from '../operations/items/bin.ts';
 import { changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
+import type { ItemOutcome } from '../operations/items/each.ts';
 import { groupItems } from '../operations/items/groups.ts';
 import { itemHistory } from '../operations/items/history.ts';
 import { inboundOf } from '../operations/items/inbound.ts';
@@ -39,6 +40,20 @@ export function addItemRoutes(routes: Routes): void {
     live: moduleOf(request),
     siteId,
   });
+
+  /** Of each of several items what became of it, in the language of the request. */
+  function told(outcomes: readonly ItemOutcome[], request: FastifyRequest) {
+    const language = languageOfRequest(request);
+    return outcomes.map((each) =>
+      'item' in each
+        ? { id: each.id, status: 200 as const, item: each.item }
+        : {
+            id: each.id,
+            status: statusOf[each.refusal.code],
+            error: errorBody(each.refusal, language, texts.say),
+          },
+    );
+  }
 
   for (const shape of shapes) {
     const list = `/api/sites/{siteId}/${shape}`;
@@ -127,19 +142,27 @@ export function addItemRoutes(routes: Routes): void {
       calls.transitions,
       async ({ request, params, body }) => {
         const moved = await moveItems(kindOf(request, params), body);
-        const language = languageOfRequest(request);
-        const results = moved.map((each) =>
-          'item' in each
-            ? { id: each.id, status: 200 as const, item: each.item }
-            : {
-                id: each.id,
-                status: statusOf[each.refusal.code],
-                error: errorBody(each.refusal, language, texts.say),
-              },
-        );
-        return { results };
+        return { results: told(moved, request) };
       },
       at(`${list}/transitions`, 'transitions'),
+    );
+    addRoute(
+      routes,
+      calls.removeMany,
+      async ({ request, params, body }) => {
+        const removed = await removeItems(kindOf(request, params), body.items);
+        return { results: told(removed, request) };
+      },
+      at(`${list}/remove`, 'removeMany'),
+    );
+    addRoute(
+      routes,
+      calls.restoreMany,
+      async ({ request, params, body }) => {
+        const restored = await restoreItems(kindOf(request, params), body.items);
+        return { results: told(restored, request) };
+      },
+      at(`${list}/restore`, 'restoreMany'),
     );
     addRoute(
       routes,

@@ -156,6 +156,8 @@ describe('every call', () => {
     batch: (item) => [{ ...item, changes: { name: 'Changed' } }],
     bulk: (item) => ({ items: [item], changes: { name: 'Changed' } }),
     transitions: (item) => ({ items: [item], to: 'X' }),
+    remove: (item) => ({ items: [item] }),
+    restore: (item) => ({ items: [item] }),
   };
   /** Of the calls on one item that need more than nothing. */
   const ofOne: readonly (readonly [RegExp, object])[] = [

@@ -1,3 +1,4 @@
+import { GET_ACCOUNTS } from '../contract/accounts.ts';
 import { GET_FACTORS } from '../contract/factors.ts';
 import { GET_IDENTITIES } from '../contract/identities.ts';
 import { GET_ORGANISATION } from '../contract/organisations.ts';
@@ -27,3 +28,12 @@ const hasTexts = (reply: unknown): boolean =>
 
 /** Settings of the organisation, for its admins. */
 export const organisationRead = read(GET_ORGANISATION, 'organisation', hasTexts);
+
+const hasAccounts = (reply: unknown): boolean =>
+  typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));
+
+/** Everyone of the organisation, for who manages people; nobody tells when they sign in. */
+export const accountsRead = {
+  ...read(GET_ACCOUNTS, 'accounts', hasAccounts),
+  refetchOnMount: 'always',
+} as const;

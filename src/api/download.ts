@@ -3,9 +3,10 @@ import { type Call, fillPath } from '../contract/call.ts';
 import { address, failure } from './client.ts';
 import { ApiError } from './error.ts';
 
-interface Download<Params, Query> {
+interface Download<Params, Query, Body> {
   readonly params?: Params;
   readonly query?: Query;
+  readonly body?: Body;
   readonly signal: AbortSignal;
   /** Told as bytes come in. */
   readonly onProgress: (received: number) => void;
@@ -47,14 +48,21 @@ async function contentOf(
  *
  * @throws ApiError whose message can be shown; an AbortError when it was cancelled
  */
-export async function downloadFile<Params, Query>(
-  call: Call<Params, Query, never, unknown>,
-  { params, query, signal, onProgress }: Download<Params, Query>,
+export async function downloadFile<Params, Query, Body>(
+  call: Call<Params, Query, Body, unknown>,
+  { params, query, body, signal, onProgress }: Download<Params, Query, Body>,
 ): Promise<DownloadedFile> {
   const url = address(fillPath(call.path, { ...params }), { ...query });
-  const headers = { 'accept-language': i18next.language };
+  const headers = new Headers({ 'accept-language': i18next.language });
+  if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const answer = await fetch(url, { credentials: 'include', headers, signal });
+    const answer = await fetch(url, {
+      method: call.method,
+      credentials: 'include',
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
     if (!answer.ok) {
       throw failure(answer.status, answer.headers.get('content-type'), await answer.text());
     }

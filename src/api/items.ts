@@ -65,14 +65,10 @@ export function firstItemsRead(kind: NamedKind, siteId: number, query: ListQuery
     queryFn: async ({ signal }) => {
       let found = await fetchItemPage(kind, siteId, query, signal);
       while (found.nextCursor !== null && found.items.length < most) {
-        const next = { ...query, page_cursor: found.nextCursor };
-        const page = await fetchItemPage(kind, siteId, next, signal);
-        found = {
-          ...page,
-          items: [...found.items, ...page.items],
-          // Changes that came between the calls are asked for again.
-          syncCursor: found.syncCursor,
-        };
+        const next = { ...query, page_cursor: found.nextCursor, count_to: 0 };
+        const { items, nextCursor } = await fetchItemPage(kind, siteId, next, signal);
+        // The sync cursor of the first: changes that came between the calls are asked for again.
+        found = { ...found, items: [...found.items, ...items], nextCursor };
       }
       return found;
     },

@@ -13,7 +13,7 @@ import {
   SitesPage,
   SupportRoute,
 } from './routes/pages.ts';
-import { OrganisationRoute, ProfileRoute } from './routes/people-routes.tsx';
+import { OrganisationRoute, PeopleRoute, ProfileRoute } from './routes/people-routes.tsx';
 import { logOutAction } from './session/log-out.ts';
 import {
   forgotPath,
@@ -47,6 +47,7 @@ const inside: RouteObject[] = [
   { path: 'feedback', element: <FeedbackRoute /> },
   { path: 'settings/profile', element: <ProfileRoute /> },
   { path: 'settings/organisation', element: <OrganisationRoute /> },
+  { path: 'people', element: <PeopleRoute /> },
   { path: '*', element: <AppPlaceRoute /> },
 ];
 

@@ -24,6 +24,8 @@ export interface CallDocument {
   readonly description?: string;
   /** `public`: without a session; `session`: signed in; `site`: and with a live role on the site. */
   readonly access: 'public' | 'session' | 'site';
+  /** Open to who still has to set up the second factor that their organisation requires. */
+  readonly withoutFactor?: true;
   readonly params?: JSONSchema;
   readonly query?: JSONSchema;
   readonly body?: JSONSchema;

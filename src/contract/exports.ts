@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { ItemKind, SiteParams } from './items.ts';
 import { questionProperties } from './list-query.ts';
-import { noQuerySchema, siteParamsSchema } from './parts.ts';
+import { idSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
 
 /** What a table of items is exported as. */
 export interface ExportQuery {
@@ -22,16 +22,38 @@ export interface ExportQuery {
   readonly template_id?: number;
 }
 
+/** The same for items that somebody has chosen of the list. */
+export interface SelectedExport extends ExportQuery {
+  /** Just these, as far as they answer the question; absent: all that do. */
+  readonly ids?: readonly number[];
+  /** Not these. */
+  readonly except?: readonly number[];
+}
+
+const exportProperties = {
+  format: { enum: ['csv', 'xlsx'] },
+  columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
+  ...questionProperties,
+  language: { enum: ['en', 'de'] },
+  headers: { enum: ['names', 'db'] },
+  bom: { type: 'boolean' },
+} as const;
+
 const exportQuerySchema = {
   type: 'object',
-  properties: {
-    format: { enum: ['csv', 'xlsx'] },
-    columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
-    ...questionProperties,
-    language: { enum: ['en', 'de'] },
-    headers: { enum: ['names', 'db'] },
-    bom: { type: 'boolean' },
-  },
+  properties: exportProperties,
+  required: ['format'],
+  additionalProperties: false,
+} as const;
+
+/** Most items that are chosen one by one. */
+const mostChosen = 20_000;
+
+const idsSchema = { type: 'array', maxItems: mostChosen, items: idSchema } as const;
+
+const selectedExportSchema = {
+  type: 'object',
+  properties: { ...exportProperties, ids: idsSchema, except: idsSchema },
   required: ['format'],
   additionalProperties: false,
 } as const;
@@ -47,17 +69,20 @@ export const siteExportType = jsonLines;
 export interface ExportCalls {
   /** Answers with the file. */
   readonly items: Call<SiteParams, ExportQuery, never, unknown>;
+  /** The same with what an address is too short for: which items are chosen. */
+  readonly selected: Call<SiteParams, object, SelectedExport, unknown>;
 }
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The call that takes an item kind's list out as a table. */
+/** The calls that take an item kind's list out as a table. */
 export function exportCalls(kind: ItemKind): ExportCalls {
+  const path = `/api/sites/{siteId}/${kind.api}/export`;
   return {
     items: {
       name: `EXPORT_SITE_${word(kind.api)}`,
       method: 'GET',
-      path: `/api/sites/{siteId}/${kind.api}/export`,
+      path,
       summary: 'Items of the site as a CSV or XLSX file',
       description:
         'What the file holds, an import takes in again unchanged. An XLSX ' +
@@ -66,6 +91,21 @@ export function exportCalls(kind: ItemKind): ExportCalls {
       access: 'site',
       params: siteParamsSchema,
       query: exportQuerySchema,
+      files: [csv, xlsx],
+      refuses: ['invalid_query', 'too_long_for_xlsx', 'too_many_for_xlsx'],
+    },
+    selected: {
+      name: `EXPORT_SITE_${word(kind.api)}_SELECTED`,
+      method: 'POST',
+      path,
+      summary: 'Chosen items of the site as a CSV or XLSX file',
+      description:
+        'As the export of a list, with what is chosen of it: `ids` are the only ones, `except` the ' +
+        'ones left out. An id that nothing answers to is passed over. Changes nothing.',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: selectedExportSchema,
       files: [csv, xlsx],
       refuses: ['invalid_query', 'too_long_for_xlsx', 'too_many_for_xlsx'],
     },

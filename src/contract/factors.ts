@@ -10,6 +10,7 @@ export const GET_FACTORS = defineCall({
   path: '/api/auth/2fa',
   summary: 'How the caller’s account signs in',
   access: 'session',
+  withoutFactor: true,
   reply: {
     type: 'object',
     properties: {
@@ -51,6 +52,7 @@ export const SETUP_TOTP = defineCall({
   path: '/api/auth/2fa/totp/setup',
   summary: 'A secret for an authenticator app, which counts from its first code on',
   access: 'session',
+  withoutFactor: true,
   reply: {
     type: 'object',
     properties: {
@@ -70,6 +72,7 @@ export const VERIFY_TOTP = defineCall({
   path: '/api/auth/2fa/totp/verify',
   summary: 'The first code of the new authenticator: from now on it is asked for',
   access: 'session',
+  withoutFactor: true,
   body: {
     type: 'object',
     properties: { code },
@@ -88,7 +91,7 @@ export const DISABLE_TOTP = defineCall({
   summary: 'The authenticator is not asked for any more',
   access: 'session',
   reply: nothing,
-  refuses: ['proof_required', 'too_many'],
+  refuses: ['proof_required', 'last_second_factor', 'too_many'],
   invalidates: stale,
 });
 
@@ -98,6 +101,7 @@ export const SETUP_EMAIL_CODES = defineCall({
   path: '/api/auth/2fa/email/setup',
   summary: 'Mails a code to the caller, which is good for one try',
   access: 'session',
+  withoutFactor: true,
   reply: {
     type: 'object',
     properties: { ceremony_id: { type: 'string' } },
@@ -113,6 +117,7 @@ export const VERIFY_EMAIL_CODES = defineCall({
   path: '/api/auth/2fa/email/verify',
   summary: 'The mailed code: from now on such codes are a second factor',
   access: 'session',
+  withoutFactor: true,
   body: {
     type: 'object',
     properties: { ceremony_id: { type: 'string', minLength: 1, maxLength: 200 }, code },
@@ -131,7 +136,7 @@ export const DISABLE_EMAIL_CODES = defineCall({
   summary: 'Codes by e-mail are no second factor any more',
   access: 'session',
   reply: nothing,
-  refuses: ['proof_required', 'too_many'],
+  refuses: ['proof_required', 'last_second_factor', 'too_many'],
   invalidates: stale,
 });
 

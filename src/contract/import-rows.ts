@@ -47,7 +47,7 @@ const stateSchema = {
 
 export type ImportState = FromContract<typeof stateSchema>;
 
-const countsSchema = exact({
+export const importCountsSchema = exact({
   rows: count,
   created: count,
   changed: count,
@@ -55,7 +55,7 @@ const countsSchema = exact({
   bad: { ...count, description: 'Rows that can’t go in; while there are any, nothing does.' },
 });
 
-export type ImportCounts = FromContract<typeof countsSchema>;
+export type ImportCounts = FromContract<typeof importCountsSchema>;
 
 export const importJobSchema = exact({
   id: idSchema,
@@ -81,7 +81,7 @@ export const importJobSchema = exact({
     ...exact({ done: count, total: { type: ['integer', 'null'], minimum: 0 } }),
     description: 'Rows done while checking and applying; `total` is null before it is known.',
   },
-  counts: { anyOf: [countsSchema, { type: 'null' }] },
+  counts: { anyOf: [importCountsSchema, { type: 'null' }] },
   error: { ...textOrNull, description: 'Why it failed, as a sentence.' },
   created_at: momentSchema,
   created_by_user_id: idSchema,

@@ -1,7 +1,7 @@
 import type { InboundTarget } from '../runtime/record/inbound.ts';
 import { Failure } from './failure.ts';
 import type { InboundQuery, InboundReply, InboundRow } from './inbound.ts';
-import { mostCounted } from './list-question.ts';
+import { mostCounted } from './list-query.ts';
 
 /** What is asked of the references to an item, with what was left out. */
 export interface InboundQuestion {

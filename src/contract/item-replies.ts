@@ -18,8 +18,11 @@ export function listReplySchema(wrapper: string) {
         ...count,
         description: 'The site’s event sequence, for the next `sync_cursor`.',
       },
-      total: { ...count, description: 'With `limit`: all that fit, counted up to 10,000.' },
-      total_is_exact: { type: 'boolean' },
+      total: {
+        ...count,
+        description: 'With `limit`: all that fit, counted up to 10,000 or `count_to`.',
+      },
+      total_is_exact: { type: 'boolean', description: 'False where more fit than were counted.' },
       next_page_cursor: {
         type: ['string', 'null'],
         description: 'With `limit`: `page_cursor` of the next page; null on the last.',
@@ -41,7 +44,7 @@ export function changedReplySchema(wrapper: string) {
   });
 }
 
-export const transitionsReplySchema = exact({
+export const manyReplySchema = exact({
   results: {
     ...listOf({
       anyOf: [

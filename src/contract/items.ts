@@ -6,11 +6,13 @@ import {
   type CheckEntry,
   type CheckReply,
   type ChangedReply,
+  type ManyBody,
+  type ManyReply,
   type TransitionsBody,
-  type TransitionsReply,
   batchBodySchema,
   bulkBodySchema,
   checkBodySchema,
+  manyBodySchema,
   transitionsBodySchema,
 } from './many-items.ts';
 import {
@@ -28,7 +30,7 @@ import {
   checkReplySchema,
   historyReplySchema,
   listReplySchema,
-  transitionsReplySchema,
+  manyReplySchema,
 } from './item-replies.ts';
 import type { FromContract } from './types.ts';
 
@@ -79,7 +81,9 @@ export interface ItemCalls {
   readonly transition: Call<ItemParams, object, TransitionBody, Item>;
   readonly batch: Call<SiteParams, object, readonly BatchEntry[], ChangedReply>;
   readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
-  readonly transitions: Call<SiteParams, object, TransitionsBody, TransitionsReply>;
+  readonly transitions: Call<SiteParams, object, TransitionsBody, ManyReply>;
+  readonly removeMany: Call<SiteParams, object, ManyBody, ManyReply>;
+  readonly restoreMany: Call<SiteParams, object, ManyBody, ManyReply>;
   readonly check: Call<SiteParams, object, readonly CheckEntry[], CheckReply>;
   readonly history: Call<ItemParams, object, never, HistoryReply>;
   readonly inbound: Call<ItemParams, InboundQuery, never, InboundReply>;
@@ -218,7 +222,35 @@ export function itemCalls(kind: ItemKind): ItemCalls {
       params: siteParamsSchema,
       query: noQuerySchema,
       body: transitionsBodySchema,
-      reply: transitionsReplySchema,
+      reply: manyReplySchema,
+      invalidates,
+    },
+    removeMany: {
+      name: `DELETE_SITE_${word(kind.api)}_MANY`,
+      method: 'POST',
+      path: `${kindPath}/remove`,
+      summary: 'Deletes softly those items that may go, and says of each what became of it',
+      description:
+        'In whatever order they are named: what is subordinate goes before what it belongs to.',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: manyBodySchema,
+      reply: manyReplySchema,
+      invalidates,
+    },
+    restoreMany: {
+      name: `RESTORE_SITE_${word(kind.api)}_MANY`,
+      method: 'POST',
+      path: `${kindPath}/restore`,
+      summary: 'Brings back those deleted items that may come, and says of each what became of it',
+      description:
+        'In whatever order they are named: what is subordinate comes after what it belongs to.',
+      access: 'site',
+      params: siteParamsSchema,
+      query: noQuerySchema,
+      body: manyBodySchema,
+      reply: manyReplySchema,
       invalidates,
     },
     check: {

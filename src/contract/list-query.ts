@@ -1,3 +1,6 @@
+/** A total is counted up to here where nothing else is asked for. */
+export const mostCounted = 10_000;
+
 /**
  * What lists are asked (design, "Contract and HTTP"), with words for integrators. Calls that ask the
  * same in other company take these properties from here.
@@ -54,6 +57,14 @@ export const listQuerySchema = {
       description:
         'Items that are left out before the page, to begin anywhere in the list. To read all of ' +
         'it, `page_cursor` is the way: it misses nothing while others change items.',
+    },
+    count_to: {
+      type: 'integer',
+      minimum: 0,
+      maximum: mostCounted,
+      description:
+        'How far `total` counts. Where very many items answer, counting them takes longer than ' +
+        'reading the page: who knows the total already, or can do without, says 0.',
     },
     fields: {
       type: 'string',

@@ -59,15 +59,25 @@ export function queryFailure({ sentence, problems }: QueryError): Failure {
   return new Failure('invalid_query', {}, { sentence, ...(problems.length > 0 && { problems }) });
 }
 
-/** A total is exact up to here. */
-export const mostCounted = 10_000;
+/** How many items answer a question, as far as they were counted. */
+export interface Total {
+  readonly count: number;
+  /** False where there are more. */
+  readonly isExact: boolean;
+}
 
-/** A list's answer; `total` counts up to one more than `mostCounted`, null for a whole list. */
+/** The total by a count that stopped at one more than `most`. */
+export const totalUpTo = (most: number, counted: number): Total => ({
+  count: Math.min(counted, most),
+  isExact: counted <= most,
+});
+
+/** A list's answer; `total` is null for a whole list. */
 export function listReply(
   wrapper: string,
   list: {
     readonly items: readonly Item[];
-    readonly total: number | null;
+    readonly total: Total | null;
     readonly nextPageCursor: string | null;
     readonly syncCursor: number;
   },
@@ -77,8 +87,8 @@ export function listReply(
     [wrapper]: list.items.map(withFields(fields)),
     sync_cursor: list.syncCursor,
     ...(list.total !== null && {
-      total: Math.min(list.total, mostCounted),
-      total_is_exact: list.total <= mostCounted,
+      total: list.total.count,
+      total_is_exact: list.total.isExact,
       next_page_cursor: list.nextPageCursor,
     }),
   };

@@ -1,3 +1,4 @@
+import * as accounts from './accounts.ts';
 import { besideCalls } from './beside.ts';
 import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
@@ -53,16 +54,11 @@ export const accountCalls: readonly CallDocument[] = callsIn(
   setUp,
 );
 
-/** The organisation itself: the server's alone as well. */
-export const organisationCalls: readonly CallDocument[] = callsIn(organisations);
+/** The organisation itself and the accounts of its people: the server's alone as well. */
+export const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
 
-/** What people are told of, and tell: the server's alone (mock/README.md). */
-export const toldCalls: readonly CallDocument[] = callsIn(
-  notifications,
-  bulletins,
-  help,
-  preferences,
-);
+/** What people are told of, and tell. */
+const toldCalls: readonly CallDocument[] = callsIn(notifications, bulletins, help, preferences);
 
 /** Every call that is there whatever modules there are. Only the server reads this list. */
 export const fixedGroups: readonly CallGroup[] = [

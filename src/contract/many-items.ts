@@ -30,6 +30,8 @@ export const transitionsBodySchema = exact(
   ['comment'],
 );
 
+export const manyBodySchema = exact({ items: { ...some, items: named } });
+
 /** Longest text of a cell, in characters. */
 const longestCell = 100_000;
 
@@ -70,8 +72,10 @@ export interface ChangedReply {
   readonly [wrapper: string]: readonly Item[];
 }
 
-/** What became of one of the items that were to be moved; `status` is as of a call of its own. */
-export type Moved =
+export type ManyBody = FromContract<typeof manyBodySchema>;
+
+/** What became of one of several items; `status` is as of a call of its own. */
+type OneOfMany =
   | { readonly id: number; readonly status: 200; readonly item: Item }
   | { readonly id: number; readonly status: number; readonly error: ErrorBody };
 
@@ -94,6 +98,6 @@ export interface CheckReply {
 }
 
 /** One entry for each item, in the order of the body. */
-export interface TransitionsReply {
-  readonly results: readonly Moved[];
+export interface ManyReply {
+  readonly results: readonly OneOfMany[];
 }

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { importCountsSchema } from './import-rows.ts';
 import { exact, idSchema, listOf, momentSchema } from './parts.ts';
 import type { FromContract } from './types.ts';
 
@@ -11,7 +12,11 @@ export const noticeKinds = [
   'deleted',
   'changed',
   'role_expiring',
+  'import',
 ] as const;
+
+/** States of an import that are told to whoever began the work on it. */
+export const toldImportStates = ['checked', 'applied', 'failed'] as const;
 
 const orNull = <const S extends object>(schema: S) =>
   ({ anyOf: [schema, { type: 'null' }] }) as const;
@@ -30,9 +35,20 @@ const noticeSchema = exact({
   fields: { ...listOf({ type: 'string' }), description: 'JSON pointers of what has changed.' },
   role_name: { type: ['string', 'null'] },
   expires_at: orNull(momentSchema),
+  import: {
+    ...orNull(
+      exact({
+        id: idSchema,
+        file_name: { type: 'string' },
+        state: { enum: toldImportStates },
+        counts: orNull(importCountsSchema),
+      }),
+    ),
+    description: 'Of an import that the person began; as it was when its work ended.',
+  },
 });
 
-/** Something that a person is told of: of an item, or of a role of theirs. */
+/** Something that a person is told of: of an item, of a role of theirs or of an import. */
 export type NoticeRow = FromContract<typeof noticeSchema>;
 
 const unread = { type: 'integer', minimum: 0, description: 'Not read yet, on all pages.' } as const;
@@ -45,7 +61,8 @@ export const GET_NOTIFICATIONS = defineCall({
   summary: 'What the caller is told of, the newest first',
   description:
     'Work that is given to them, approvals that wait for them, changes of items that they watch, ' +
-    'mentions, and roles that expire within a month. Nobody is told of what they do themselves. ' +
+    'mentions, roles that expire within a month, and imports that they began and whose work has ' +
+    'ended. Nobody is told of what else they do themselves. ' +
     'What is no longer theirs to read is left out. Kept for 90 days.',
   access: 'session',
   query: {

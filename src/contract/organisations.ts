@@ -12,14 +12,37 @@ const organisation = {
     type: 'boolean',
     description: 'Whether a sign-in that failed says what of it was wrong.',
   },
+  second_factor_required: {
+    type: 'boolean',
+    description: 'Whether everybody has to set up a second factor before anything else opens.',
+  },
   terms: texts,
   privacy: texts,
 } as const;
 
-const settingsReply = exact({ key: { type: 'string' }, ...organisation });
+const settingsReply = exact({
+  key: { type: 'string' },
+  without_second_factor: {
+    type: 'integer',
+    minimum: 0,
+    description: 'How many people have no second factor.',
+  },
+  ...organisation,
+});
 
-/** What an organisation's admins see and change of it. */
+/** What an organisation's admins see of it. */
 export type OrganisationSettings = FromContract<typeof settingsReply>;
+
+const organisationChanges = exact(organisation, [
+  'name',
+  'precise_login_texts',
+  'second_factor_required',
+  'terms',
+  'privacy',
+]);
+
+/** What they change of it. */
+export type OrganisationChanges = FromContract<typeof organisationChanges>;
 
 export const GET_ORGANISATION = defineCall({
   name: 'GET_ORGANISATION',
@@ -38,7 +61,7 @@ export const UPDATE_ORGANISATION = defineCall({
   path: '/api/organisation',
   summary: 'Changes what is given of the organisation’s settings',
   access: 'session',
-  body: exact(organisation, ['name', 'precise_login_texts', 'terms', 'privacy']),
+  body: organisationChanges,
   reply: settingsReply,
   refuses: ['forbidden'],
   invalidates: ['GET_ORGANISATION', 'GET_CURRENT_USER'],

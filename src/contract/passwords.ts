@@ -52,7 +52,7 @@ export const VERIFY_PASSWORD_RESET = defineCall({
     additionalProperties: false,
   },
   reply: done('password_changed'),
-  refuses: ['link_over', 'common_password', 'too_many'],
+  refuses: ['link_over', 'common_password', 'context_password', 'too_many'],
 });
 
 export const CHANGE_PASSWORD = defineCall({
@@ -71,7 +71,7 @@ export const CHANGE_PASSWORD = defineCall({
     additionalProperties: false,
   },
   reply: done('password_changed'),
-  refuses: ['wrong_password', 'common_password', 'too_many'],
+  refuses: ['wrong_password', 'common_password', 'context_password', 'too_many'],
   invalidates: ['GET_SESSIONS'],
 });
 
@@ -82,6 +82,7 @@ export const PROVE = defineCall({
   summary: 'Proves anew who one is, for ten minutes of changes to the account',
   description: 'By the password; by a code of the authenticator where the account has none.',
   access: 'session',
+  withoutFactor: true,
   body: {
     type: 'object',
     properties: {

@@ -8,10 +8,11 @@ export function isWrite({ method, access }: Pick<CallDocument, 'method' | 'acces
 
 /** Every refusal that a call can answer with: its own, and those that follow from its other parts. */
 export function refusalsOf(call: CallDocument): readonly FailureCode[] {
-  const { method, access, ifMatch, refuses = [] } = call;
+  const { method, access, withoutFactor, ifMatch, refuses = [] } = call;
   return [
     'malformed',
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' || withoutFactor === true ? [] : (['second_factor_required'] as const)),
     ...(access === 'site' ? (['forbidden', 'site_archived', 'not_found'] as const) : []),
     ...(method === 'GET'
       ? []

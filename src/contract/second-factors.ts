@@ -86,6 +86,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       path: `/api/auth/2fa/passkey/${path}/setup`,
       summary: `What the browser asks ${title} that is new`,
       access: 'session',
+      withoutFactor: true,
       reply: options,
       refuses: ['proof_required', 'too_many'],
     }),
@@ -95,6 +96,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
       path: `/api/auth/2fa/passkey/${path}/verify`,
       summary: `Takes ${title} in under a name`,
       access: 'session',
+      withoutFactor: true,
       body: {
         type: 'object',
         properties: {
@@ -138,7 +140,7 @@ function passkeyCalls<const Path extends 'webauthn' | 'hardware'>(path: Path, ti
         additionalProperties: false,
       },
       reply: { type: 'object', properties: {}, additionalProperties: false },
-      refuses: ['proof_required', 'not_found', 'too_many'],
+      refuses: ['proof_required', 'not_found', 'last_second_factor', 'too_many'],
       invalidates: stale,
     }),
   };

@@ -60,6 +60,6 @@ export const SET_UP = defineCall({
     locale,
   }),
   reply: signedInReply,
-  refuses: ['link_over', 'organisation_taken', 'common_password', 'too_many'],
+  refuses: ['link_over', 'organisation_taken', 'common_password', 'context_password', 'too_many'],
   setsCookie: true,
 });

@@ -15,7 +15,7 @@ import { groupItems } from './groups.ts';
 import { commentsOf } from './comments.ts';
 import { Kind } from './kind.ts';
 import { listItems } from './list.ts';
-import { changeAll, moveAll } from './many.ts';
+import { changeAll, checkAll, moveAll, reportOf } from './many.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { idsIn, outerErrors } from './references.ts';
 
@@ -89,6 +89,16 @@ export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
     give: (asked: Asked<P, object, B>) => Item,
   ) => answer(call, (asked) => kind.shown(give(asked)));
   const { create, patch, remove, restore, transition, batch, bulk, transitions } = calls;
+  const { removeMany, restoreMany } = calls;
+
+  function bin(asked: Asked, call: string, id: number): Item {
+    const before = kind.present(asked, id);
+    return kind.store(asked, call, before, removed(kind, asked, before));
+  }
+  function unbin(asked: Asked, call: string, id: number): Item {
+    const before = kind.found(asked, id);
+    return kind.store(asked, call, before, restored(kind, before));
+  }
 
   return [
     answer(calls.list, (asked) => listItems(kind, asked, asked.query)),
@@ -103,14 +113,8 @@ export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
       const before = kind.present(asked, asked.params.itemId);
       return kind.store(asked, patch.name, before, kind.changed(asked, before, asked.body));
     }),
-    itemAnswer(remove, (asked) => {
-      const before = kind.present(asked, asked.params.itemId);
-      return kind.store(asked, remove.name, before, removed(kind, asked, before));
-    }),
-    itemAnswer(restore, (asked) => {
-      const before = kind.found(asked, asked.params.itemId);
-      return kind.store(asked, restore.name, before, restored(kind, before));
-    }),
+    itemAnswer(remove, (asked) => bin(asked, remove.name, asked.params.itemId)),
+    itemAnswer(restore, (asked) => unbin(asked, restore.name, asked.params.itemId)),
     itemAnswer(transition, (asked) =>
       kind.move(asked, transition.name, asked.params.itemId, asked.body),
     ),
@@ -120,11 +124,18 @@ export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
         changes: `/${at}/changes`,
       })),
     ),
+    answer(calls.check, (asked) => checkAll(kind, asked, asked.body)),
     answer(bulk, (asked) => {
       const entries = asked.body.items.map((each) => ({ ...each, changes: asked.body.changes }));
       const placeOf = (at: number) => ({ item: `/items/${at}`, changes: '/changes' });
       return changeAll(kind, asked, bulk.name, entries, placeOf);
     }),
     answer(transitions, (asked) => moveAll(kind, asked, transitions.name, asked.body)),
+    answer(removeMany, (asked) =>
+      reportOf(kind, asked, asked.body.items, (id) => bin(asked, removeMany.name, id)),
+    ),
+    answer(restoreMany, (asked) =>
+      reportOf(kind, asked, asked.body.items, (id) => unbin(asked, restoreMany.name, id)),
+    ),
   ];
 }

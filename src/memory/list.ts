@@ -1,12 +1,29 @@
 import { lastSequence } from '../../demo/seed/rows.ts';
 import type { ListQuery, ListReply } from '../contract/items.ts';
-import { listQuestion, listReply, queryFailure } from '../contract/list-question.ts';
+import { mostCounted } from '../contract/list-query.ts';
+import {
+  type Total,
+  listQuestion,
+  listReply,
+  queryFailure,
+  totalUpTo,
+} from '../contract/list-question.ts';
 import { QueryError } from '../runtime/query/error.ts';
+import type { Item } from '../runtime/record/item.ts';
 import { runQuery } from '../runtime/query/run.ts';
 import type { Kind } from './kind.ts';
 import { listModule } from './list-module.ts';
 import { personOf, ranksOf } from './lookups.ts';
 import type { Asked } from './memory.ts';
+
+/** As far as it is counted; a first page that holds all of them needs no counting. */
+function totalOf(
+  { page_cursor: cursor, offset = 0, count_to: most = mostCounted }: ListQuery,
+  { rows, total }: { readonly rows: readonly Item[]; readonly total: number },
+): Total {
+  const isAll = cursor === undefined && offset === 0 && rows.length === total;
+  return isAll ? { count: total, isExact: true } : totalUpTo(most, total);
+}
 
 /** Items of the site, as the list's query asks. Throws a Failure. */
 export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply {
@@ -42,7 +59,7 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
     });
     const list = {
       items: answer.rows.map((item) => kind.shown(item)),
-      total: limit === undefined ? null : answer.total,
+      total: limit === undefined ? null : totalOf(query, answer),
       nextPageCursor: answer.next_page_cursor,
       syncCursor: lastSequence(mock.rows, site.id),
     };

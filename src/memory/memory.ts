@@ -37,6 +37,11 @@ export function answer<P, Q, B, R>(
   return [call.name, (asked) => give(asked as Asked<P, Q, B>)];
 }
 
+/** What only the server does, asked of the mock; the message says so. */
+export class NotInMock extends Error {
+  override readonly name = 'NotInMock';
+}
+
 /** What came of it, or why nothing did. */
 export function tried<T>(work: () => T): T | Failure {
   try {

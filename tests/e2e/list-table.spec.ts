@@ -240,6 +240,14 @@ for (const theme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openList(page, german);
     await expect(page.getByRole('row')).not.toHaveCount(1);
+    const cut = await page
+      .locator('[role=columnheader] [title] > :first-child')
+      .evaluateAll((names) =>
+        names
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
     expect(await findings(page, 'main')).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     const cards = page.getByRole('list', { name: german.workOrders });

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findings } from './support/axe.ts';
 import { rounds } from './support/rounds.ts';
+import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
 import { english, field, german, openSite, type Words } from './support/words.ts';
 
@@ -161,30 +162,6 @@ test('places, plans, charts and a signature are filled in by mouse, kept and rea
   expect(await findings(page)).toEqual([]);
   expect(refused).toEqual([]);
 });
-
-/** What the focused control is called. */
-const focusedName = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null) return '';
-    const labels =
-      focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
-        ? [...(focused.labels ?? [])].map((label) => label.textContent)
-        : [];
-    return (focused.getAttribute('aria-label') ?? (labels.join(' ') || focused.textContent)).trim();
-  });
-
-/** Tab, or Shift+Tab, until the focus is on a control of that name. */
-async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const passed: string[] = [];
-  for (let step = 0; step < 150; step += 1) {
-    await page.keyboard.press(key);
-    const found = await focusedName(page);
-    if (name.test(found)) return;
-    passed.push(found);
-  }
-  throw new Error(`No ${String(name)} among ${passed.join(' | ')}`);
-}
 
 test('the same is done by keyboard alone, on a map without pictures', async ({ page, server }) => {
   const { refused, address } = await visit(page, server.modulesDir, english, false);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { eachMenu } from './support/popups.ts';
 import { type PageRoute, routes } from './support/routes.ts';
 import { englishTexts, shownTexts } from './support/shown-texts.ts';
 import { expect, test } from './support/test.ts';
@@ -91,7 +92,9 @@ test('every route has its trail and title, says no error, and is kept when the s
   }
 });
 
-test('German pages on a phone have their title and no English text', async ({ page }) => {
+test('German pages on a phone have their title, and no English text on them or in their menus', async ({
+  page,
+}) => {
   const wrong = errorsOf(page);
   const foreign = englishTexts();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -109,11 +112,15 @@ test('German pages on a phone have their title and no English text', async ({ pa
       await expect(
         page.getByRole('main').getByRole('status').getByText('Wird geladen'),
       ).toHaveCount(0);
-      const shown = await shownTexts(page);
-      expect(
-        shown.filter((text) => foreign.has(text)),
-        route.path,
-      ).toEqual([]);
+      const expectGerman = async () => {
+        const shown = await shownTexts(page);
+        expect(
+          shown.filter((text) => foreign.has(text)),
+          route.path,
+        ).toEqual([]);
+      };
+      await expectGerman();
+      await eachMenu(page, expectGerman);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(overflow, `${route.path} is as wide as the phone`).toBeLessThanOrEqual(360);
       if (withAxe.has(route)) expect(await findings(page), route.path).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
+import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite } from './support/words.ts';
+import { english, field, german, openSite } from './support/words.ts';
 
 const manager = 'manager@demo.example';
 const technician = 'technician@demo.example';
@@ -109,6 +110,80 @@ test('a bulletin is announced, seen as unread by another, and read', async ({
   await expect(theirs.getByRole('link', { name: 'Bulletins', exact: true }).first()).toBeVisible();
   expect(await findings(theirs)).toEqual([]);
   await other.close();
+});
+
+test('at a desk: toasts, the map by keys alone, and sites that are closed to one', async ({
+  page,
+  context,
+}) => {
+  // No page may write to the clipboard: a copied link is shown instead, and stays.
+  await context.grantPermissions(['geolocation']);
+  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const site = await openSite(page, technician, english);
+  const api = site.replace('/app/', '/api/');
+  const { workorders } = (await (await page.request.get(`${api}/workorders?limit=1`)).json()) as {
+    readonly workorders: readonly Order[];
+  };
+  await page.goto(`${site}/maintenance/work-orders/${workorders[0]?.id}`);
+  const fields = {
+    Name: 'name',
+    Description: 'description',
+    'Estimated days': 'estimated_days',
+    'Estimated hours': 'estimated_hours',
+    'Estimated minutes': 'estimated_minutes',
+    Criticality: 'criticality_id',
+  };
+  const shown = page.getByRole('region', { name: 'Notifications, F8' }).getByText(/[?&]field=/);
+  for (const [name, db] of Object.entries(fields)) {
+    await field(page, name).focus();
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: `Copy link to “${name}”` }).click();
+    await expect(shown.first()).toHaveText(new RegExp(`field=${db}$`));
+  }
+  const dbs = Object.values(fields);
+  const newest = dbs.slice(1).toReversed();
+  await expect(shown).toHaveText(newest.map((db) => new RegExp(`field=${db}$`)));
+  const box = await shown.first().boundingBox();
+  const from = { x: box?.x ?? 0, y: (box?.y ?? 0) + 4 };
+  await page.mouse.move(from.x + 4, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 30, from.y);
+  await page.mouse.move(from.x + 64, from.y);
+  await page.mouse.up();
+  await expect(shown).toHaveText(newest.slice(1).map((db) => new RegExp(`field=${db}$`)));
+
+  await page.getByRole('button', { name: 'Show sites on a map' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Select a Site Location' });
+  await expect(dialog.getByText(/grid shows degrees/)).toBeVisible();
+  expect(await findings(page, '.ant-modal')).toEqual([]);
+  await tabTo(page, /^Search sites/);
+  await page.keyboard.type('merseburg');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, /^Raffination Saaleaue/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Status: In Betrieb')).toBeVisible();
+  await tabTo(page, /^Map of the sites$/);
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, /^Go to Site$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('Raffination Saaleaue');
+
+  const sites = (await (await page.request.get('/api/sites')).json()) as readonly {
+    readonly id: number;
+    readonly name: string;
+  }[];
+  const closed = { 'Lac Bouleau Smelter': 'no role', 'Cerro Alto': 'archived', '': 'Not Found' };
+  for (const [name, why] of Object.entries(closed)) {
+    const id = sites.find((each) => each.name === name)?.id ?? 999_999;
+    await page.goto(`/app/sites/${id}/maintenance/work-orders`);
+    await expect(page.getByRole('main')).toContainText(why);
+    await expect(page.getByRole('main').getByRole('grid')).toHaveCount(0);
+    const answer = await page.request.get(`/api/sites/${id}/workorders`);
+    expect([403, 404], `${name} by call`).toContain(answer.status());
+  }
 });
 
 test('on a phone, in German: drawer, its search, and the sites without a map', async ({ page }) => {

@@ -1,4 +1,10 @@
-import type { BatchEntry, CheckEntry, TransitionsBody } from '../../src/contract/many-items.ts';
+import type {
+  BatchEntry,
+  CheckEntry,
+  ItemVersion,
+  ManyBody,
+  TransitionsBody,
+} from '../../src/contract/many-items.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
 import { refusalOfAll } from '../../src/contract/refusal-of-all.ts';
@@ -71,32 +77,34 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
     return json({ results });
   }
 
-  function move({ items: named, to, comment }: TransitionsBody): Response {
-    const results = named.map(({ id, version }) => {
-      const outcome = tried(() => {
-        const result = transition(module.flow, found(id, version), { to, comment }, actor);
-        if (!result.ok) throw denied(result.denial);
-        return store(result.item);
-      });
-      if (outcome instanceof Refused) return { id, ...refusal(outcome) };
-      return { id, status: 200, item: outcome };
+  function each(named: readonly ItemVersion[], become: (named: ItemVersion) => Item): Response {
+    const results = named.map((one) => {
+      const outcome = tried(() => store(become(one)));
+      if (outcome instanceof Refused) return { id: one.id, ...refusal(outcome) };
+      return { id: one.id, status: 200, item: outcome };
     });
     return json({ results });
   }
 
-  function bin(id: number, version: number | null, at: string | null): Response {
-    const outcome = tried(() => store({ ...found(id, version), deleted_at: at }));
-    return outcome instanceof Refused ? refuse(outcome) : json(outcome);
+  function move({ items: named, to, comment }: TransitionsBody): Response {
+    return each(named, ({ id, version }) => {
+      const result = transition(module.flow, found(id, version), { to, comment }, actor);
+      if (!result.ok) throw denied(result.denial);
+      return result.item;
+    });
   }
 
-  return ({ method, path, body, version }) => {
+  const bin = ({ items: named }: ManyBody, at: string | null) =>
+    each(named, ({ id, version }) => ({ ...found(id, version), deleted_at: at }));
+
+  return ({ method, path, body }) => {
     const [, rest] = path.split(`/${api}/`);
     if (rest === undefined || method === 'GET') return undefined;
     const sent: unknown = body;
     if (rest === 'batch') return batch(sent as readonly BatchEntry[]);
     if (rest === 'check') return check(sent as readonly CheckEntry[]);
     if (rest === 'transitions') return move(sent as TransitionsBody);
-    if (method === 'DELETE') return bin(Number(rest), version, moment.now);
-    return rest.endsWith('/restore') ? bin(Number.parseInt(rest, 10), version, null) : undefined;
+    if (rest === 'remove') return bin(sent as ManyBody, moment.now);
+    return rest === 'restore' ? bin(sent as ManyBody, null) : undefined;
   };
 }

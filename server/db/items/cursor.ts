@@ -13,6 +13,10 @@ export interface CursorScope {
   readonly includeDeleted?: boolean;
   /** Null: of any template and of none. */
   readonly templateId?: number | null;
+  /** Only these, as far as they answer. */
+  readonly ids?: readonly number[] | undefined;
+  /** Not these. */
+  readonly except?: readonly number[] | undefined;
 }
 
 /**
@@ -24,13 +28,15 @@ export async function* itemCursor(
   module: CompiledModule,
   query: Pick<ItemQuery, 'filter' | 'sort' | 'search'>,
   context: QueryContext,
-  { siteId, includeDeleted = false, templateId = null }: CursorScope,
+  { siteId, includeDeleted = false, templateId = null, ids, except }: CursorScope,
 ): AsyncGenerator<readonly Item[]> {
   const names = { table: module.document.databaseTable, alias: 'i' };
   const compiled = compileQuery(module, { ...query, includeDeleted }, context, names);
   const and = [
     sql`i.site_id = ${siteId}::integer`,
     ...(templateId === null ? [] : [sql`i.template_id = ${templateId}::integer`]),
+    ...(ids === undefined ? [] : [sql`i.id = any(${[...ids]}::bigint[])`]),
+    ...(except === undefined ? [] : [sql`i.id <> all(${[...except]}::bigint[])`]),
   ];
   for (const statement of compiled.pages(itemSelection(module), and)) {
     for await (const rows of cursorRows(tx, fromFragment<ItemRow>(statement))) {

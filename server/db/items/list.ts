@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../src/contract/list-question.ts';
+import { type Total, totalUpTo } from '../../../src/contract/list-question.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
@@ -19,6 +19,8 @@ export interface ListScope {
   readonly afterSequence: number | null;
   /** Null: of any template and of none. */
   readonly templateId: number | null;
+  /** Items of all pages are counted up to so many; 0: not at all. */
+  readonly countTo: number;
 }
 
 export interface ItemList {
@@ -26,8 +28,8 @@ export interface ItemList {
   readonly nextPageCursor: string | null;
   /** The site's event sequence up to which the items are as they are. */
   readonly syncCursor: number;
-  /** How many there are on all pages, up to `mostCounted` and one; null for a whole list. */
-  readonly total: number | null;
+  /** How many there are on all pages; null for a whole list. */
+  readonly total: Total | null;
 }
 
 function conditions(
@@ -77,7 +79,7 @@ export async function readItems(
   context: QueryContext,
   scope: ListScope,
 ): Promise<ItemList> {
-  const { siteId } = scope;
+  const { siteId, countTo } = scope;
   const { organisationId } = tenantOf(tx);
   const { databaseTable: table } = module.document;
   const compiled = compileQuery(
@@ -97,12 +99,14 @@ export async function readItems(
   const rows = await readRows(tx, compiled.pages(select, and), limit);
   const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);
-  const total = async () => {
+  const total = async (): Promise<Total | null> => {
     if (limit === null) return null;
     // A first page that holds all of them needs no counting.
     const isFirst = query.page_cursor === undefined && (query.offset ?? 0) === 0;
     const isAll = isFirst && rows.length <= limit;
-    return isAll ? rows.length : count(tx, compiled.count(mostCounted + 1, and));
+    if (isAll) return { count: rows.length, isExact: true };
+    if (countTo === 0) return { count: 0, isExact: false };
+    return totalUpTo(countTo, await count(tx, compiled.count(countTo + 1, and)));
   };
   return {
     items: page.map((row) => itemOf(module, row)),

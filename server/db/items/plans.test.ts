@@ -216,6 +216,32 @@ test.each<readonly [string, ItemQuery, RegExp]>([
   expect(plan).not.toMatch(/Seq Scan/);
 });
 
+test.each<readonly [string, ItemQuery, RegExp]>([
+  ['of all', {}, /Index Only Scan using workorders__/],
+  [
+    'of a status',
+    { filter: { '==': [{ var: 'status' }, 3] } },
+    /Index Only Scan using workorders__/,
+  ],
+  [
+    'of a type',
+    { filter: { '==': [{ var: 'type_id' }, 7] } },
+    /Index Only Scan using workorders__by__type_id/,
+  ],
+  [
+    'of a person',
+    { filter: { contains: [{ var: 'assignee_ids' }, 9] } },
+    /Index Scan on workorders__of__assignee_ids/,
+  ],
+  ['of a search', { search: 'line 2999' }, /Index Scan on workorders__search/],
+])('totals %s are counted in an index', async (_name, query, expected) => {
+  const plan = await explained((context, and) =>
+    compileQuery(module, { limit: 50, ...query }, context, { table, alias: 'i' }).count(1001, and),
+  );
+  expect(plan).toMatch(expected);
+  expect(plan).not.toMatch(/Seq Scan/);
+});
+
 test.each<readonly [string, GroupQuery, RegExp]>([
   ['of statuses', { by: 'status' }, /Index Only Scan[^]*workorders__(sums|desc__status)/],
   [

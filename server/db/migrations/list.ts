@@ -14,6 +14,7 @@ import { waysIn } from './0013_ways_in.ts';
 import { identitiesAndTexts } from './0014_identities_and_texts.ts';
 import { told } from './0015_told.ts';
 import { preferences } from './0016_preferences.ts';
+import { secondFactor } from './0017_second_factor.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration in its order; one that has been published is never changed again. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   identitiesAndTexts,
   told,
   preferences,
+  secondFactor,
 ];

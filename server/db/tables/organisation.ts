@@ -7,6 +7,8 @@ export interface OrganisationsTable extends Dated {
   key: string;
   name: string;
   precise_login_texts: Generated<boolean>;
+  /** Who has none sets one up before anything else opens. */
+  second_factor_required: Generated<boolean>;
   terms: TextByLanguage;
   privacy: TextByLanguage;
 }
@@ -41,6 +43,7 @@ export interface UsersTable extends Deletable {
   /** IANA name, for times that are of no site. */
   time_zone: Optional<string>;
   disabled_at: OptionalTime;
+  signed_in_at: OptionalTime;
 }
 
 export interface TeamsTable extends Dated {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { NoticeRow } from '../../../src/contract/notifications.ts';
 import type { Optional, OptionalTime, Time } from './columns.ts';
 
 /** Read as its value, written as its text. */
@@ -7,6 +8,7 @@ type Data = ColumnType<
     readonly fields?: readonly string[];
     readonly role_name?: string;
     readonly expires_at?: string;
+    readonly import?: NonNullable<NoticeRow['import']>;
   },
   string | undefined,
   string

@@ -78,6 +78,49 @@ describe('the list as a file', () => {
   });
 });
 
+describe('a selection as a file', () => {
+  const chosen = (body: object, person: Person = plant.admin) =>
+    download(plant.server, person, plant.at(type, '/export'), body);
+  const asked = { format: 'csv', language: 'en', bom: false, columns: 'name' };
+  const namesOf = async (body: object) => {
+    const { bytes } = await chosen({ ...asked, ...body });
+    return bytes.toString('utf8').trim().split('\r\n').slice(1);
+  };
+  const idOf = async (name: string) => (await plant.make(type, { name })).id;
+
+  test('holds just what is chosen, in the order that is asked for, as CSV and XLSX', async () => {
+    const ids = [await idOf('Chosen 10'), await idOf('Chosen 2'), 999_999];
+    await idOf('Chosen by nobody');
+    const sort = '[{"db":"name","direction":"desc"}]';
+    expect(await namesOf({ ids, sort })).toEqual(['Chosen 10', 'Chosen 2']);
+    expect(await namesOf({ ids, search: 'chosen 2' })).toEqual(['Chosen 2']);
+    expect(await namesOf({ ids: [] })).toEqual([]);
+    const { bytes } = await chosen({ ...asked, format: 'xlsx', ids });
+    expect((await tableIn(bytes)).rows).toEqual([['Chosen 10'], ['Chosen 2']]);
+  });
+
+  test('holds all that answer but what is left out, without a limit of its own', async () => {
+    const except = [await idOf('Every 1')];
+    await idOf('Every 2');
+    const many = Array.from({ length: 19_999 }, (_, at) => 1_000_000 + at);
+    expect(await namesOf({ search: 'every', except: [...except, ...many] })).toEqual(['Every 2']);
+    expect((await chosen({ ...asked, except: [...except, ...many, 7] })).status).toBe(400);
+  });
+
+  test('holds nothing of another site, and is refused to those who may not read', async () => {
+    const id = await idOf('Of the first site');
+    const [, second = 0] = plant.world.siteIds;
+    const url = plant.at(type, '/export').replace(`/${plant.siteId}/`, `/${second}/`);
+    const { bytes } = await download(plant.server, plant.admin, url, { ...asked, ids: [id] });
+    expect(bytes.toString('utf8').trim()).toBe('Name');
+    const other = await plant.world.person('nobody', [
+      { site: plant.siteId, codes: ['workorders.read'] },
+    ]);
+    expect((await chosen({ ...asked, ids: [id] }, other)).status).toBe(403);
+    expect((await chosen({ ...asked, ids: [id] }, reader)).status).toBe(200);
+  });
+});
+
 test('a text that no XLSX cell can hold is refused in words, and fits a CSV', async () => {
   const long = 'x'.repeat(40_000);
   const place = { tab: 'general', section: 'details', order: 0 };

@@ -1,4 +1,4 @@
-import type { ExportQuery } from '../../../src/contract/exports.ts';
+import type { ExportQuery, SelectedExport } from '../../../src/contract/exports.ts';
 import { exportTypes } from '../../../src/contract/exports.ts';
 import { listQuestion, queryFailure } from '../../../src/contract/list-question.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
@@ -8,6 +8,7 @@ import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/written/columns.ts';
 import type { Cell } from '../../../src/runtime/written/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
+import { apart } from '../access/once.ts';
 import { Failure } from '../failure.ts';
 import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
 import { listModule } from '../items/list-module.ts';
@@ -84,29 +85,31 @@ function asFailure(error: unknown): unknown {
 }
 
 /**
- * The items of a list as a table in a file, read in one picture of the data through a cursor and
+ * The items of a list, or those that are chosen of it, as a table in a file, read in one picture of the data through a cursor and
  * written outside of memory, so that a slow reader holds no transaction open
  * (docs/decisions/exports.md). Throws a Failure before there is a file.
  */
 export function exportItems(
   kind: Kind,
-  query: ExportQuery,
+  query: SelectedExport,
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  return onKind(kind, 'read', (access) => writeItems(access, query, language, signal), {
+  // Whatever the method, nothing is changed: a key that comes with it has nothing to keep.
+  const reader = { ...kind, caller: apart(kind.caller) };
+  return onKind(reader, 'read', (access) => writeItems(access, query, language, signal), {
     snapshot: true,
   });
 }
 
 async function writeItems(
   access: KindAccess,
-  query: ExportQuery,
+  query: SelectedExport,
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   const { services, tx, siteId, now, timeZone, type } = access;
-  const { format, search, template_id: templateId = null } = query;
+  const { format, search, template_id: templateId = null, ids, except } = query;
   const { filter, sort, sortedBy, names: read } = listQuestion(query);
   const named = query.columns?.split(',');
   const module = await listModule(access, { templateId, names: [...read, ...(named ?? [])] });
@@ -118,7 +121,7 @@ async function writeItems(
     module,
     { filter, sort, search },
     { now, timeZone, ranks, person: await personOf(access, filter) },
-    { siteId, templateId },
+    { siteId, templateId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type });
   const rows = cellRows(tx, pages, columns, names);

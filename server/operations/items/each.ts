@@ -1,11 +1,12 @@
 import type { ItemVersion } from '../../../src/contract/many-items.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStored } from '../../db/items/read.ts';
-import { Failure, notFound } from '../failure.ts';
+import { plain } from '../../../src/contract/refusal-of-all.ts';
+import { Failure, type Refusal, notFound } from '../failure.ts';
 import type { KindAccess } from './kind.ts';
 
 /** Throws `stale` with the item as it is now unless it still has the version. */
-export function needVersion({ item }: StoredItem, version: number): void {
+function needVersion({ item }: StoredItem, version: number): void {
   if (item.version !== version) throw new Failure('stale', {}, { current: item });
 }
 
@@ -30,15 +31,40 @@ async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
   }
 }
 
+/** What became of one of several items, as calls tell it. */
+export type ItemOutcome =
+  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: Refusal };
+
+/** Of each of the items what became of it, in their order. */
+export function outcomesOf(
+  wanted: readonly { readonly id: number }[],
+  tried: readonly Tried<Item>[],
+): readonly ItemOutcome[] {
+  return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
+    const outcome = tried[at];
+    if (outcome === undefined) return [];
+    return [outcome instanceof Failure ? { id, refusal: plain(outcome) } : { id, item: outcome }];
+  });
+}
+
+/** What became of the only one of one. Throws its Failure. */
+export function onlyOne<T>([outcome]: readonly Tried<T>[]): T {
+  if (outcome === undefined) throw new Error('No outcome.');
+  if (outcome instanceof Failure) throw outcome;
+  return outcome;
+}
+
 /**
  * Locks the items until the end of the transaction and has `prepare` look at each one that is
- * there, has the version that is named and is not in the recycle bin. `prepare` changes nothing in
- * the database. Gives one outcome for each, in their order; an item named again is refused.
+ * there, that passes `need` (which throws where it is not as it has to be; by default: not in the
+ * recycle bin) and has the version that is named. `prepare` changes nothing in the database. Gives
+ * one outcome for each, in their order; an item named again is refused.
  */
 export async function prepareEach<W extends ItemVersion, T>(
   { tx, live, siteId }: KindAccess,
   wanted: readonly W[],
   prepare: (item: Item, wanted: W) => Promise<T>,
+  need: (stored: StoredItem) => void = needPresent,
 ): Promise<readonly Tried<T>[]> {
   const ids = wanted.map(({ id }) => id);
   const locked = await lockStored(tx, live.compiled, siteId, ids);
@@ -49,7 +75,7 @@ export async function prepareEach<W extends ItemVersion, T>(
         if (ids.indexOf(each.id) < at) throw new Failure('named_twice');
         const stored = locked.get(each.id);
         if (stored === undefined) throw notFound();
-        needPresent(stored);
+        need(stored);
         needVersion(stored, each.version);
         return prepare(stored.item, each);
       }),

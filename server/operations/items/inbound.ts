@@ -4,7 +4,7 @@ import {
   inboundQuestion,
   inboundReply,
 } from '../../../src/contract/inbound-question.ts';
-import { mostCounted } from '../../../src/contract/list-question.ts';
+import { mostCounted } from '../../../src/contract/list-query.ts';
 import { type InboundTarget, referring } from '../../../src/runtime/record/inbound.ts';
 import {
   type InboundSource,

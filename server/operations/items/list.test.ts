@@ -64,6 +64,19 @@ describe('a list', () => {
     expect(seen).toEqual(['Pump 1', 'Pümp 2', 'pump 9', 'Pump 10']);
   });
 
+  test('counts as far as is asked, and never less than a page shows anyway', async () => {
+    const pumps = { sort: byName, search: 'PUMP' };
+    const counted = async (more: Record<string, unknown>) => {
+      const { total, total_is_exact: isExact } = await list({ ...pumps, ...more });
+      return [total, isExact];
+    };
+    expect(await counted({ limit: 2, count_to: 0 })).toEqual([0, false]);
+    expect(await counted({ limit: 2, count_to: 3 })).toEqual([3, false]);
+    expect(await counted({ limit: 2, count_to: 4 })).toEqual([4, true]);
+    expect(await counted({ limit: 4, count_to: 0 })).toEqual([4, true]);
+    expect(await counted({ limit: 4, count_to: 0, offset: 1 })).toEqual([0, false]);
+  });
+
   test('is filtered by rules over base and core columns', async () => {
     const filter = {
       and: [{ '==': [{ var: 'serial' }, 'S-3'] }, { '==': [{ var: 'status' }, 1] }],

@@ -5,11 +5,17 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { settle } from '../../../src/runtime/record/settle.ts';
 import { itemCode } from '../access/codes.ts';
 import { need } from '../access/site.ts';
-import { Failure, type Refusal, denied } from '../failure.ts';
+import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
-import { type Tried, prepareEach, successes } from './each.ts';
+import {
+  type ItemOutcome,
+  type Tried,
+  onlyOne,
+  outcomesOf,
+  prepareEach,
+  successes,
+} from './each.ts';
 import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
-import { plain } from '../../../src/contract/refusal-of-all.ts';
 import { type StoredChange, tellChanges, writeChanges } from './store.ts';
 
 async function prepareMove(
@@ -52,28 +58,17 @@ export function moveItem(
 ): Promise<Item> {
   return onKind(kind, 'read', async (access) => {
     const call = callsOf(access.live).transition.name;
-    const [moved] = await moveEach(access, call, [{ id, version }], move);
-    if (moved === undefined || moved instanceof Failure) throw moved ?? new Error('No outcome.');
-    return moved;
+    return onlyOne(await moveEach(access, call, [{ id, version }], move));
   });
 }
-
-/** What became of one of several items. */
-export type MovedItem =
-  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: Refusal };
 
 /** The same for many: those move that may, and of each other one it is told why it did not. */
 export function moveItems(
   kind: Kind,
   { items, ...move }: TransitionsBody,
-): Promise<readonly MovedItem[]> {
+): Promise<readonly ItemOutcome[]> {
   return onKind(kind, 'read', async (access) => {
     const call = callsOf(access.live).transitions.name;
-    const outcomes = await moveEach(access, call, items, move);
-    return items.flatMap(({ id }, at) => {
-      const outcome = outcomes[at];
-      if (outcome === undefined) return [];
-      return outcome instanceof Failure ? { id, refusal: plain(outcome) } : { id, item: outcome };
-    });
+    return outcomesOf(items, await moveEach(access, call, items, move));
   });
 }

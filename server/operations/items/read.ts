@@ -1,5 +1,5 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { type StoredItem, lockStored, readStored } from '../../db/items/read.ts';
+import { readStored } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { type Kind, type KindAccess, onKind } from './kind.ts';
 
@@ -18,14 +18,4 @@ export function oneItem(kind: Kind, itemId: number): Promise<Item> {
     if (item === null) throw notFound();
     return item;
   });
-}
-
-/** An item that is about to be changed, locked until the end of the transaction. */
-export async function lockItem(
-  { tx, live, siteId }: KindAccess,
-  itemId: number,
-): Promise<StoredItem> {
-  const stored = (await lockStored(tx, live.compiled, siteId, [itemId])).get(itemId);
-  if (stored === undefined) throw notFound();
-  return stored;
 }

@@ -46,14 +46,3 @@ export async function tellChanges(
   const stored = await readStored(tx, live.compiled, siteId, ids);
   return new Map(written.map(({ after }) => [after.id, stored.get(after.id)?.item ?? after]));
 }
-
-/** Stores the change of one item and tells of it; gives it as calls do. */
-export async function storeChange(
-  access: KindAccess,
-  call: string,
-  change: StoredChange,
-): Promise<Item> {
-  const written = await writeChanges(access, [change]);
-  const told = await tellChanges(access, call, written);
-  return told.get(change.after.id) ?? change.after;
-}

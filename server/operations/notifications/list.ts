@@ -55,6 +55,7 @@ export function listNotifications(
         fields: [...(data.fields ?? [])],
         role_name: data.role_name ?? null,
         expires_at: data.expires_at ?? null,
+        import: data.import ?? null,
       };
     });
     const last = page.at(-1);

@@ -1,17 +1,19 @@
-import type { noticeKinds } from '../../../src/contract/notifications.ts';
+import type { NoticeRow } from '../../../src/contract/notifications.ts';
 import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
 import type { Notifier, Services } from '../services.ts';
 
 /** One thing that one person is told of. */
 export interface Notice {
   readonly userId: number;
-  readonly kind: (typeof noticeKinds)[number];
+  readonly kind: NoticeRow['kind'];
   readonly siteId: number | null;
   readonly moduleType?: string;
   readonly itemId?: number;
   /** JSON pointers of what has changed. */
   readonly fields?: readonly string[];
   readonly role?: { readonly role_name: string; readonly expires_at: string };
+  /** Told although it is their own doing: it went on while they may have been elsewhere. */
+  readonly import?: NonNullable<NoticeRow['import']>;
   /** What has it is told once. */
   readonly onceKey?: string;
 }
@@ -35,7 +37,7 @@ export function tellPeople(tx: Tx, notifier: Notifier, userIds: readonly number[
 
 /**
  * Keeps what people are told of, in the transaction of what they are told of; they hear of it after
- * the commit. Nobody is told of what they do themselves.
+ * the commit. Nobody is told of what they do themselves, save of imports.
  */
 export async function writeNotices(
   tx: Tx,
@@ -45,17 +47,17 @@ export async function writeNotices(
 ): Promise<void> {
   const { organisationId, userId } = tenantOf(tx);
   const rows = notices
-    .filter((notice) => notice.userId !== userId)
-    .map(({ userId: to, kind, siteId, moduleType, itemId, fields, role, onceKey }) => ({
+    .filter((notice) => notice.import !== undefined || notice.userId !== userId)
+    .map((notice) => ({
       organisation_id: organisationId,
-      user_id: to,
-      kind,
-      site_id: siteId,
-      module_type: moduleType ?? null,
-      item_id: itemId ?? null,
+      user_id: notice.userId,
+      kind: notice.kind,
+      site_id: notice.siteId,
+      module_type: notice.moduleType ?? null,
+      item_id: notice.itemId ?? null,
       by_user_id: userId,
-      data: JSON.stringify({ ...(fields === undefined ? {} : { fields }), ...role }),
-      once_key: onceKey ?? null,
+      data: JSON.stringify({ fields: notice.fields, ...notice.role, import: notice.import }),
+      once_key: notice.onceKey ?? null,
       created_at: now,
     }));
   const told = new Set<number>();

@@ -37,6 +37,8 @@ describe('settings of an organisation', () => {
       key: 'north',
       name: 'north Ltd',
       precise_login_texts: false,
+      second_factor_required: false,
+      without_second_factor: 3,
       terms: { en: '', de: '' },
       privacy: { en: '', de: '' },
     });

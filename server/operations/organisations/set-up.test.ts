@@ -81,6 +81,8 @@ describe('the link of a server without organisations', () => {
     const token = tokenIn(await firstSetUpLink(server.services));
     const { body } = await setUp(token, { password: 'Password1' });
     expect(body['code']).toBe('common_password');
+    const given = await setUp(token, { password: 'Marlene-2026' });
+    expect(given.body['code']).toBe('context_password');
     for (const wrong of [
       { organisation_key: 'Aurelia Ltd' },
       { email: 'marlene' },

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { lockAccount } from '../session/account.ts';
 import { type SignedIn, signIn } from '../session/go-on.ts';
-import { refuseCommon } from '../session/new-password.ts';
+import { refuseGuessable } from '../session/new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { Visit } from '../session/sign-in.ts';
 import { takeOnceIn } from '../session/single-use.ts';
@@ -36,12 +36,12 @@ async function onlyWhileEmpty(tx: Tx): Promise<void> {
 /**
  * Uses a link up to make an organisation with its first admin, who is signed in and may set a
  * second factor up at once. A refusal leaves the link as it is. Throws `link_over`,
- * `organisation_taken` or `common_password`.
+ * `organisation_taken`, `common_password` or `context_password`.
  */
 export async function setUp(services: Services, given: SetUp, visit: Visit): Promise<SignedIn> {
   // Nobody without a link has a password hashed here.
-  await checkSetUp(services, given.token);
-  await refuseCommon(given.password);
+  const { email } = await checkSetUp(services, given.token);
+  await refuseGuessable(given.password, { ...given, email: email ?? given.email });
   const passwordHash = await hashPassword(given.password);
   const now = services.now();
   const singleUseHash = hashOfToken(given.token);
@@ -59,12 +59,6 @@ export async function setUp(services: Services, given: SetUp, visit: Visit): Pro
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const account = await lockAccount(tx, userId);
     if (account === null) throw new Failure('internal');
-    const signedIn = await signIn(tx, account, now, visit);
-    await tx
-      .updateTable('sessions')
-      .set({ proved_at: now.toISOString() })
-      .where('user_id', '=', userId)
-      .execute();
-    return signedIn;
+    return signIn(tx, account, now, { ...visit, isProof: true });
   });
 }

@@ -1,5 +1,6 @@
 import {
   GET_ORGANISATION,
+  type OrganisationChanges,
   type OrganisationSettings,
 } from '../../../src/contract/organisations.ts';
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
@@ -10,9 +11,8 @@ import { grantsOn, holds } from '../access/grants.ts';
 import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
+import { lacksFactor } from '../session/methods.ts';
 import { textsIn } from './texts.ts';
-
-type Changes = Partial<Omit<OrganisationSettings, 'key'>>;
 
 /** Settings of the whole organisation are for who manages settings in all of it. */
 function needManager({ grants, now }: OrganisationAccess): void {
@@ -22,10 +22,21 @@ function needManager({ grants, now }: OrganisationAccess): void {
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {
   const { terms, privacy, ...row } = await tx
     .selectFrom('organisations')
-    .select(['key', 'name', 'precise_login_texts', 'terms', 'privacy'])
+    .select(['key', 'name', 'precise_login_texts', 'second_factor_required', 'terms', 'privacy'])
+    .select((each) =>
+      each
+        .selectFrom('users')
+        .select((users) => users.fn.countAll<number>().as('people'))
+        .where('users.organisation_id', '=', organisationId)
+        .where('users.disabled_at', 'is', null)
+        .where('users.deleted_at', 'is', null)
+        .where(lacksFactor)
+        .as('without_second_factor'),
+    )
     .where('id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return { ...row, terms: textsIn(terms), privacy: textsIn(privacy) };
+  const without_second_factor = Number(row.without_second_factor ?? 0);
+  return { ...row, without_second_factor, terms: textsIn(terms), privacy: textsIn(privacy) };
 }
 
 /** The settings of the caller's organisation. Throws `forbidden`. */
@@ -36,7 +47,7 @@ export function organisationSettings(services: Services, caller: Caller) {
   });
 }
 
-function stored({ terms, privacy, name, ...rest }: Changes) {
+function stored({ terms, privacy, name, ...rest }: OrganisationChanges) {
   return {
     ...rest,
     ...(name !== undefined && { name: name.trim() }),
@@ -46,7 +57,11 @@ function stored({ terms, privacy, name, ...rest }: Changes) {
 }
 
 /** Changes what is given of them, and tells who has them open. Throws `forbidden`. */
-export function updateOrganisation(services: Services, caller: Caller, changes: Changes) {
+export function updateOrganisation(
+  services: Services,
+  caller: Caller,
+  changes: OrganisationChanges,
+) {
   return inOrganisation(services, caller, async (access) => {
     needManager(access);
     const { tx, organisationId, now } = access;
@@ -86,7 +101,13 @@ export function updateOrganisation(services: Services, caller: Caller, changes: 
 }
 
 function differences(before: OrganisationSettings, after: OrganisationSettings) {
-  const names = ['name', 'precise_login_texts', 'terms', 'privacy'] as const;
+  const names = [
+    'name',
+    'precise_login_texts',
+    'second_factor_required',
+    'terms',
+    'privacy',
+  ] as const;
   const changed = names.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

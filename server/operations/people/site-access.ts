@@ -1,6 +1,7 @@
 import type { SiteAccessRow } from '../../../src/contract/people.ts';
+import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peopleCode } from '../access/codes.ts';
-import { grantsOf, grantsOn, holds } from '../access/grants.ts';
+import { grantsOn, holds } from '../access/grants.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -24,19 +25,29 @@ export function siteAccessOf(
       .where('id', '=', userId)
       .executeTakeFirst();
     if (user === undefined) throw notFound();
-    const sites = await tx
-      .selectFrom('sites')
-      .select(['id', 'name'])
-      .where('organisation_id', '=', organisationId)
-      .execute();
-    const names = new Map(sites.map(({ id, name }) => [id, name]));
-    return (await grantsOf(tx, userId)).map((grant) => ({
-      role_id: grant.role_id,
-      role_name: grant.role_name,
-      role_scope: grant.scope,
-      expires_at: grant.expires_at,
-      site_id: grant.site_id,
-      site_name: grant.site_id === null ? null : (names.get(grant.site_id) ?? null),
-    }));
+    return (await siteAccessIn(tx, userId)).get(userId) ?? [];
   });
+}
+
+/** Role grants of everyone in the organisation, or of one user, expired ones too, by user. */
+export async function siteAccessIn(
+  tx: Tx,
+  userId: number | null = null,
+): Promise<ReadonlyMap<number, readonly SiteAccessRow[]>> {
+  const rows = await tx
+    .selectFrom('role_grants')
+    .innerJoin('roles', 'roles.id', 'role_grants.role_id')
+    .leftJoin('sites', 'sites.id', 'role_grants.site_id')
+    .select(['role_grants.user_id', 'role_grants.role_id', 'roles.name as role_name'])
+    .select(['role_grants.scope as role_scope', 'role_grants.expires_at'])
+    .select(['role_grants.site_id', 'sites.name as site_name'])
+    .where('role_grants.organisation_id', '=', tenantOf(tx).organisationId)
+    .$if(userId !== null, (query) => query.where('role_grants.user_id', '=', userId ?? 0))
+    .orderBy('roles.name')
+    .orderBy('role_grants.id')
+    .execute();
+  const byUser = new Map<number, SiteAccessRow[]>();
+  for (const { user_id, ...row } of rows)
+    byUser.set(user_id, [...(byUser.get(user_id) ?? []), row]);
+  return byUser;
 }

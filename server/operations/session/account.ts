@@ -29,6 +29,7 @@ export interface Account {
     readonly key: string;
     readonly name: string;
     readonly precise_login_texts: boolean;
+    readonly second_factor_required: boolean;
   };
   readonly user: AccountUser | null;
 }
@@ -36,7 +37,13 @@ export interface Account {
 /** One whose user is there. */
 export type UserAccount = Account & { readonly user: AccountUser };
 
-const organisationColumns = ['id', 'key', 'name', 'precise_login_texts'] as const;
+const organisationColumns = [
+  'id',
+  'key',
+  'name',
+  'precise_login_texts',
+  'second_factor_required',
+] as const;
 const userColumns = [
   'id',
   'email',

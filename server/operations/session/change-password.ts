@@ -2,13 +2,13 @@ import { withTenant } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lockAccount } from './account.ts';
-import { refuseCommon, replacePassword } from './new-password.ts';
+import { contextOf, refuseGuessable, replacePassword } from './new-password.ts';
 import { isPassword } from './passwords.ts';
 import { claimProof, forgiveProof } from './proof.ts';
 
 /**
  * Changes the caller's password by the one before, and ends their other sessions. Throws
- * `wrong_password`, `common_password` or `too_many`.
+ * `wrong_password`, `common_password`, `context_password` or `too_many`.
  */
 export async function changePassword(
   services: Services,
@@ -20,9 +20,10 @@ export async function changePassword(
   const tenant = { organisationId, siteIds: [], userId };
   const before = await withTenant(services.db, tenant, (tx) => lockAccount(tx, userId));
   const stored = before?.user.password_hash ?? null;
-  if (!(await isPassword(stored, given.current))) throw new Failure('wrong_password');
+  if (!(await isPassword(stored, given.current)) || before === null)
+    throw new Failure('wrong_password');
   await forgiveProof(services, caller);
-  await refuseCommon(given.password);
+  await refuseGuessable(given.password, contextOf(before));
   await withTenant(services.db, tenant, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (account === null || account.user.password_hash !== stored)

@@ -1,10 +1,14 @@
 import { type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { type UserAccount, lockAccount } from './account.ts';
+import { type UserAccount, lockAccount, userById } from './account.ts';
 import { endSessions } from './end.ts';
+import { methodsOf } from './methods.ts';
 import { needProof } from './proof.ts';
 import { type FactorChange, tellChange } from './tell-change.ts';
+
+/** Changes that take a second factor away; what the console resets is not held back. */
+const removals: ReadonlySet<FactorChange> = new Set(['totp_off', 'email_off', 'passkey_off']);
 
 /** Runs `work` on the caller's account, locked. */
 export function onOwnAccount<T>(
@@ -42,7 +46,10 @@ export async function credentialsChanged(
   await endSessions(tx, services, userId, { but: sessionId });
 }
 
-/** The same, and says so in the history and by mail. */
+/**
+ * The same, and says so in the history and by mail. Throws `last_second_factor` where the last one
+ * goes though the organisation requires one.
+ */
 export async function factorsChanged(
   tx: Tx,
   services: Services,
@@ -50,6 +57,11 @@ export async function factorsChanged(
   account: UserAccount,
   change: FactorChange,
 ): Promise<void> {
+  if (account.organisation.second_factor_required && removals.has(change)) {
+    const user = await userById(tx, account.user.id);
+    if (user === undefined || (await methodsOf(tx, user)).length === 0)
+      throw new Failure('last_second_factor');
+  }
   await credentialsChanged(tx, services, caller);
   tellChange(tx, services, account, change);
 }

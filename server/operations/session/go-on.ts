@@ -84,7 +84,8 @@ export async function goOn(
   const [method] = methods;
   if (method === undefined || isMultiFactor) {
     if (identity !== undefined) await linkIdentity(tx, services, account, identity);
-    return signIn(tx, account, now, visit);
+    const isNextStep = method === undefined && organisation.second_factor_required;
+    return signIn(tx, account, now, { ...visit, isProof: isNextStep });
   }
   await clearChallenges(tx, user.id, now);
   if ((await wrongCodes(tx, user.id, now)) >= limits.wrongCodesPerUser)

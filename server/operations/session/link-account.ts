@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AccountUser, type UserAccount, lockAccount } from './account.ts';
-import { keepForOnce, takeOnce } from './single-use.ts';
+import { dataOfOnce, keepForOnce, takeOnce } from './single-use.ts';
 
 /** Whose link it is; what the account was at the time, so that a change makes the link void. */
 interface Linked {
@@ -28,6 +28,31 @@ export function linkFor(
   return keepForOnce(services, purpose, linked, life);
 }
 
+/** Runs `work` on the account that a link is for, locked. Throws `link_over` as `byLink` does. */
+function onLinked<T>(
+  { db }: Services,
+  linked: unknown,
+  work: (tx: Tx, account: UserAccount) => Promise<T>,
+): Promise<T> {
+  if (!isLinked(linked)) throw new Failure('link_over');
+  const { organisationId, userId, since } = linked;
+  return withTenant(db, { organisationId, siteIds: [], userId }, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null || account.user.credentials_at !== since) throw new Failure('link_over');
+    return work(tx, account);
+  });
+}
+
+/** The account of a link, which is not used up by that. Throws `link_over` as `byLink` does. */
+export async function needLink(
+  services: Services,
+  purpose: string,
+  token: string,
+): Promise<UserAccount> {
+  const linked = await dataOfOnce(services, purpose, token);
+  return onLinked(services, linked, (_tx, account) => Promise.resolve(account));
+}
+
 /**
  * Uses a link up and runs `work` on its account, locked. Throws `link_over` where the link is over,
  * used or unknown, or password or factors have changed since.
@@ -38,12 +63,5 @@ export async function byLink<T>(
   token: string,
   work: (tx: Tx, account: UserAccount) => Promise<T>,
 ): Promise<T> {
-  const linked = await takeOnce(services, purpose, token);
-  if (!isLinked(linked)) throw new Failure('link_over');
-  const { organisationId, userId, since } = linked;
-  return withTenant(services.db, { organisationId, siteIds: [], userId }, async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account === null || account.user.credentials_at !== since) throw new Failure('link_over');
-    return work(tx, account);
-  });
+  return onLinked(services, await takeOnce(services, purpose, token), work);
 }

@@ -89,9 +89,11 @@ describe('a new password by mail', () => {
     expect((await reset(first, 'yet another one of them')).status).toBe(410);
   });
 
-  test('is not a common one, and not short, and a refusal leaves the link as it is', async () => {
+  test('is not a common one, nor a name of its context, nor short, and a refusal leaves the link as it is', async () => {
     const token = await ask();
     expect(await reset(token, 'Password1')).toMatchObject({ body: { code: 'common_password' } });
+    const ofContext = { status: 422, body: { code: 'context_password' } };
+    expect(await reset(token, 'Mailed-N0rth!')).toMatchObject(ofContext);
     expect((await reset(token, 'x4#kd7!')).status).toBe(400);
     expect((await reset(token, 'x'.repeat(129))).status).toBe(400);
     expect((await reset(token, `${'x'.repeat(127)}ü`)).status).toBe(200);
@@ -118,9 +120,7 @@ describe('a new password by mail', () => {
   test('is mailed three times, and then not again for a while', async () => {
     const mails = () => mailbox.mails.filter(({ to }) => to === account.email).length;
     for (let asked = 0; asked < 6; asked++) await post('password-reset/request', nameOf(account));
-    const other = await makeAccount(server, world, `after${number}`);
-    await post('password-reset/request', nameOf(other));
-    await mailbox.latest(other.email, subject);
+    await server.services.accounts.idle();
     expect(mails()).toBe(3);
   });
 
@@ -141,6 +141,9 @@ describe('changing the password', () => {
     await account.change({ totp_secret: null });
     const other = tokenOf(await account.login());
     expect(await change('wrong')).toMatchObject({ status: 422, body: { code: 'wrong_password' } });
+    expect(await change(password, 'north-north')).toMatchObject({
+      body: { code: 'context_password' },
+    });
     expect(await isSignedIn(other)).toBe(true);
     expect((await change(password)).status).toBe(200);
     expect(await isSignedIn(other)).toBe(false);

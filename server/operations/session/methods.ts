@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AccountUser } from './account.ts';
 
@@ -31,4 +33,20 @@ export async function methodsOf(
     .limit(1)
     .executeTakeFirst();
   return backup === undefined ? factors : [...factors, 'backup'];
+}
+
+/** The same question of the rows of `users` in a query: whether they have no second factor. */
+export function lacksFactor(each: ExpressionBuilder<Tables, 'users'>) {
+  return each.and([
+    each('users.totp_secret', 'is', null),
+    each('users.email_codes', '=', false),
+    each.not(
+      each.exists(
+        each
+          .selectFrom('passkeys')
+          .select('passkeys.id')
+          .whereRef('passkeys.user_id', '=', 'users.id'),
+      ),
+    ),
+  ]);
 }

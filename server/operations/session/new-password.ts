@@ -2,15 +2,22 @@ import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import type { AccountUser } from './account.ts';
+import type { AccountUser, UserAccount } from './account.ts';
 import { isCommon } from './common-passwords.ts';
+import { type PasswordContext, isOfContext } from './context-words.ts';
 import { endSessions } from './end.ts';
 import { postMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Refuses passwords that are guessed first. Throws `common_password`. */
-export async function refuseCommon(password: string): Promise<void> {
+/** Refuses passwords that are guessed first. Throws `common_password` or `context_password`. */
+export async function refuseGuessable(password: string, context: PasswordContext): Promise<void> {
   if (await isCommon(password)) throw new Failure('common_password');
+  if (isOfContext(password, context)) throw new Failure('context_password');
+}
+
+/** Whose password an account's is. */
+export function contextOf({ organisation, user }: UserAccount): PasswordContext {
+  return { organisation, displayName: user.display_name, email: user.email };
 }
 
 /**

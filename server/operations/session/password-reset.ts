@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 import { type AccountName, findAccount, isLive } from './account.ts';
-import { byLink, linkFor } from './link-account.ts';
+import { byLink, linkFor, needLink } from './link-account.ts';
 import { mayMail } from './mail-tries.ts';
 import { linkTo, postMail } from './mails.ts';
-import { refuseCommon, replacePassword } from './new-password.ts';
+import { contextOf, refuseGuessable, replacePassword } from './new-password.ts';
 
 export const resetPurpose = 'password reset';
 export const resetPath = '/auth/reset-password';
@@ -25,13 +25,14 @@ export async function requestReset(services: Services, name: AccountName): Promi
 
 /**
  * Sets a new password by a mailed link. It signs nobody in: the sign-in that follows asks for the
- * second factor as always. Throws `common_password` or `link_over`.
+ * second factor as always. A refusal leaves the link as it is. Throws `common_password`,
+ * `context_password` or `link_over`.
  */
 export async function resetPassword(
   services: Services,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  await refuseCommon(password);
+  await refuseGuessable(password, contextOf(await needLink(services, resetPurpose, token)));
   await byLink(services, resetPurpose, token, (tx, { user }) =>
     replacePassword(tx, services, user, { password, call: 'VERIFY_PASSWORD_RESET' }),
   );

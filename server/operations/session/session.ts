@@ -1,6 +1,7 @@
 import { type Tx, enterTenant, withSystem, withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { later, limits } from './limits.ts';
+import { lacksFactor } from './methods.ts';
 import { hashOfToken } from './tokens.ts';
 
 const columns = ['id', 'organisation_id', 'user_id', 'last_used_at'] as const;
@@ -19,6 +20,11 @@ async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
     .selectFrom('users')
     .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
     .select(['users.email', 'users.display_name', 'users.locale', 'organisations.name'])
+    .select((each) =>
+      each
+        .and([each('organisations.second_factor_required', '=', true), lacksFactor(each)])
+        .as('lacks'),
+    )
     .where('users.id', '=', userId)
     .where('users.disabled_at', 'is', null)
     .where('users.deleted_at', 'is', null)
@@ -32,6 +38,7 @@ async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
     displayName: user.display_name,
     email: user.email,
     locale: user.locale,
+    ...(user.lacks === true && { lacksFactor: true }),
   };
 }
 

@@ -6,6 +6,8 @@ import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 export interface Visit {
   readonly userAgent: string | null;
   readonly address: string | null;
+  /** Whether the sign-in is the proof that setting up a second factor asks for next. */
+  readonly isProof?: boolean;
 }
 
 /** What a browser keeps of a session; the tables have hashes alone. */
@@ -23,7 +25,7 @@ export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },
   now: Date,
-  { userAgent, address }: Visit = nowhere,
+  { userAgent, address, isProof = false }: Visit = nowhere,
 ): Promise<SessionTokens> {
   const [token, family, secret] = [newToken(), newFamily(), newToken()];
   await tx
@@ -50,7 +52,13 @@ export async function openSession(
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
       expires_at: later(now, limits.absolute),
+      proved_at: isProof ? now.toISOString() : null,
     })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ signed_in_at: now.toISOString() })
+    .where('id', '=', user.userId)
     .execute();
   return { token, refresh: refreshText({ family, secret }) };
 }

@@ -59,7 +59,9 @@ export async function latestChanges(
         module_type: type,
         id,
         name: names.get(`${type} ${id}`) ?? null,
-        fields: Object.keys(changes).filter((pointer) => pointer.startsWith('/')),
+        fields: Object.keys(changes)
+          .filter((pointer) => pointer.startsWith('/'))
+          .toSorted(),
         from: moved === undefined ? null : wordsOf(moved[0]),
         to: moved === undefined ? null : wordsOf(moved[1]),
         happened: happened(live.document, event),

@@ -57,6 +57,20 @@ describe('rows of a list', () => {
     );
   });
 
+  test('a page that was not counted leaves the number that is known, unless it lies beyond', () => {
+    const uncounted = (at: number) => ({ ...page(at, 650), total: 0, totalIsExact: false });
+    const rows = [1, 2, 5].reduce(
+      (data, at) => withPage(data, at, uncounted(at)),
+      beginning(page(0, 650), 0),
+    );
+    expect([rows.count, rows.isExact]).toEqual([650, true]);
+    const some = beginning(uncounted(0), 0);
+    expect([some.count, some.isExact]).toEqual([pageSize, false]);
+    const further = withPage(some, 4, uncounted(4));
+    expect([further.count, further.isExact]).toEqual([5 * pageSize, false]);
+    expect(withPage(further, 6, uncounted(6))).toMatchObject({ count: 650, isExact: true });
+  });
+
   test('the last page tells how many there are where the server stopped counting', () => {
     const total = 10_050;
     const begun = beginning(page(0, total), 0);

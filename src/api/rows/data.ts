@@ -39,7 +39,7 @@ export function beginning(page: ItemPage, at: number): RowData {
   pages[at] = page;
   return {
     pages,
-    ...counted(page, at, page.total),
+    ...counted(page, at, { count: 0, isExact: false }),
     syncCursor: page.syncCursor,
     gone: new Set(),
     fresh: new Set(),
@@ -47,11 +47,20 @@ export function beginning(page: ItemPage, at: number): RowData {
   };
 }
 
-/** The last page tells how many there are, where the server stopped counting. */
-function counted({ items, total, totalIsExact, nextCursor }: ItemPage, at: number, most: number) {
+/**
+ * The last page tells how many there are, where the server stopped counting. One that was not counted
+ * leaves what is `known`.
+ */
+function counted(
+  { items, total, totalIsExact, nextCursor }: ItemPage,
+  at: number,
+  known: Pick<RowData, 'count' | 'isExact'>,
+) {
   const end = at * pageSize + items.length;
   if (nextCursor === null && (items.length > 0 || at === 0)) return { count: end, isExact: true };
-  return { count: Math.max(total, most, end), isExact: totalIsExact };
+  if (totalIsExact) return { count: Math.max(total, end), isExact: true };
+  const count = Math.max(total, known.count, end);
+  return { count, isExact: known.isExact && count === known.count };
 }
 
 /** The item at a place; undefined where it has not been fetched. */
@@ -80,7 +89,7 @@ export function withPage(data: RowData, at: number, page: ItemPage): RowData {
   return {
     ...data,
     pages,
-    ...(isAsAsked || ends ? counted(page, at, data.count) : {}),
+    ...(isAsAsked || ends ? counted(page, at, data) : {}),
     fresh: new Set([...data.fresh].filter((id) => !shown.has(id))),
   };
 }

@@ -6,20 +6,41 @@ import { beginning, type Changes, pageSize, type RowData, withChanges } from './
 /** What of a list's query says which items it has, and in which order. */
 export type RowQuestion = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
 
+/**
+ * A list counts so far before it shows rows; where there are more, `totalsRead` has the number, beside
+ * the rows. Pages that follow count nothing (docs/decisions/lists.md).
+ */
+const countedAtFirst = 1000;
+
 /** Changed items that are fetched at once; after more, the list is to be asked anew. */
 const mostChanges = 500;
 
-/** A page anywhere in the list, `at` counted in pages. */
+/** A page anywhere in the list, `at` counted in pages; its total is counted up to `countTo`. */
 export function fetchRows(
   kind: NamedKind,
   siteId: number,
   question: RowQuestion,
   at: number,
   signal?: AbortSignal,
+  countTo = 0,
 ): Promise<ItemPage> {
   const offset = at * pageSize;
-  const query = { ...question, limit: pageSize, ...(offset === 0 ? {} : { offset }) };
+  const place = offset === 0 ? {} : { offset };
+  const query = { ...question, limit: pageSize, count_to: countTo, ...place };
   return fetchItemPage(kind, siteId, query, signal);
+}
+
+/** The rows as they are now, the page at a place of them; where that is behind the end, the first. */
+export async function fetchBeginning(
+  kind: NamedKind,
+  siteId: number,
+  question: RowQuestion,
+  at: number,
+  signal?: AbortSignal,
+): Promise<RowData> {
+  const page = await fetchRows(kind, siteId, question, at, signal, countedAtFirst);
+  const isBehind = page.items.length === 0 && at > 0;
+  return isBehind ? fetchBeginning(kind, siteId, question, 0, signal) : beginning(page, at);
 }
 
 async function fetchChanges(
@@ -29,7 +50,7 @@ async function fetchChanges(
   since: number,
   signal: AbortSignal,
 ): Promise<Changes> {
-  const after = { sync_cursor: since, limit: mostChanges };
+  const after = { sync_cursor: since, limit: mostChanges, count_to: 0 };
   const all = await fetchItemPage(kind, siteId, after, signal);
   const items = all.items;
   const isAll = all.nextCursor === null;
@@ -65,7 +86,7 @@ export function rowsRead(kind: NamedKind, siteId: number, question: RowQuestion)
       const before = now();
       // Where no row is, none can move.
       if (before === undefined || before.count === 0) {
-        return beginning(await fetchRows(kind, siteId, question, 0, signal), 0);
+        return fetchBeginning(kind, siteId, question, 0, signal);
       }
       const changes = await fetchChanges(kind, siteId, question, before.syncCursor, signal);
       // Pages may have come meanwhile.

@@ -1,3 +1,4 @@
+import { PeoplePage } from '../../screens/people/PeoplePage.tsx';
 import { OrganisationPage } from '../../screens/settings/OrganisationPage.tsx';
 import { ProfilePage } from '../../screens/settings/ProfilePage.tsx';
 import { useLogOut } from '../session/log-out.ts';
@@ -11,4 +12,9 @@ export function ProfileRoute() {
 /** Settings of the organisation (spec 2.3). */
 export function OrganisationRoute() {
   return <OrganisationPage me={useMe()} />;
+}
+
+/** Everyone of the organisation (spec 2.3). */
+export function PeopleRoute() {
+  return <PeoplePage me={useMe()} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { RotateCw, ShieldAlert } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
@@ -15,6 +15,11 @@ import { endSession } from './session.ts';
 import { useFollowUser, useSessionWatch } from './useSessionWatch.ts';
 import { Waiting } from './Waiting.tsx';
 
+/** Loaded for few, so that the sign-in stays small. */
+const RequiredFactor = lazy(async () => ({
+  default: (await import('./RequiredFactor.tsx')).RequiredFactor,
+}));
+
 /** Lets through who is signed in (spec 4.1, "Session gate"). */
 export function SessionGate() {
   const { t } = useTranslation('app');
@@ -24,6 +29,12 @@ export function SessionGate() {
   useSessionWatch(isLoggingOut);
   const isRefused = isApiError(error) && error.status === 401;
   if (isRefused && !isLoggingOut) return <SignedOut />;
+  if (isApiError(error) && error.code === 'second_factor_required')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <RequiredFactor />
+      </Suspense>
+    );
   // A check that fails later, offline say, takes nothing away that is on screen.
   if (data !== undefined) {
     return (

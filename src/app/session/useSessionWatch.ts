@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query
 import { useEffect, useRef } from 'react';
 import { invalidateAll } from '../../api/cache.ts';
 import { useConnection } from '../../api/connection.ts';
-import { isApiError } from '../../api/error.ts';
+import { type ApiError, isApiError } from '../../api/error.ts';
 import { currentUserRead } from '../../api/reads.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { readSession, startSession } from './session.ts';
@@ -18,6 +18,11 @@ export function useFollowUser(me: CurrentUser | undefined): void {
     // What is cached was read for somebody else.
     if (before !== null) void invalidateAll(cache);
   }, [me, cache]);
+}
+
+/** Whether a refusal is about the session, and not about what was asked. */
+function saysOfSession({ status, code }: ApiError): boolean {
+  return status === 401 || code === 'second_factor_required';
 }
 
 function verifyAnew(cache: QueryClient): void {
@@ -45,7 +50,7 @@ export function useSessionWatch(isPaused: boolean): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
         const isVerification = event.query.queryHash === hashKey(currentUserRead.queryKey);
-        if (!isVerification && isApiError(error) && error.status === 401) verifyAnew(cache);
+        if (!isVerification && isApiError(error) && saysOfSession(error)) verifyAnew(cache);
       }),
     [cache],
   );

@@ -169,6 +169,8 @@ describe('settings of the organisation', () => {
     key: 'aurelia',
     name: 'Aurelia',
     precise_login_texts: false,
+    second_factor_required: false,
+    without_second_factor: 3,
     terms: { en: '', de: '' },
     privacy: { en: '', de: '' },
   };
@@ -192,11 +194,14 @@ describe('settings of the organisation', () => {
     );
     const field = await screen.findByLabelText('Privacy · German');
     expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);
+    screen.getByText(/3 people have none/);
+    await user.click(screen.getByLabelText('Require a second factor from everyone'));
     await user.type(field, 'Wir speichern wenig.');
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     await screen.findByText('Settings saved');
     expect(asked.find(({ call }) => call === 'PATCH /api/organisation')?.body).toEqual({
       privacy: { en: '', de: 'Wir speichern wenig.' },
+      second_factor_required: true,
     });
   });
 });

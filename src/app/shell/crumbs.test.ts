@@ -92,6 +92,15 @@ describe('the trail', () => {
     );
   });
 
+  it.each(modules.map(({ document }) => [document.route, document.codePrefix] as const))(
+    'of an item below %s ends with its code, behind its list',
+    (route, prefix) => {
+      const steps = trail(`/app/sites/4/${route}/311`);
+      expect(steps.at(-1)).toEqual({ label: `${prefix}-311` });
+      expect(steps.at(-2)?.to).toBe(`/app/sites/4/${route}`);
+    },
+  );
+
   it('names the tab by what is most particular', () => {
     expect(titleOf(trail('/app'))).toEqual(['Home']);
     expect(titleOf(trail('/app/sites/4/maintenance/work-orders/20418'))).toEqual([

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { NoticeRow } from '../../contract/notifications.ts';
 import type { WorkRow } from '../../contract/work.ts';
@@ -65,6 +65,7 @@ const notice: NoticeRow = {
   fields: ['/due_at', '/status'],
   role_name: null,
   expires_at: null,
+  import: null,
 };
 
 test('home shows what is assigned with its site, and says when it is overdue', async () => {
@@ -109,6 +110,39 @@ test('the bell counts what is unread; a notification leads to its item and is re
   await waitFor(() => expect(at()).toBe(`${path}/7`));
   const read = asked.find(({ call }) => call === 'POST /api/notifications/read');
   expect(read?.body).toEqual({ ids: [9] });
+});
+
+test('the bell tells in German how an import ended, and leads to it', async () => {
+  const user = userEvent.setup();
+  const counts = { rows: 12, created: 10, changed: 2, unchanged: 0, bad: 0 };
+  const of = (id: number, state: 'checked' | 'applied' | 'failed', bad: number) => ({
+    ...notice,
+    id,
+    kind: 'import' as const,
+    item_id: null,
+    item_name: null,
+    import: { id: 70 + id, file_name: `orders${id}.csv`, state, counts: { ...counts, bad } },
+  });
+  const all = [of(4, 'applied', 0), of(3, 'checked', 0), of(2, 'checked', 1), of(1, 'failed', 0)];
+  await open(
+    '/app',
+    { 'GET /api/notifications': { notifications: all, unread: 4, next_page_cursor: null } },
+    'de',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Benachrichtigungen, 4 ungelesen' }));
+  const panel = await screen.findByRole('list', { name: 'Benachrichtigungen' });
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Importiert: 10 angelegt, 2 geändert · Leuna'),
+    expect.stringContaining('Geprüft: Alle 12 Zeilen können übernommen werden · Leuna'),
+    expect.stringContaining('Geprüft: 1 Zeile kann nicht übernommen werden.'),
+    expect.stringContaining('Der Import ist fehlgeschlagen. Es wurde nichts importiert · Leuna'),
+  ]);
+  const link = within(panel).getByRole('link', { name: /orders4\.csv/ });
+  expect(link.getAttribute('href')).toBe(`${path}/import?id=74`);
 });
 
 test('sites are searched by name, city and country; roles say how long they last', async () => {
@@ -192,6 +226,24 @@ test('a bulletin is announced only whole, and withdrawn after a question', async
   await waitFor(() =>
     expect(asked.map(({ call }) => call)).toContain('POST /api/bulletins/4/withdraw'),
   );
+});
+
+test('on a phone, bulletins are in the drawer, and its button says that some are unread', async () => {
+  const user = userEvent.setup();
+  const media = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(media(query), { matches: query.includes('768px') }),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { at } = await open(
+    '/app',
+    { 'GET /api/bulletins': { bulletins: [], unread: 2, may_create: false } },
+    'de',
+  );
+  await user.click(await screen.findByRole('button', { name: /· Aushänge, 2 ungelesen$/ }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.click(drawer.getByRole('link', { name: 'Aushänge, 2 ungelesen' }));
+  await waitFor(() => expect(at()).toBe('/app/bulletins'));
 });
 
 test('the palette finds items, goes anywhere and runs what the page offers, by keys alone', async () => {

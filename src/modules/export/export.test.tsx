@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
 const module = seenModule('workorders');
-const orders = [itemOf(module, 1, { name: 'Hose leaking', type_id: 1, status: 1 })];
+const orders = [1, 2, 3].map((id) =>
+  itemOf(module, id, { name: `Hose ${id} leaking`, type_id: 1, status: 1 }),
+);
 const saved: string[] = [];
 
 beforeEach(() => {
@@ -71,6 +73,24 @@ test('an export on its way says so and can be cancelled', async () => {
   expect(saved).toEqual([]);
 });
 
+test('one that is left goes on: it can still be stopped, and its end is told', async () => {
+  let send: (file: Response) => void = () => undefined;
+  const { user } = await open(
+    () =>
+      new Promise<Response>((resolve) => {
+        send = resolve;
+      }),
+  );
+  await user.click(screen.getByRole('button', { name: /^Export as CSV/ }));
+  await screen.findByRole('progressbar');
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByText('Exporting work orders goes on in the background');
+  send(file());
+  await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
+  await screen.findByText('Exported: work orders');
+  expect(screen.queryByText('Exporting work orders goes on in the background')).toBeNull();
+});
+
 test('a refusal is said in the server’s words, and can be tried again, in German', async () => {
   let answers = 0;
   const { user } = await open(() => {
@@ -81,4 +101,32 @@ test('a refusal is said in the server’s words, and can be tried again, in Germ
   expect(await screen.findByText('Zu viel.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
+});
+
+test('a selection is exported by what is chosen, and all but some by what is left out', async () => {
+  const { user, exports } = await open(file);
+  const grid = await screen.findByRole('grid');
+  const boxOf = async (code: string) => {
+    const row = (await within(grid).findByText(code)).closest('[role=row]');
+    const box = row?.querySelector('[aria-colindex="1"]');
+    if (!box) throw new Error(`${code} has no box.`);
+    return box;
+  };
+  const take = async () => {
+    await user.click(screen.getByRole('button', { name: 'Export selected' }));
+    await user.click(await screen.findByRole('button', { name: /^Export as XLSX/ }));
+  };
+  const sort = '[{"db":"due_at","direction":"desc"}]';
+  fireEvent.click(await boxOf('WO-1'));
+  fireEvent.click(await boxOf('WO-3'));
+  await take();
+  await waitFor(() => expect(saved).toEqual(['Work orders.csv']));
+  expect(exports()[0]).toMatchObject({ method: 'POST', query: {} });
+  expect(exports()[0]?.body).toMatchObject({ format: 'xlsx', ids: [1, 3], sort });
+  expect(exports()[0]?.body).not.toHaveProperty('search');
+  await user.click(screen.getByRole('button', { name: 'Select all 3' }));
+  fireEvent.click(await boxOf('WO-2'));
+  await take();
+  await waitFor(() => expect(exports()).toHaveLength(2));
+  expect(exports()[1]?.body).toMatchObject({ except: [2], search: 'hose', sort });
 });

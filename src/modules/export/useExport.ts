@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../api/download.ts';
 import type { Call } from '../../contract/call.ts';
-import { useToast } from '../../ui/toast/useToast.ts';
+import { type ToastHandle, useToast } from '../../ui/toast/useToast.ts';
 import { saveFile } from './save-file.ts';
 
 /** An export on its way. */
@@ -13,31 +13,47 @@ export interface RunningExport {
   readonly received: number;
 }
 
-interface Asked<Params, Query> {
-  readonly call: Call<Params, Query, never, unknown>;
+interface Asked<Params, Query, Body> {
+  readonly call: Call<Params, Query, Body, unknown>;
   readonly params: Params;
   readonly query?: Query;
+  readonly body?: Body;
   readonly name: string;
 }
 
-/** Fetches files and saves them; one at a time, and none goes on when the page is left. */
+/** The export that goes on. */
+interface Going {
+  readonly stop: AbortController;
+  /** Says that it goes on although its page is left, with a way to stop it. */
+  readonly leave: () => void;
+}
+
+/** Fetches files and saves them; one at a time. What is left goes on, and a toast tells its end. */
 export function useExport() {
   const { t } = useTranslation('export');
   const { toast } = useToast();
   const [running, setRunning] = useState<RunningExport | null>(null);
-  const current = useRef<AbortController | null>(null);
-  useEffect(() => () => current.current?.abort(), []);
+  const current = useRef<Going | null>(null);
+  useEffect(() => () => current.current?.leave(), []);
   const cancel = useCallback(() => {
-    current.current?.abort();
+    current.current?.stop.abort();
     setRunning(null);
   }, []);
 
-  async function start<Params, Query>(asked: Asked<Params, Query>): Promise<void> {
-    const { call, params, query, name } = asked;
-    const controller = new AbortController();
-    const { signal } = controller;
-    current.current?.abort();
-    current.current = controller;
+  async function start<Params, Query, Body>(asked: Asked<Params, Query, Body>): Promise<void> {
+    const { call, params, query, body, name } = asked;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const left: ToastHandle[] = [];
+    const going: Going = {
+      stop,
+      leave: () => {
+        const action = { label: t('cancel'), onSelect: () => stop.abort() };
+        left.push(toast({ title: t('goes_on', { name }), action, duration: Infinity }));
+      },
+    };
+    current.current?.stop.abort();
+    current.current = going;
     const progress = (received: number) => {
       if (!signal.aborted) setRunning({ name, received });
     };
@@ -46,6 +62,7 @@ export function useExport() {
       const file = await downloadFile(call, {
         params,
         ...(query === undefined ? {} : { query }),
+        ...(body === undefined ? {} : { body }),
         signal,
         onProgress: progress,
       });
@@ -61,7 +78,11 @@ export function useExport() {
         duration: Number.POSITIVE_INFINITY,
       });
     } finally {
-      if (current.current === controller) setRunning(null);
+      for (const shown of left) shown.dismiss();
+      if (current.current === going) {
+        current.current = null;
+        setRunning(null);
+      }
     }
   }
   return { running, start, cancel };

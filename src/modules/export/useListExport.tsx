@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ExportQuery, exportCalls } from '../../contract/exports.ts';
+import { type ExportQuery, type SelectedExport, exportCalls } from '../../contract/exports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { type Language, languages } from '../../runtime/text.ts';
 import { useExport } from './useExport.ts';
@@ -10,8 +10,15 @@ interface ListExport {
   readonly siteId: number;
   /** The module's name as it stands in a sentence. */
   readonly name: string;
-  /** What the list is asked, and the columns that it shows. */
-  readonly query: Omit<ExportQuery, 'format' | 'language'>;
+}
+
+/** What the list is asked, and the columns that it shows. */
+type Question = Omit<ExportQuery, 'format' | 'language'>;
+
+interface Asked {
+  readonly question: Question;
+  /** Of the list: some, or all but some; absent: all. */
+  readonly chosen?: Pick<SelectedExport, 'ids' | 'except'>;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -21,19 +28,28 @@ const icons = { csv: <FileText {...icon} />, xlsx: <FileSpreadsheet {...icon} />
 const spoken = (language: string): Language =>
   languages.find((each) => language.startsWith(each)) ?? 'en';
 
-/** Exports of a list as it is shown: one entry for each format, and the one on its way. */
-export function useListExport({ module, siteId, name, query }: ListExport) {
+/** Exports of a list as it is shown, whole or what is chosen of it, and the one on its way. */
+export function useListExport({ module, siteId, name }: ListExport) {
   const { t, i18n } = useTranslation('export');
   const { running, start, cancel } = useExport();
-  const { items: call } = exportCalls(module.document);
+  const { items, selected } = exportCalls(module.document);
   const language = spoken(i18n.language);
-  const entries = (['csv', 'xlsx'] as const).map((format) => ({
-    key: `export_${format}`,
-    title: t(format),
-    description: t(`${format}_help`),
-    icon: icons[format],
-    onSelect: () =>
-      void start({ call, params: { siteId }, query: { ...query, format, language }, name }),
-  }));
-  return { entries, running, cancel };
+  const params = { siteId };
+  /** One entry for each format; `ask` is called when one is chosen, null of it asks for nothing. */
+  const entriesOf = (ask: () => Asked | null) =>
+    (['csv', 'xlsx'] as const).map((format) => ({
+      key: `export_${format}`,
+      title: t(format),
+      description: t(`${format}_help`),
+      icon: icons[format],
+      onSelect() {
+        const asked = ask();
+        if (asked === null) return;
+        const { question, chosen } = asked;
+        const query = { ...question, format, language };
+        if (chosen === undefined) void start({ call: items, params, query, name });
+        else void start({ call: selected, params, body: { ...query, ...chosen }, name });
+      },
+    }));
+  return { entriesOf, running, cancel };
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ImportField } from './fields.ts';
+import { byLabel } from '../../ui/form/searching.tsx';
 import styles from './import.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function FieldSelect(props: Props) {
       <Select<string>
         className={styles.full ?? ''}
         aria-label={t('field_of', { column })}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byLabel}
         popupMatchSelectWidth={false}
         value={db ?? leftOut}
         onChange={(value) => onChange(value === leftOut ? null : value)}

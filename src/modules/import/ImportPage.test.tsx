@@ -35,6 +35,29 @@ describe('taking the rows in', () => {
     });
   });
 
+  test('is told by the page itself to whoever stays: the notification counts as read', async () => {
+    const told = { id: 3, file_name: 'orders.csv', state: 'applied', counts };
+    const { asked } = openImport({
+      job: importJob({ state: 'applied', counts, mapping: suggested }),
+      question,
+      answer: ({ method, path }) =>
+        path === '/api/notifications' && method === 'GET'
+          ? Response.json({
+              notifications: [
+                { id: 5, read_at: null, import: { ...told, id: 8 } },
+                { id: 4, read_at: null, import: { ...told, id: 7 } },
+              ],
+              unread: 2,
+              next_page_cursor: null,
+            })
+          : path === '/api/notifications/read'
+            ? Response.json({ unread: 1 })
+            : undefined,
+    });
+    const read = () => asked.filter(({ path }) => path === '/api/notifications/read');
+    await waitFor(() => expect(read()[0]?.body).toEqual({ ids: [4] }));
+  });
+
   test('can be refused by the server, which is said', async () => {
     const { user } = openImport({
       job: checked,

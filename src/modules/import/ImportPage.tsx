@@ -25,6 +25,7 @@ import { useAftermath } from './useAftermath.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import { useImportJob } from './useImportJob.ts';
 import { usePlace } from './usePlace.ts';
+import { useSeenNotice } from './useSeenNotice.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -69,6 +70,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
   const job = place.id === null ? null : (query.data ?? null);
   const flow = useImportFlow(module, siteId, go);
   useAftermath(module, siteId, job);
+  useSeenNotice(place.id);
   useLeaveGuard(flow.upload.isSending, {
     title: t('leave.title'),
     text: t('leave.text'),

@@ -7,8 +7,8 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
+import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
 import styles from './import.module.css';
-import { SaveMappingDialog } from './SaveMappingDialog.tsx';
 import { useSavedMappings } from './useSavedMappings.ts';
 
 interface Props {
@@ -82,8 +82,14 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
         {t('saved.save')}
       </Button>
       {isSaving && (
-        <SaveMappingDialog
-          names={rows.map(({ name }) => name)}
+        <NameDialog
+          title={t('saved.save_title')}
+          verb={t('saved.save_verb')}
+          label={t('saved.name')}
+          missing={t('saved.name_missing')}
+          helpOf={(name) =>
+            rows.some((row) => row.name === name) ? t('saved.name_taken') : undefined
+          }
           onSave={(name) => save(name, mapping)}
           onClose={() => setIsSaving(false)}
         />

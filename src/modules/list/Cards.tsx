@@ -8,6 +8,7 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { textIn } from '../../runtime/text.ts';
+import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { cellValue, ItemCell } from './columns.tsx';
@@ -192,6 +193,12 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     [look],
   );
   useEffect(look, [look, data]);
+  const press = useLongPress((target) => {
+    const place = target.closest('[role="listitem"]')?.getAttribute('aria-posinset') ?? null;
+    if (bulk === undefined || isPicking || place === null) return;
+    setIsPicking(true);
+    toggle(Number(place) - 1, false);
+  });
   if (data === null) return null;
   const blocks = Array.from(
     { length: Math.ceil(data.count / blockSize) },
@@ -214,6 +221,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         </div>
       )}
       <div
+        {...press}
         role="list"
         className={styles.cards}
         aria-label={label}

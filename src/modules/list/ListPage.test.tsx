@@ -86,11 +86,21 @@ describe('the list', () => {
   test('fetches the rows that are scrolled to, by their place, and no others', async () => {
     const { lists } = open({ items: many });
     await table();
-    await scrollToRow(1510);
-    await screen.findByText('WO-1511');
+    await scrollToRow(1540);
+    await screen.findByText('WO-1541');
     expect(lists().map(({ query }) => query.offset)).toEqual([undefined, '1500']);
     expect(screen.queryByText('WO-1')).toBeNull();
-    expect(screen.getByText('1,511 to 1,525 of 3,000')).toBeTruthy();
+    expect(screen.getByText('1,541 to 1,555 of 3,000')).toBeTruthy();
+  });
+
+  test('fetches the page that comes next before its first row is in sight', async () => {
+    const { lists } = open({ items: many });
+    await table();
+    await scrollToRow(60);
+    await waitFor(() =>
+      expect(lists().map(({ query }) => query.offset)).toEqual([undefined, '100']),
+    );
+    expect(screen.queryByText('WO-101')).toBeNull();
   });
 
   test('opens an item by its row', async () => {
@@ -201,16 +211,16 @@ describe('when there is nothing to show', () => {
       answer: ({ query }) => (isBroken && query.offset ? failure(503, 'Try later.') : undefined),
     });
     await table();
-    await scrollToRow(510);
+    await scrollToRow(540);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Try later.');
     expect(lists()).toHaveLength(2);
     await scrollToRow(0);
     expect((await rows())[0]?.textContent).toContain('WO-1');
-    await scrollToRow(510);
+    await scrollToRow(540);
     isBroken = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-    await screen.findByText('WO-511');
+    await screen.findByText('WO-541');
   });
 });
 

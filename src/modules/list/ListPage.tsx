@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { viewsCode } from '../../contract/permissions.ts';
@@ -26,6 +26,7 @@ import { type ListView, useListView } from './state/useListView.ts';
 import { useListActions } from './useListActions.tsx';
 import { ViewMenu } from './views/ViewMenu.tsx';
 import { ViewNotice } from './views/ViewNotice.tsx';
+import { ViewTabs } from './views/ViewTabs.tsx';
 
 interface Props {
   readonly module: CompiledModule;
@@ -68,12 +69,15 @@ function OpenList({ module, site, me, list }: OpenProps) {
       {createWords}
     </Button>
   ) : null;
+  const panelId = useId();
+  const tabs = list.all.length > 0 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;
   return (
     <div className={styles.page}>
       {isPhone ? (
         <PageHeader
           title={title}
+          tabs={tabs}
           beside={
             <>
               {views}
@@ -86,6 +90,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
       ) : (
         <PageHeader
           title={title}
+          tabs={tabs}
           beside={views}
           actions={
             <>
@@ -98,17 +103,22 @@ function OpenList({ module, site, me, list }: OpenProps) {
       {mayCreate && <ImportNotice module={module} siteId={site.id} />}
       <ExportNotice {...exported} />
       <ViewNotice list={list} siteId={site.id} mayShare={may(me, viewsCode, site.id)} />
-      <ListToolbar module={seen} view={view} change={change} name={name} />
-      <KindBody
-        {...{ module: seen, site, me, view, change, title, name, hrefOf, isPhone }}
-        kind={kindOfView(seen, view)}
-        siteId={site.id}
-        mayUpdate={may(me, `${type}.update`, site.id)}
-        onOpen={(item) => void navigate(hrefOf(item))}
-        asked={countFilters(seen, view)}
-        onClear={() => change({ search: undefined, filter: undefined })}
-        beside={isPhone ? create : null}
-      />
+      <div
+        className={styles.panel}
+        {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}
+      >
+        <ListToolbar module={seen} view={view} change={change} name={name} />
+        <KindBody
+          {...{ module: seen, site, me, view, change, title, name, hrefOf, isPhone }}
+          kind={kindOfView(seen, view)}
+          siteId={site.id}
+          mayUpdate={may(me, `${type}.update`, site.id)}
+          onOpen={(item) => void navigate(hrefOf(item))}
+          asked={countFilters(seen, view)}
+          onClear={() => change({ search: undefined, filter: undefined })}
+          beside={isPhone ? create : null}
+        />
+      </div>
     </div>
   );
 }

@@ -39,8 +39,9 @@ export function ListToolbar({ module, view, change, name }: Props) {
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className={kindStyles.tools}>
         {kind === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <ViewSettings module={module} view={view} kind={kind} change={change} />
-        <KindSwitch module={module} kind={kind} onChange={(next) => change({ kind: next })} />
+        <KindSwitch module={module} kind={kind} onChange={(next) => change({ kind: next })}>
+          <ViewSettings module={module} view={view} kind={kind} change={change} />
+        </KindSwitch>
       </div>
     </div>
   );

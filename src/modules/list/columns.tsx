@@ -1,4 +1,5 @@
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
+import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { own } from '../../runtime/record/json.ts';
 import { Code } from '../../ui/text/Code.tsx';
@@ -8,6 +9,11 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 /** The columns that a list shows at first, in the document's order. */
 export function shownColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter((column) => column.shown);
+}
+
+/** The columns that a view shows, as calls name them. */
+export function columnNames(module: CompiledModule, { columns }: ViewDocument): string {
+  return (columns ?? shownColumns(module)).map(({ db }) => db).join(',');
 }
 
 /** The value of a list column in an item. */

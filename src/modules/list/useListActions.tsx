@@ -5,7 +5,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import { useListExport } from '../export/useListExport.tsx';
-import { shownColumns } from './columns.tsx';
+import { columnNames } from './columns.tsx';
 import type { ListAction } from './ListActions.tsx';
 import { questionOf } from './state/question.ts';
 
@@ -24,13 +24,7 @@ interface Options {
 export function useListActions({ module, site, view, name, base, mayCreate }: Options) {
   const { t } = useTranslation(['list', 'export']);
   const navigate = useNavigate();
-  const columns = view.columns ?? shownColumns(module);
-  const exported = useListExport({
-    module,
-    siteId: site.id,
-    name,
-    query: { ...questionOf(view), columns: columns.map(({ db }) => db).join(',') },
-  });
+  const exported = useListExport({ module, siteId: site.id, name });
   const actions: readonly ListAction[] = [
     ...(mayCreate
       ? [
@@ -46,7 +40,9 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
       key: 'export',
       title: t('export:export'),
       icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
-      entries: exported.entries,
+      entries: exported.entriesOf(() => ({
+        question: { ...questionOf(view), columns: columnNames(module, view) },
+      })),
     },
   ];
   return { actions, exported };

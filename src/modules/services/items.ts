@@ -26,6 +26,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
       const filter: Rule = { '==': [{ var: 'template_id' }, templateId] };
       const query = {
         limit: searchLimit,
+        count_to: 0,
         fields: 'id,name',
         sort: JSON.stringify([{ db: 'name', direction: 'asc' }]),
         ...(templateId === null ? {} : { filter: JSON.stringify(filter) }),

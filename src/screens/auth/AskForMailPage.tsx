@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
@@ -11,6 +10,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { checkName } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
@@ -93,15 +93,7 @@ export function AskForMailPage({ what, onBack }: Props) {
                 />
               )}
             </FieldFrame>
-            <Button
-              type="primary"
-              block
-              htmlType="submit"
-              loading={isBusy}
-              className={styles.submit ?? ''}
-            >
-              {t(`${what}.send`)}
-            </Button>
+            <SubmitButton isBusy={isBusy}>{t(`${what}.send`)}</SubmitButton>
           </form>
         </>
       )}

@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly onCode: (code: string) => Promise<void>;
@@ -54,15 +54,7 @@ export function BackupCodeForm({ onCode, onProblem }: Props) {
           />
         )}
       </FieldFrame>
-      <Button
-        type="primary"
-        block
-        htmlType="submit"
-        loading={isBusy}
-        className={styles.submit ?? ''}
-      >
-        {t('two_factor.verify')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('two_factor.verify')}</SubmitButton>
     </form>
   );
 }

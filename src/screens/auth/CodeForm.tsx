@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import styles from './auth.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly help?: string | undefined;
@@ -68,15 +68,7 @@ export function CodeForm({ help, onCode, onProblem }: Props) {
           />
         )}
       </FieldFrame>
-      <Button
-        type="primary"
-        block
-        htmlType="submit"
-        loading={isBusy}
-        className={styles.submit ?? ''}
-      >
-        {t('two_factor.verify')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('two_factor.verify')}</SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
@@ -70,9 +69,9 @@ export function FirstFactor({ onDone }: { readonly onDone: () => void }) {
         error === null && <SkeletonRows rows={3} rowHeight={72} />
       )}
       <div className={styles.below}>
-        <Button type="link" className={styles.later ?? ''} onClick={onDone}>
+        <button type="button" className={styles.link} onClick={onDone}>
           {t('first_factor.later')}
-        </Button>
+        </button>
       </div>
     </AuthLayout>
   );

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../api/config.ts';
@@ -13,6 +12,7 @@ import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { OtherWays } from './OtherWays.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   /** What is to be said before the first try: why the last one ended. */
@@ -135,15 +135,7 @@ export function LoginPage(props: Props) {
             />
           )}
         </FieldFrame>
-        <Button
-          type="primary"
-          block
-          htmlType="submit"
-          loading={isBusy}
-          className={styles.submit ?? ''}
-        >
-          {t('sign_in')}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
       </form>
       <OtherWays
         onSignedIn={(user) => onOutcome({ user })}

@@ -10,6 +10,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly token: string;
@@ -74,15 +75,7 @@ export function ResetPasswordPage({ token, onBack }: Props) {
               />
             )}
           </FieldFrame>
-          <Button
-            type="primary"
-            block
-            htmlType="submit"
-            loading={isBusy}
-            className={styles.submit ?? ''}
-          >
-            {t('reset.save')}
-          </Button>
+          <SubmitButton isBusy={isBusy}>{t('reset.save')}</SubmitButton>
         </form>
       )}
     </AuthLayout>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
@@ -13,6 +12,7 @@ import { ProblemBox } from './ProblemBox.tsx';
 import { type SetUpFields, checkSetUp } from './set-up-fields.ts';
 import { signInError } from './sign-in-error.ts';
 import type { SignedInUser } from './sign-in.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   readonly token: string;
@@ -132,15 +132,7 @@ export function SetUpForm({ token, email, onMade }: Props) {
           />
         )}
       </FieldFrame>
-      <Button
-        type="primary"
-        block
-        htmlType="submit"
-        loading={isBusy}
-        className={styles.submit ?? ''}
-      >
-        {t('set_up.make')}
-      </Button>
+      <SubmitButton isBusy={isBusy}>{t('set_up.make')}</SubmitButton>
     </form>
   );
 }

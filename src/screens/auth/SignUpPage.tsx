@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
@@ -12,6 +11,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { emailError } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 /** The address of who wants to make an organisation; the rest follows by a mailed link. */
 export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
@@ -73,15 +73,7 @@ export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
                 />
               )}
             </FieldFrame>
-            <Button
-              type="primary"
-              block
-              htmlType="submit"
-              loading={isBusy}
-              className={styles.submit ?? ''}
-            >
-              {t('sign_up.send')}
-            </Button>
+            <SubmitButton isBusy={isBusy}>{t('sign_up.send')}</SubmitButton>
           </form>
         </>
       )}

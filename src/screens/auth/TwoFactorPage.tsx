@@ -37,6 +37,13 @@ function textOf(method: string, email: string) {
     : (`two_factor.${name}` as 'two_factor.app');
 }
 
+/** The page says what is to be done: not every second factor is a code. */
+function titleOf(method: string) {
+  return method === 'webauthn' || method === 'hardware' || method === 'backup'
+    ? (`two_factor.title_${method}` as const)
+    : ('two_factor.title' as const);
+}
+
 /** The second factor, by whatever the account has (spec 2.9). */
 export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) {
   const { t } = useTranslation('auth');
@@ -88,10 +95,16 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) 
   }
 
   const others = methods.filter((other) => other !== method);
+  const isOne = others.length === 1;
+  const links = others.map((other) => (
+    <button key={other} type="button" className={styles.link} onClick={() => void choose(other)}>
+      {t(`two_factor.use_${other as 'totp'}`)}
+    </button>
+  ));
   return (
-    <AuthLayout title={t('two_factor.title')}>
+    <AuthLayout title={t(titleOf(method))}>
       <BackToSignIn onBack={onBack} />
-      <h1>{t('two_factor.title')}</h1>
+      <h1>{t(titleOf(method))}</h1>
       <p className={styles.method}>
         <Trans
           t={t}
@@ -129,17 +142,14 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) 
       )}
       <div className={styles.below}>
         {method === 'email' && <ResendCode challengeId={challengeId} onProblem={refuse} />}
-        {others.map((other) => (
-          <button
-            key={other}
-            type="button"
-            className={styles.link}
-            onClick={() => void choose(other)}
-          >
-            {t(`two_factor.use_${other as 'totp'}`)}
-          </button>
-        ))}
+        {isOne && links}
       </div>
+      {others.length > 1 && (
+        <div className={styles.instead}>
+          <h2>{t('two_factor.instead')}</h2>
+          <div>{links}</div>
+        </div>
+      )}
     </AuthLayout>
   );
 }

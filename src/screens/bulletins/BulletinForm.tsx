@@ -17,6 +17,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
 import { type Draft, bodyOf, draftOf, errorsOf } from './draft.ts';
+import { byLabel } from '../../ui/form/searching.tsx';
 
 interface Props {
   readonly me: CurrentUser;
@@ -151,7 +152,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
               className={cx(styles.sites)}
               mode="multiple"
               allowClear
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={byLabel}
               placeholder={everywhere ? t('for_all') : t('choose_sites')}
               value={[...draft.siteIds]}
               options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}

@@ -1,8 +1,9 @@
-import { CalendarClock, Check } from 'lucide-react';
+import { CalendarClock, Check, FileSpreadsheet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NoticeRow } from '../../contract/notifications.ts';
 import { useModules } from '../../modules/registry/registry.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
@@ -18,26 +19,33 @@ interface Props {
   readonly onRead: () => void;
 }
 
+/** Where what it is about can be seen: the item, the import, else the site or all sites. */
+function addressOf({ site_id, item_id, import: told }: NoticeRow, module?: CompiledModule): string {
+  if (site_id === null) return '/app/sites';
+  const site = `/app/sites/${site_id}`;
+  if (module === undefined) return site;
+  const list = `${site}/${module.document.route}`;
+  if (told !== null) return `${list}/import?id=${told.id}`;
+  return item_id === null ? site : `${list}/${item_id}`;
+}
+
 /** One notification: what it is about leads there. */
 export function NoticeEntry({ notice, onOpen, onRead }: Props) {
   const { t, i18n } = useTranslation('notices');
   const format = useFormat();
   const { byType } = useModules();
-  const { kind, by, site_id, site_name, module_type, item_id, item_name, created_at } = notice;
+  const { kind, by, site_name, module_type, item_id, item_name, created_at } = notice;
   const module = byType.get(module_type ?? '');
   const code = module === undefined || item_id === null ? null : itemCode(module, { id: item_id });
-  const title = item_name ?? code ?? site_name ?? t('your_roles');
-  const to =
-    module === undefined || item_id === null
-      ? site_id === null
-        ? '/app/sites'
-        : `/app/sites/${site_id}`
-      : `/app/sites/${site_id}/${module.document.route}/${item_id}`;
+  const title = notice.import?.file_name ?? item_name ?? code ?? site_name ?? t('your_roles');
+  const to = addressOf(notice, module);
   const isUnread = notice.read_at === null;
   return (
     <li className={styles.entry} data-unread={isUnread}>
       <span className={styles.mark}>
-        {kind === 'role_expiring' || by === null ? (
+        {notice.import !== null ? (
+          <FileSpreadsheet size={18} strokeWidth={1.75} aria-hidden="true" />
+        ) : kind === 'role_expiring' || by === null ? (
           <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
         ) : (
           <Avatar person={by} size={26} decorative />

@@ -12,6 +12,14 @@ interface Words {
 
 const mostFields = 3;
 
+/** What came of an import, or of the check of its file. */
+function importWords({ state, counts }: NonNullable<NoticeRow['import']>, { t }: Words): string {
+  if (state === 'failed' || counts === null) return t('import_failed');
+  const { bad, created, changed, rows } = counts;
+  if (state === 'applied') return t('import_applied', { created, changed });
+  return bad === 0 ? t('import_good', { count: rows }) : t('import_bad', { count: bad });
+}
+
 /** Names of the fields that have changed, the status first; of fields of templates none. */
 function fieldNames(module: CompiledModule, { fields }: NoticeRow, language: string): string[] {
   return fields
@@ -27,9 +35,12 @@ function fieldNames(module: CompiledModule, { fields }: NoticeRow, language: str
 export function noticeWords(
   notice: NoticeRow,
   module: CompiledModule | undefined,
-  { t, language, format }: Words,
+  words: Words,
 ): string {
+  const { t, language, format } = words;
   const { kind, by, site_name, expires_at, role_name } = notice;
+  const withSite = (text: string) => (site_name === null ? text : `${text} · ${site_name}`);
+  if (notice.import !== null) return withSite(importWords(notice.import, words));
   if (kind === 'role_expiring') {
     const when = expires_at === null ? '' : format.ahead(expires_at);
     const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now();
@@ -38,7 +49,7 @@ export function noticeWords(
   }
   const who = by?.name ?? t('somebody');
   const names = module === undefined ? [] : fieldNames(module, notice, language);
-  const words =
+  const said =
     kind === 'changed' && names.length > 0
       ? t(names.length > mostFields ? 'changed_more' : 'changed_fields', {
           who,
@@ -46,5 +57,5 @@ export function noticeWords(
           count: names.length - mostFields,
         })
       : t(kind, { who });
-  return site_name === null ? words : `${words} · ${site_name}`;
+  return withSite(said);
 }

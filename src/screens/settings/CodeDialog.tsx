@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
+import { useFirstField } from '../../ui/overlay/useFirstField.ts';
 import { errorText } from './error-text.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function CodeDialog({ title, onCode, onDone, children }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
+  const { fields, afterOpenChange } = useFirstField<HTMLFormElement>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -47,10 +49,11 @@ export function CodeDialog({ title, onCode, onDone, children }: Props) {
       okText={t('factors.switch_on')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      afterOpenChange={afterOpenChange}
       onCancel={() => onDone(false)}
     >
       {children}
-      <form id={form} noValidate onSubmit={submit}>
+      <form ref={fields} id={form} noValidate onSubmit={submit}>
         <FieldFrame label={t('proof.code')} error={error}>
           {(control) => (
             <CodeInput

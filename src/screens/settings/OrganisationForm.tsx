@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { organisationRead } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
-import { type OrganisationSettings, UPDATE_ORGANISATION } from '../../contract/organisations.ts';
+import {
+  type OrganisationChanges,
+  type OrganisationSettings,
+  UPDATE_ORGANISATION,
+} from '../../contract/organisations.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
@@ -20,7 +24,7 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
   const { t } = useTranslation('organisation');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const [changes, setChanges] = useState<Partial<Omit<OrganisationSettings, 'key'>>>({});
+  const [changes, setChanges] = useState<OrganisationChanges>({});
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const shown = { ...settings, ...changes };
@@ -74,6 +78,17 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
               {t('precise')}
             </Checkbox>
             <p className={styles.help}>{t('precise_help')}</p>
+          </div>
+          <div>
+            <Checkbox
+              checked={shown.second_factor_required}
+              onChange={(event) => change({ second_factor_required: event.target.checked })}
+            >
+              {t('factor')}
+            </Checkbox>
+            <p className={styles.help}>
+              {t('factor_help')} {t('without_factor', { count: settings.without_second_factor })}
+            </p>
           </div>
         </div>
       </Card>

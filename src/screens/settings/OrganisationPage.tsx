@@ -37,7 +37,11 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
 
 function Settings() {
   const { t } = useTranslation('organisation');
-  const { data, error, refetch, isFetching } = useQuery(organisationRead);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organisationRead,
+    // Nobody tells when people set up a second factor.
+    refetchOnMount: 'always',
+  });
   if (data !== undefined) return <OrganisationForm settings={data} />;
   return error === null ? (
     <SkeletonRows rows={6} rowHeight={56} />

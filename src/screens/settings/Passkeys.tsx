@@ -116,6 +116,7 @@ function PasskeyRow({
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
+          {t(`passkeys.kind_${kind}`)} ·{' '}
           {used === null
             ? t('passkeys.never', { since })
             : t('passkeys.used', { since, used: format.ago(used) })}

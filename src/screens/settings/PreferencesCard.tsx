@@ -11,6 +11,7 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { Choice } from './Choice.tsx';
 import { errorText } from './error-text.ts';
+import { byLabel } from '../../ui/form/searching.tsx';
 import styles from './profile.module.css';
 
 /** Every zone that the browser knows; UTC, which it leaves out, first. */
@@ -71,7 +72,7 @@ export function PreferencesCard() {
           </label>
           <Select
             id={zone}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             className={cx(styles.zone)}
             value={data?.time_zone ?? browserZone}
             loading={data === undefined}

@@ -6,6 +6,7 @@ import { PROVE } from '../../contract/passwords.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
+import { useFirstField } from '../../ui/overlay/useFirstField.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 export function ProofDialog({ hasPassword, onReply }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
+  const { fields, afterOpenChange } = useFirstField<HTMLFormElement>();
   const [given, setGiven] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -49,22 +51,22 @@ export function ProofDialog({ hasPassword, onReply }: Props) {
       okText={t('proof.confirm')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      afterOpenChange={afterOpenChange}
       onCancel={() => onReply(false)}
     >
       <p className={styles.lead}>{t('proof.text')}</p>
-      <form id={form} noValidate onSubmit={submit}>
+      <form ref={fields} id={form} noValidate onSubmit={submit}>
         <FieldFrame label={t(hasPassword ? 'proof.password' : 'proof.code')} error={error}>
           {(control) =>
             hasPassword ? (
               <PasswordInput
                 {...control}
-                autoFocus
                 maxLength={128}
                 value={given}
                 onChange={(event) => setGiven(event.target.value)}
               />
             ) : (
-              <CodeInput {...control} autoFocus value={given} onChange={setGiven} />
+              <CodeInput {...control} value={given} onChange={setGiven} />
             )
           }
         </FieldFrame>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
+import { useFirstField } from '../../ui/overlay/useFirstField.ts';
 import { errorText } from './error-text.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 export function RenameDialog({ name: before, onName, onClose }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
+  const { fields, afterOpenChange } = useFirstField<HTMLFormElement>();
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -45,15 +47,15 @@ export function RenameDialog({ name: before, onName, onClose }: Props) {
       okText={t('passkeys.save')}
       cancelText={t('cancel')}
       okButtonProps={{ htmlType: 'submit', form, loading: isBusy }}
+      afterOpenChange={afterOpenChange}
       onCancel={onClose}
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form ref={fields} id={form} noValidate onSubmit={submit}>
         <FieldFrame label={t('passkeys.name')} error={error}>
           {(control) => (
             <TextInput
               {...control}
               aria-required
-              autoFocus
               maxLength={100}
               value={name}
               onChange={(event) => {

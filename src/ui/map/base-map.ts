@@ -1,5 +1,6 @@
 import { control, type Map as LeafletMap, map, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import './base-map.css';
 import { addGraticule } from './graticule.ts';
 import type { Position } from './position.ts';
 

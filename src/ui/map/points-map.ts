@@ -1,5 +1,6 @@
 import { divIcon, type LatLngBounds, latLngBounds, marker, type Marker } from 'leaflet';
 import { type BaseMapOptions, createBaseMap } from './base-map.ts';
+import { type Cluster, clustersOf } from './clusters.ts';
 import type { Position } from './position.ts';
 
 /** Something that stands on a map. */
@@ -20,11 +21,8 @@ export interface PointsMap {
   readonly end: () => void;
 }
 
-/** Points nearer to each other than so many px stand as one pin. */
-const cell = 44;
-
-/** Points that stand together at the present zoom. */
-type Cluster = readonly [Point, ...Point[]];
+/** Pins nearer to each other than so many px would be hard to tell apart. */
+const reach = 36;
 
 const boundsOf = (points: readonly Point[]): LatLngBounds =>
   latLngBounds(points.map(({ position }) => [...position]));
@@ -37,24 +35,12 @@ export function createPointsMap(element: HTMLElement, options: PointsMapOptions)
   let selected: number | null = null;
   let pins: readonly Marker[] = [];
 
-  function clusters(): readonly Cluster[] {
-    const cells = new Map<string, [Point, ...Point[]]>();
-    for (const point of points) {
-      const { x, y } = made.project([...point.position]);
-      const key = `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
-      const known = cells.get(key);
-      if (known === undefined) cells.set(key, [point]);
-      else known.push(point);
-    }
-    return [...cells.values()];
-  }
-
-  function pinOf(cluster: Cluster): Marker {
+  function pinOf(cluster: Cluster<Point>): Marker {
     const [first] = cluster;
     const isOne = cluster.length === 1;
     const isSelected = cluster.some(({ id }) => id === selected);
     const name = isOne ? first.name : severalNames(cluster.length);
-    const pin = marker(isOne ? [...first.position] : boundsOf(cluster).getCenter(), {
+    const pin = marker([...first.position], {
       title: name,
       alt: name,
       icon: divIcon({
@@ -74,7 +60,8 @@ export function createPointsMap(element: HTMLElement, options: PointsMapOptions)
 
   function draw(): void {
     for (const pin of pins) pin.remove();
-    pins = clusters().map((cluster) => pinOf(cluster).addTo(made));
+    const spotOf = ({ position }: Point) => made.project([...position]);
+    pins = clustersOf(points, spotOf, reach).map((cluster) => pinOf(cluster).addTo(made));
   }
 
   made.on('zoomend', draw);

@@ -44,7 +44,6 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
         locale={german ? deDE : enGB}
         wave={{ disabled: true }}
         tooltip={{ mouseEnterDelay: 0, arrow: false }}
-        button={{ autoInsertSpace: false }}
       >
         <App component={false}>
           <UiTextProvider>{children}</UiTextProvider>

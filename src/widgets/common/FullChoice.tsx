@@ -5,6 +5,7 @@ import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 import { ChosenWords } from './ChosenWords.tsx';
 import { emptiedByKey, selectProps } from './props.ts';
+import { byLabel } from '../../ui/form/searching.tsx';
 
 /** From as many options on a search line is worth its place. */
 const searchFrom = 8;
@@ -36,7 +37,7 @@ export function FullChoice(props: Props) {
     className: styles.select ?? '',
     placeholder: placeholder ?? t('choose'),
     notFoundContent: all.length === 0 && whyNone !== undefined ? whyNone : t('nothing_found'),
-    showSearch: multiple || all.length >= searchFrom ? { optionFilterProp: 'label' } : false,
+    showSearch: multiple || all.length >= searchFrom ? byLabel : false,
     options: all.map(({ value, label }) => ({ value, label })),
     optionRender: look,
     labelRender: look,

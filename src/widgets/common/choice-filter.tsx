@@ -7,6 +7,7 @@ import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 import { holdsOneOf, isOneOf, valuesOf } from './rules.ts';
+import { byLabel } from '../../ui/form/searching.tsx';
 
 /** How the chosen values stand in a rule. */
 export interface Shape {
@@ -34,7 +35,7 @@ export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
         aria-label={t('choose')}
         placeholder={t('choose')}
         notFoundContent={t('nothing_found')}
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={byLabel}
         options={options.map(({ value, label }) => ({ value, label }))}
         optionRender={({ value }) => (value === undefined ? null : looks.get(value))}
         value={[...shape.read(rule)]}

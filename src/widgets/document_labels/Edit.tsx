@@ -11,6 +11,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { LabelTag } from './LabelTag.tsx';
 import { useNewLabel } from './useNewLabel.ts';
+import { searchIcon } from '../../ui/form/searching.tsx';
 
 /** The value of the entry that makes a label. */
 const create = -1;
@@ -81,6 +82,7 @@ export function Edit(props: EditProps) {
         loading={fresh.isBusy}
         {...(most === Infinity ? {} : { maxCount: most })}
         showSearch={{
+          searchIcon,
           searchValue: typed,
           onSearch: setTyped,
           // The entry that makes a label always fits what was typed.

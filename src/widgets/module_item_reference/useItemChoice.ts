@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetServices } from '../services.ts';
 import { useItemSearch } from './useItemSearch.ts';
+import { searchIcon } from '../../ui/form/searching.tsx';
 
 /** Which items can be chosen. */
 export interface ItemSource {
@@ -36,7 +37,12 @@ export function useItemChoice({ moduleType, templateId }: ItemSource, ids: reado
       onOpenChange: setOpen,
       placeholder: t('search_items'),
       loading: open && search.state === 'searching',
-      showSearch: { filterOption: false as const, onSearch: setWords, searchValue: words },
+      showSearch: {
+        filterOption: false as const,
+        onSearch: setWords,
+        searchValue: words,
+        searchIcon,
+      },
       notFoundContent: states[search.state],
     },
   };

@@ -33,6 +33,8 @@ for (const [corner, { width, density, viewport }] of sizes.entries()) {
   for (const theme of choices.theme.filter((_, at) => isAll || at === corner)) {
     for (const language of choices.language.filter((_, at) => isAll || at === corner)) {
       test(`axe finds nothing in any room: ${width}, ${theme}, ${language}`, async ({ page }) => {
+        // All rooms are one page of thousands of elements.
+        test.slow();
         await page.setViewportSize(viewport);
         await openGallery(page, { width, density, theme, language });
         expect(await findings(page)).toEqual([]);

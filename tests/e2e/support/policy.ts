@@ -1,9 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const violation = /Content Security Policy/i;
-/** The recorder of Playwright's traces fetches pictures again; it is no part of the page. */
-const isRecorder = (url: string, text: string) =>
-  url === '' && text.startsWith("Connecting to 'blob:");
 
 /** What pages were refused by the content security policy while somebody looked. */
 export interface PolicyWatch {
@@ -16,8 +13,8 @@ export function watchPolicy(browser: Browser, contexts: readonly BrowserContext[
   const violations: string[] = [];
   const watched = new Set<BrowserContext>();
   const note = (message: ConsoleMessage): void => {
-    const [text, { url }] = [message.text(), message.location()];
-    if (violation.test(text) && !isRecorder(url, text)) violations.push(`${url}: ${text}`);
+    const text = message.text();
+    if (violation.test(text)) violations.push(`${message.location().url}: ${text}`);
   };
   const watch = (context: BrowserContext): void => {
     if (watched.has(context)) return;

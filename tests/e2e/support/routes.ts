@@ -49,11 +49,11 @@ function settingsOf(path: string, name: Pair, made: Pair, one: Pair): readonly P
 export const routes: readonly PageRoute[] = [
   { path: '', isOfSite: false, crumbs: [], title: { en: /Marlene/, de: /Marlene/ }, kind: 'home' },
   ...of('sites', false, [], ['sites', 'Sites', 'Standorte']),
+  ...of('people', false, [], ['people', 'People', 'Personen']),
   ...of(
     'place',
     false,
     [],
-    ['people', 'People', 'Personen'],
     ['potree-viewer', 'Point cloud viewer', 'Punktwolken-Viewer'],
     ['rvt-integration', 'RVT integration', 'RVT-Integration'],
   ),

@@ -70,5 +70,8 @@ export async function succeedWithOrganisation(witness: Witness, plant: Plant): P
   await admin.call('GET', '/api/organisation');
   const terms = { en: 'Be careful.', de: '' };
   await admin.call('PATCH', '/api/organisation', { body: { terms } });
+  await admin.call('GET', '/api/organisation/accounts');
+  const { userId } = await plant.world.person('signed out');
+  await admin.call('DELETE', `/api/organisation/accounts/${userId}/sessions`);
   await anyone.call('GET', `/api/legal/terms?organisation=${plant.world.key}`);
 }

@@ -33,7 +33,10 @@ export async function succeedWithItems(
     await client.call('GET', `${at}${question}`);
   for (const question of ['', '?by=status', '?by=created_at&unit=month&order=count&limit=1'])
     await client.call('GET', `${at}/groups${question}`);
-  for (const format of ['csv', 'xlsx']) await client.call('GET', `${at}/export?format=${format}`);
+  for (const format of ['csv', 'xlsx']) {
+    await client.call('GET', `${at}/export?format=${format}`);
+    await client.call('POST', `${at}/export`, { body: { format, ids: [item.id] } });
+  }
   await client.call('GET', `${at}/${item.id}`);
   const changes = validBody(live.compiled, stock, 7);
   const changed = await client.call<Made>('PATCH', `${at}/${item.id}`, {
@@ -52,6 +55,10 @@ export async function succeedWithItems(
   await client.call('PATCH', `${at}/${id}`, { body: changes, ...binned });
   await client.call('DELETE', `${at}/${id}`, binned);
   await client.call('POST', `${at}/${id}/transitions`, { body: { to: 'ANYWHERE' }, ...binned });
-  await client.call('POST', `${at}/${id}/restore`, binned);
+  const restored = await client.call<Made>('POST', `${at}/${id}/restore`, binned);
+  const again = { items: [{ id, version: restored.body.version }] };
+  await client.call('POST', `${at}/remove`, { body: again });
+  const gone = { items: [{ id, version: restored.body.version + 1 }] };
+  await client.call('POST', `${at}/restore`, { body: gone });
   await moveSome(client, at, live, make);
 }

@@ -12,11 +12,18 @@ export interface Sent {
   readonly bytes: Buffer;
 }
 
-export async function download(server: TestServer, person: Person, url: string): Promise<Sent> {
+/** With a body it is posted. */
+export async function download(
+  server: TestServer,
+  person: Person,
+  url: string,
+  body?: object,
+): Promise<Sent> {
   const { statusCode, headers, rawPayload } = await server.app.inject({
-    method: 'GET',
+    method: body === undefined ? 'GET' : 'POST',
     url,
     headers: { cookie: `${sessionCookie}=${person.token}` },
+    ...(body === undefined ? {} : { payload: body }),
   });
   return { status: statusCode, headers, bytes: rawPayload };
 }

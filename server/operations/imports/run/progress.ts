@@ -1,6 +1,7 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
 import type { Kind } from '../../items/kind.ts';
+import { tellOfImport } from '../../notifications/of-imports.ts';
 import { tellImport } from '../jobs/access.ts';
 
 /** An import was cancelled, or is not this worker's any more. */
@@ -16,15 +17,15 @@ export interface JobChange {
   readonly error?: string | null;
 }
 
-/** Changes a job as long as it is in a state. Throws Cancelled where it is not. */
+/** Changes a job as long as it is in a state, and tells of its end. Throws Cancelled where it is not. */
 export async function setJob(
   tx: Tx,
-  { services, siteId }: Kind,
+  { services, caller, siteId }: Kind,
   importId: number,
   state: ImportState,
   { counts, ...change }: JobChange,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const job = await tx
     .updateTable('import_jobs')
     .set({
       ...change,
@@ -34,8 +35,10 @@ export async function setJob(
     .where('site_id', '=', siteId)
     .where('id', '=', importId)
     .where('state', '=', state)
+    .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
     .executeTakeFirst();
-  if (Number(numUpdatedRows) === 0) throw new Cancelled();
+  if (job === undefined) throw new Cancelled();
+  if (job.state !== state) await tellOfImport(tx, services, caller.userId, job);
 }
 
 /** The same in a transaction of its own. */

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportJob } from '../../../../src/contract/imports.ts';
+import type { NoticesReply } from '../../../../src/contract/notifications.ts';
 import { importing, upload } from '../../../../tests/support/server/imports.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
@@ -117,6 +118,34 @@ describe('what others do between the dry run and the import', () => {
   });
 });
 
+describe('whoever began it may have left', () => {
+  const told = async () => {
+    const { body } = await plant.admin.call<NoticesReply>('GET', '/api/notifications');
+    return body.notifications;
+  };
+
+  test('and is told how it ended, once for each import, as nobody else is', async () => {
+    const mate = await plant.world.person('mate', [
+      { site: plant.siteId, codes: ['workorders.read', 'workorders.create'] },
+    ]);
+    const file = await start(rows(80_000, 2));
+    await file.check();
+    const [checked] = await told();
+    expect(checked).toMatchObject({
+      kind: 'import',
+      site_id: plant.siteId,
+      module_type: 'workorders',
+      read_at: null,
+      import: { id: file.job.id, file_name: 'rows.csv', state: 'checked', counts: { bad: 0 } },
+    });
+    await file.apply();
+    const ofFile = (await told()).filter((each) => each.import?.id === file.job.id);
+    expect(ofFile).toMatchObject([{ import: { state: 'applied', counts: { created: 2 } } }]);
+    const { body } = await mate.call<NoticesReply>('GET', '/api/notifications');
+    expect(body.notifications).toEqual([]);
+  });
+});
+
 test('a file that is no table is refused with the reason', async () => {
   const refused = async (content: string | Buffer) => {
     const { status, body } = await upload(plant.server, plant.admin, `${orders()}/import`, content);
@@ -163,6 +192,10 @@ describe('what is left of imports', () => {
     const { body } = await plant.admin.call<ImportJob>('GET', file.url);
     expect(body.state).toBe('failed');
     expect(body.error).toContain('Nothing was imported');
+    const told = await plant.admin.call<NoticesReply>('GET', '/api/notifications?limit=1');
+    expect(told.body.notifications).toMatchObject([
+      { import: { id: file.job.id, state: 'failed', counts: { created: 2 } } },
+    ]);
     expect(await file.check()).toMatchObject({ state: 'checked', counts: { created: 2 } });
     expect(await file.apply()).toMatchObject({ state: 'applied' });
   });

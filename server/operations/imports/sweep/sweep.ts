@@ -4,6 +4,7 @@ import { itemCode } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
 import { type SiteIds, everySite } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
+import { tellOfImport } from '../../notifications/of-imports.ts';
 import { beat } from '../run/progress.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -11,13 +12,14 @@ const aDay = 24 * 60 * 60 * 1000;
 type Swept = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 
 /** Imports whose worker has fallen silent have ended with it: nothing of them was taken in. */
-async function endSilent({ db, now }: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
-  const silent = new Date(now().getTime() - beat.silent).toISOString();
+async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
+  const now = services.now();
+  const silent = new Date(now.getTime() - beat.silent).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
-  await withTenant(db, tenant, (tx) =>
-    tx
+  await withTenant(services.db, tenant, async (tx) => {
+    const ended = await tx
       .updateTable('import_jobs')
-      .set({ state: 'failed', error: 'server_stopped', beat_at: now().toISOString() })
+      .set({ state: 'failed', error: 'server_stopped', beat_at: now.toISOString() })
       .where('site_id', '=', siteId)
       .where('id', 'in', (jobs) =>
         jobs
@@ -30,8 +32,11 @@ async function endSilent({ db, now }: Swept, { organisationId, siteId }: SiteIds
           .forUpdate()
           .skipLocked(),
       )
-      .execute(),
-  );
+      .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
+      .returning('created_by_user_id')
+      .execute();
+    for (const job of ended) await tellOfImport(tx, services, job.created_by_user_id, job);
+  });
 }
 
 /** Imports on which nothing has been done for a day go, with their files. */

@@ -1,4 +1,4 @@
-import { Info, Map, Menu, PanelLeft, Search } from 'lucide-react';
+import { Info, Map, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
@@ -8,6 +8,7 @@ import type { Crumb } from '../crumbs.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import styles from './header.module.css';
+import { SidebarToggle } from './SidebarToggle.tsx';
 import { SiteSwitcher } from './SiteSwitcher.tsx';
 import { useSiteTools } from './useSiteTools.tsx';
 
@@ -36,11 +37,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   }));
   return (
     <header className={styles.header}>
-      <IconButton
-        label={t('toggle_sidebar')}
-        icon={isPhone ? <Menu {...look} /> : <PanelLeft {...look} />}
-        onClick={onToggle}
-      />
+      <SidebarToggle isPhone={isPhone} onToggle={onToggle} />
       {isPhone ? <SiteSwitcher isPhone more={more} /> : <Breadcrumbs crumbs={crumbs} />}
       <div className={styles.end}>
         {!isPhone && (

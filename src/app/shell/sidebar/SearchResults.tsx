@@ -41,6 +41,7 @@ export function SearchResults({ search, onDone }: Props) {
     ...(
       [
         ['sites', 'sites'],
+        ['bulletins', 'bulletins'],
         ['settings/profile', 'profile'],
         ['help', 'help'],
         ['support', 'live_chat'],

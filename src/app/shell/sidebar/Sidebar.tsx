@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { useSession } from '../../session/session.ts';
 import { Admin } from './Admin.tsx';
+import { BulletinLink } from './BulletinLink.tsx';
 import { FooterLinks } from './FooterLinks.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -55,7 +56,7 @@ export function Sidebar({ isCollapsed, isPhone, onExpand }: Props) {
           }
         />
       )}
-      {!isSearching && <Places isCollapsed={isCollapsed} />}
+      {!isSearching && <Places isCollapsed={isCollapsed} isPhone={isPhone} />}
       <UserMenu isCollapsed={isCollapsed} isPhone={isPhone} />
     </nav>
   );
@@ -79,7 +80,7 @@ function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
   );
 }
 
-function Places({ isCollapsed }: { readonly isCollapsed: boolean }) {
+function Places({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
   const { t } = useTranslation('app');
   const { groups, admin, current } = useNavigation();
   const { pathname } = useLocation();
@@ -92,6 +93,7 @@ function Places({ isCollapsed }: { readonly isCollapsed: boolean }) {
       <ul className={styles.list}>
         {top('/app', 'house', t('home'))}
         {top('/app/sites', 'map-pinned', t('sites'))}
+        {isPhone && <BulletinLink isCurrent={path === '/app/bulletins'} />}
       </ul>
       <SiteModules groups={groups} current={current} isCollapsed={isCollapsed} />
       <Admin admin={admin} current={current} isCollapsed={isCollapsed} />

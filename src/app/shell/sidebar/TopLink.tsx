@@ -12,10 +12,12 @@ interface Props {
   readonly label: string;
   readonly isCurrent: boolean;
   readonly isCollapsed: boolean;
+  /** How much behind it is not read yet, and how the link is read out then. */
+  readonly unread?: { readonly count: number; readonly name: string } | undefined;
 }
 
 /** A link that stands in no group; of the collapsed sidebar the icon alone, with a tooltip. */
-export function TopLink({ to, icon, label, isCurrent, isCollapsed }: Props) {
+export function TopLink({ to, icon, label, isCurrent, isCollapsed, unread }: Props) {
   const { t } = useTranslation('app');
   const shown = (
     <>
@@ -23,6 +25,11 @@ export function TopLink({ to, icon, label, isCurrent, isCollapsed }: Props) {
         <Icon name={icon} />
       </span>
       {isCollapsed ? <span className="visually-hidden">{label}</span> : label}
+      {unread !== undefined && (
+        <span className={styles.unread} aria-hidden="true">
+          {unread.count}
+        </span>
+      )}
     </>
   );
   const named = cx(styles.item, isCurrent && styles.current, to === null && styles.dimmed);
@@ -33,7 +40,12 @@ export function TopLink({ to, icon, label, isCurrent, isCollapsed }: Props) {
         <span className="visually-hidden"> ({t('select_site_first')})</span>
       </span>
     ) : (
-      <Link to={to} className={named} aria-current={isCurrent ? 'page' : undefined}>
+      <Link
+        to={to}
+        className={named}
+        aria-label={unread?.name}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {shown}
       </Link>
     );

@@ -3,26 +3,24 @@ import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { type Action, type Done, isDone, type Outcome } from './action.ts';
 import type { Around } from './around.ts';
-import { reasonsOf } from './reasons.ts';
+import { outcomesOf } from './reported.ts';
 import { inSteps, stepSize } from './steps.ts';
 import { wayBack } from './ways.ts';
 
 async function moveSome(
-  { kind, siteId, ownOf, language }: Around,
-  items: readonly Item[],
+  around: Around,
+  entries: readonly { readonly item: Item }[],
   to: string,
   comment: string,
 ): Promise<readonly Outcome[]> {
-  const named = items.map(({ id, version }) => ({ id, version }));
-  const body = { items: named, to, ...(comment === '' ? {} : { comment }) };
-  const { reply } = await callServer(itemCalls(kind).transitions, { params: { siteId }, body });
-  return items.map((item, at) => {
-    const result = reply.results[at];
-    if (result === undefined) return { item, after: null, reasons: [] };
-    return 'item' in result
-      ? { item, after: result.item, reasons: [] }
-      : { item, after: null, reasons: reasonsOf(ownOf(item), result.error, language) };
+  const items = entries.map(({ item: { id, version } }) => ({ id, version }));
+  const body = { items, to, ...(comment === '' ? {} : { comment }) };
+  const { siteId } = around;
+  const { reply } = await callServer(itemCalls(around.kind).transitions, {
+    params: { siteId },
+    body,
   });
+  return outcomesOf(around, entries, reply);
 }
 
 /** Each back to the status from which it came, as far as the flow has that way for the person. */
@@ -42,14 +40,7 @@ function movingBack(around: Around, done: readonly Done[]): Action | null {
         const before = outcomes.length;
         const step = { ...control, onProgress: (at: number) => control.onProgress(before + at) };
         outcomes.push(
-          ...(await inSteps(some, stepSize, step, (part) =>
-            moveSome(
-              around,
-              part.map(({ item }) => item),
-              to,
-              '',
-            ),
-          )),
+          ...(await inSteps(some, stepSize, step, (part) => moveSome(around, part, to, ''))),
         );
       }
       return outcomes;
@@ -69,14 +60,7 @@ export function moveAction(
     kind: 'move',
     total: items.length,
     run: (control) =>
-      inSteps(entries, stepSize, control, (some) =>
-        moveSome(
-          around,
-          some.map(({ item }) => item),
-          to,
-          comment,
-        ),
-      ),
+      inSteps(entries, stepSize, control, (some) => moveSome(around, some, to, comment)),
     undo: (done) => movingBack(around, done.filter(isDone)),
   };
 }

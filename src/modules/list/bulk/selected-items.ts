@@ -20,7 +20,7 @@ interface Options {
   readonly data: RowData;
   readonly selection: Selection;
   /** No more than so many. */
-  readonly most?: number;
+  readonly most: number;
 }
 
 /**
@@ -28,7 +28,7 @@ interface Options {
  * than `most`. Throws an ApiError, or what a cancelled call throws.
  */
 export async function selectedItems(
-  { kind, siteId, question, data, selection, most = mostItems }: Options,
+  { kind, siteId, question, data, selection, most }: Options,
   { signal, onProgress }: Control,
 ): Promise<readonly Item[]> {
   if (selection.kind === 'some') {
@@ -46,7 +46,7 @@ export async function selectedItems(
   for (let cursor: string | null | undefined; cursor !== null && items.length < most;) {
     const after: { readonly page_cursor?: string } =
       cursor === undefined ? {} : { page_cursor: cursor };
-    const query = { ...question, limit: pageSize, ...after };
+    const query = { ...question, limit: pageSize, count_to: 0, ...after };
     const page = await fetchItemPage(kind, siteId, query, signal);
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
     onProgress(items.length);

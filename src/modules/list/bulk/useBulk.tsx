@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
@@ -20,6 +21,7 @@ import { mostItems, selectedItems } from './selected-items.ts';
 import { useActions } from './useActions.ts';
 import { useAround } from './useAround.ts';
 import { useGather } from './useGather.ts';
+import { useSelectedExport } from './useSelectedExport.tsx';
 
 /** Loaded when somebody wants them. */
 const ActionReport = lazy(async () => ({
@@ -39,6 +41,8 @@ interface Options {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly hrefOf: (item: Item) => string;
+  /** What the list shows. */
+  readonly view: ViewDocument;
 }
 
 interface Open {
@@ -48,7 +52,7 @@ interface Open {
 }
 
 /** What can be done with many items of a list: asks, checks, does, reports, takes back. */
-export function useBulk({ module, site, me, hrefOf }: Options) {
+export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -57,6 +61,7 @@ export function useBulk({ module, site, me, hrefOf }: Options) {
   const actions = useActions(around);
   const { perform, running, report, last, closeReport, undoLast } = actions;
   const { gather, gathering } = useGather();
+  const exported = useSelectedExport({ module, siteId: site.id, view });
   const [open, setOpen] = useState<Open | null>(null);
   const [review, setReview] = useState<Review | null>(null);
   const busy = running !== null || gathering !== null;
@@ -68,15 +73,23 @@ export function useBulk({ module, site, me, hrefOf }: Options) {
     clear: () => void,
   ): Promise<void> {
     if (data === null) return;
-    if (selectedCount(selection, data.count) > mostItems) {
+    const sayTooMany = () =>
       toast({ title: t('too_many'), description: t('too_many_text', { most: number(mostItems) }) });
+    if (selectedCount(selection, data.count) > mostItems) {
+      sayTooMany();
       return;
     }
     const { kind, siteId } = around;
+    // One more shows that a list whose end is not known yet has too many.
+    const most = mostItems + 1;
     const items = await gather((control) =>
-      selectedItems({ kind, siteId, question, data, selection }, control),
+      selectedItems({ kind, siteId, question, data, selection, most }, control),
     );
     if (items === null || items.length === 0) return;
+    if (items.length > mostItems) {
+      sayTooMany();
+      return;
+    }
     if (task !== 'remove') {
       setOpen({ task, items, clear });
       return;
@@ -166,19 +179,23 @@ export function useBulk({ module, site, me, hrefOf }: Options) {
     notice: (
       <>
         <GatherNotice gathering={gathering} />
+        {exported.notice}
         <ActionNotice {...actions} />
       </>
     ),
     dialogs,
     /** The buttons of the bar of selected items. */
     bar: (rows: Rows) => (selection: Selection, clear: () => void) => (
-      <BulkActions
-        me={me}
-        moduleType={module.document.type}
-        siteId={site.id}
-        busy={busy}
-        onTask={(task) => void begin(task, rows, selection, clear)}
-      />
+      <>
+        <BulkActions
+          me={me}
+          moduleType={module.document.type}
+          siteId={site.id}
+          busy={busy}
+          onTask={(task) => void begin(task, rows, selection, clear)}
+        />
+        {exported.button(rows.question, selection)}
+      </>
     ),
   };
 }

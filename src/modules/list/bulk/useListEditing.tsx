@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useCellActions } from '../paste/useCellActions.tsx';
 import type { CurrentUser } from '../../session.ts';
@@ -15,6 +16,8 @@ interface Options {
   readonly me: CurrentUser;
   readonly mayUpdate: boolean;
   readonly hrefOf: (item: Item) => string;
+  /** What the list shows. */
+  readonly view: ViewDocument;
 }
 
 /** Changing many items where a list shows them. */
@@ -26,8 +29,9 @@ export interface ListEditing {
   readonly dialogs: ReactNode;
 }
 
-export function useListEditing({ module, site, me, mayUpdate, hrefOf }: Options): ListEditing {
-  const bulk = useBulk({ module, site, me, hrefOf });
+export function useListEditing({ mayUpdate, ...options }: Options): ListEditing {
+  const { module } = options;
+  const bulk = useBulk(options);
   const cellsOf = useCellActions({ module, mayUpdate, bulk });
   return {
     of: (rows) => ({ bulk: bulk.bar(rows), cells: cellsOf(rows) }),

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { byLabel } from '../../../ui/form/searching.tsx';
 import styles from './kinds.module.css';
 
 interface Props {
@@ -22,7 +23,7 @@ export function ByColumn({ label, columns, value, onChange, isOptional = false }
       aria-label={label}
       placeholder={label}
       allowClear={isOptional}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={byLabel}
       popupMatchSelectWidth={false}
       options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
       value={value ?? null}

@@ -2,8 +2,10 @@ import { CalendarDays, LayoutGrid, ListTree, MapPinned, SquareKanban, Table } fr
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import styles from './kinds.module.css';
 import { type Kind, kindsOf } from './kinds.ts';
 
 interface Props {
@@ -23,24 +25,39 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
   cards: <LayoutGrid {...icon} />,
 };
 
-/** How the items are shown; kinds that the module can't have aren't offered. */
-export function KindSwitch({ module, kind, onChange }: Props) {
+/** The ways to show the items; kinds that the module can't have aren't offered. */
+function KindList({ module, kind, onChange, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('list');
   return (
-    <IconMenu label={`${t('kind_label')}: ${t(`kind.${kind}`)}`} icon={icons[kind]}>
-      {(close) => (
-        <MenuList
-          heading={t('kind_label')}
-          onDone={close}
-          entries={kindsOf(module).map((each) => ({
-            key: each,
-            title: t(`kind.${each}`),
-            icon: icons[each],
-            current: each === kind,
-            onSelect: () => onChange(each),
-          }))}
-        />
-      )}
-    </IconMenu>
+    <MenuList
+      heading={t('kind_label')}
+      onDone={onDone}
+      entries={kindsOf(module).map((each) => ({
+        key: each,
+        title: t(`kind.${each}`),
+        icon: icons[each],
+        current: each === kind,
+        onSelect: () => onChange(each),
+      }))}
+    />
+  );
+}
+
+/** How the items are shown; on phones what that is made from, too, so that the items have the room. */
+export function KindSwitch({ children, ...props }: Props & { readonly children: ReactNode }) {
+  const { t } = useTranslation('list');
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {!isPhone && children}
+      <IconMenu label={`${t('kind_label')}: ${t(`kind.${props.kind}`)}`} icon={icons[props.kind]}>
+        {(close) => (
+          <>
+            <KindList {...props} onDone={close} />
+            {isPhone && <div className={styles.settings}>{children}</div>}
+          </>
+        )}
+      </IconMenu>
+    </>
   );
 }

@@ -93,7 +93,7 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
 export function TableKind(props: Props) {
   const { module, siteId, view, name, beside, site, me, mayUpdate, hrefOf } = props;
   const levels = view.group ?? [];
-  const editing = useListEditing({ module, site, me, mayUpdate, hrefOf });
+  const editing = useListEditing({ module, site, me, mayUpdate, hrefOf, view });
   return (
     <>
       {editing.notice}

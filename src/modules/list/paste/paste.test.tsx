@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changingItems } from '../../../../tests/support/fake-changes.ts';
 import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
@@ -84,6 +84,49 @@ describe('pasting cells', () => {
     paste(await at(1), lines.join('\n'));
     await user.click(await screen.findByRole('button', { name: 'Change 250 items' }));
     await waitFor(() => expect(names().slice(0, 251)).toEqual([...lines, 'Order 251']));
+  });
+});
+
+describe('copying', () => {
+  const copied: Blob[] = [];
+  beforeEach(() => {
+    copied.length = 0;
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        constructor(parts: Readonly<Record<string, Blob>>) {
+          copied.push(...Object.values(parts));
+        }
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('fetches the names of what rows refer to that nobody has looked at', async () => {
+    const equipment = seenModule('equipment');
+    const machines = [1, 2, 3, 60].map((id) => itemOf(equipment, id, { name: `Pump ${id}` }));
+    const items = Array.from({ length: 60 }, (_, at) =>
+      itemOf(module, at + 1, { name: `Order ${at + 1}`, equipment_item_ids: [at + 1] }),
+    );
+    const { asked } = serveSite({ items: { workorders: items, equipment: machines } });
+    renderSite({ path: 'maintenance/work-orders?columns=id,name,equipment_item_ids' });
+    userEvent.setup();
+    const grid = await at(1);
+    fireEvent.keyDown(grid, { key: 'End', ctrlKey: true, shiftKey: true });
+    fireEvent.copy(grid, { clipboardData: { setData: () => {} } });
+    await screen.findByText('60 rows copied');
+    const [text] = copied;
+    const lines = (await text?.text())?.split('\r\n') ?? [];
+    expect(lines.map((line) => line.split('\t').at(-1))).toEqual(
+      items
+        .map(({ id }) => machines.find((each) => each.id === id))
+        .map((machine, at) =>
+          machine === undefined ? `#${at + 1}` : `${machine.name} (EQ-${machine.id})`,
+        ),
+    );
+    const before = asked.length;
+    fireEvent.copy(grid, { clipboardData: { setData: () => {} } });
+    expect(asked).toHaveLength(before);
   });
 });
 

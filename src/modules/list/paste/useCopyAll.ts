@@ -9,7 +9,7 @@ import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { Marked } from '../table/cell-actions.ts';
 import type { Copied } from '../table/copy.ts';
-import { copyItems } from '../table/copy-rows.ts';
+import { copyItems, unnamed } from '../table/copy-rows.ts';
 import { isSeveral } from '../table/keys.ts';
 import { useNames } from '../table/useNames.ts';
 
@@ -31,7 +31,10 @@ function write({ text, html }: Copied): Promise<void> {
   ]);
 }
 
-/** Fetches the rows that are to be copied, and copies them then: a browser may want a click for it. */
+/**
+ * Fetches the rows that are to be copied and the names of what they refer to, and copies them then: a
+ * browser may want a click for it.
+ */
 export function useCopyAll({ module, around, gather }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
@@ -44,13 +47,15 @@ export function useCopyAll({ module, around, gather }: Options) {
       const from = { kind, siteId, question, data };
       const isRange = isSeveral(range);
       const last = Math.min(range.bottom, range.top + mostRows - 1, count - 1);
-      const items = await gather((control) =>
-        isRange
-          ? itemsBetween(from, range.top, last, control.signal)
-          : selectedItems({ ...from, selection, most: mostRows }, control),
-      );
-      if (items === null) return;
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;
+      const items = await gather(async (control) => {
+        const found = isRange
+          ? await itemsBetween(from, range.top, last, control.signal)
+          : await selectedItems({ ...from, selection, most: mostRows }, control);
+        await names.fetch(unnamed(module, found, shown, names));
+        return found;
+      });
+      if (items === null) return;
       const copied = copyItems(module, items, shown, names);
       if (copied === null) return;
       const counted = { count: items.length, number: number(items.length) };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { beginning, pageSize, type RowData, withPage } from '../../../api/rows/data.ts';
-import { fetchRows, type RowQuestion, rowsRead } from '../../../api/rows/read.ts';
+import { pageSize, type RowData, withPage } from '../../../api/rows/data.ts';
+import { fetchBeginning, fetchRows, type RowQuestion, rowsRead } from '../../../api/rows/read.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
@@ -9,6 +9,7 @@ import { useKind } from '../../kind.ts';
 import { questionOf } from '../state/question.ts';
 import { createLoader } from './loader.ts';
 import { createSeen, type SeenStore } from './seen.ts';
+import { useTotals } from './useTotals.ts';
 
 /** The rows of a list, of which those are fetched that somebody looks at. */
 export interface Rows {
@@ -28,6 +29,22 @@ export interface Rows {
   readonly retry: () => void;
 }
 
+/** The rows with their number where the server stopped counting, once that is known. */
+function useWhole(
+  module: CompiledModule,
+  siteId: number,
+  question: RowQuestion,
+  data: RowData | null,
+  sums: ViewDocument['sums'],
+): RowData | null {
+  const totals = useTotals(module, siteId, { question, data }, sums);
+  const counted = totals?.count ?? null;
+  return useMemo(() => {
+    if (data === null || data.isExact || counted === null) return data;
+    return { ...data, count: Math.max(data.count, counted), isExact: true };
+  }, [data, counted]);
+}
+
 /** The rows of a view; `within` is a further rule that is to hold, as that of a group. */
 export function useRows(
   module: CompiledModule,
@@ -41,6 +58,7 @@ export function useRows(
   const question = useMemo(() => JSON.parse(asked) as RowQuestion, [asked]);
   const options = useMemo(() => rowsRead(kind, siteId, question), [kind, siteId, question]);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
+  const data = useWhole(module, siteId, question, query.data ?? null, view.sums);
   const [seen] = useState(createSeen);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -72,12 +90,7 @@ export function useRows(
   const refresh = useCallback(async () => {
     const at = Math.floor(Math.max(0, seen.get().first) / pageSize);
     try {
-      const page = await fetchRows(kind, siteId, question, at);
-      // So few are left that this place is behind the end.
-      const isBehind = page.items.length === 0 && at > 0;
-      const data = isBehind
-        ? beginning(await fetchRows(kind, siteId, question, 0), 0)
-        : beginning(page, at);
+      const data = await fetchBeginning(kind, siteId, question, at);
       await cache.cancelQueries({ queryKey: options.queryKey });
       cache.setQueryData(options.queryKey, data);
       setFailure(null);
@@ -93,7 +106,7 @@ export function useRows(
     void refetch();
   }, [loader, refetch]);
   return {
-    data: query.data ?? null,
+    data,
     error: failure ?? query.error,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,

@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RowData } from '../../../api/rows/data.ts';
+import type { RowQuestion } from '../../../api/rows/read.ts';
 import { totalsRead } from '../../../api/rows/totals.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useKind } from '../../kind.ts';
-import type { Rows } from './useRows.ts';
+
+interface Asked {
+  readonly question: RowQuestion;
+  readonly data: RowData | null;
+}
 
 const none: readonly string[] = [];
 
@@ -13,7 +19,7 @@ const none: readonly string[] = [];
 export function useTotals(
   module: CompiledModule,
   siteId: number,
-  { question, data }: Pick<Rows, 'question' | 'data'>,
+  { question, data }: Asked,
   sums: readonly string[] = none,
 ) {
   const kind = useKind(module);

@@ -14,6 +14,8 @@ import styles from './table.module.css';
 interface Props {
   readonly id: string;
   readonly t: TFunction<'table'>;
+  /** Names the menu of a column. */
+  readonly menuOf: (name: string) => string;
   readonly shown: ShownColumn;
   /** Its place in the grid, counted from 1. */
   readonly col: number;
@@ -41,7 +43,7 @@ export function HeadCell(props: Props) {
   // A menu is made when it is first opened: a dozen that nobody opens take longer than all rows.
   const [wasOpen, setWasOpen] = useState(false);
   if (props.isOpen && !wasOpen) setWasOpen(true);
-  const menuName = t('column_menu', { name });
+  const menuName = props.menuOf(name);
   const menuButton = {
     type: 'button',
     tabIndex: -1,

@@ -21,7 +21,7 @@ import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { cellAt, cellId } from './cells.ts';
 import type { CellActions } from './cell-actions.ts';
-import { copyRows, lacksRows } from './copy-rows.ts';
+import { copyRows, isIncomplete } from './copy-rows.ts';
 import { useHeights } from './density.ts';
 import { gridColumns } from './grid-columns.tsx';
 import { onGridKey } from './grid-keys.ts';
@@ -197,12 +197,13 @@ export function ListTable(props: ListTableProps) {
   const marked = { range, columns: layout, count, selection };
   function copy(event: ClipboardEvent): void {
     if (event.target !== grid.current || data === null || at.row < 0) return;
-    if (props.cells !== undefined && lacksRows({ data, range, selection })) {
+    const asked = { module, columns: layout, data, range, selection, names };
+    if (props.cells !== undefined && isIncomplete(asked)) {
       event.preventDefault();
       props.cells.copy(marked);
       return;
     }
-    const cells = copyRows({ module, columns: layout, data, range, selection, names });
+    const cells = copyRows(asked);
     if (cells === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', cells.text);

@@ -5,6 +5,7 @@ import { pageTexts } from '../../../../tests/support/page-texts.ts';
 import { beginning } from '../../../api/rows/data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { createSeen } from '../rows/seen.ts';
+import type { CellContent } from './grid-columns.tsx';
 import type { Spot } from './keys.ts';
 import { nothingSelected, withSelected } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
@@ -23,7 +24,10 @@ const nowhere: Spot = { row: -1, col: 1 };
 
 /** A body of one column that counts which rows it draws, inside of something that counts itself. */
 function open() {
-  const drawn = vi.fn<(item: Item) => string>(({ id }) => `Row ${id}`);
+  const drawn = vi.fn<(item: Item) => CellContent>(({ id }) => ({
+    content: `Row ${id}`,
+    isPlain: true,
+  }));
   const around = vi.fn<() => void>();
   const columns = [
     { db: 'type_id', className: 'c', plainClassName: 'p', style: undefined, contentOf: drawn },

@@ -33,6 +33,9 @@ interface Props {
   readonly editor: ReturnType<typeof useEditing>['editor'];
 }
 
+/** Rows around those that are drawn are fetched before anybody sees that they are missing. */
+const ahead = 30;
+
 function leavingOf({ gone }: RowData, item: Item): Leaving {
   if (!gone.has(item.id)) return null;
   return (item.deleted_at ?? null) === null ? 'unmatched' : 'deleted';
@@ -45,9 +48,10 @@ export const TableBody = memo(function TableBody(props: Props) {
   const body = useRef<HTMLDivElement>(null);
   const { drawn, topOf } = useTableWindow({ bodyRef: body, measures, seen, list: question });
   const { first, end } = drawn;
+  const { count } = measures;
   useEffect(() => {
-    if (end > first) want(first, end - 1);
-  }, [want, first, end, data]);
+    if (end > first) want(Math.max(0, first - ahead), Math.min(count, end + ahead) - 1);
+  }, [want, first, end, count, data]);
   const places = useMemo(
     () => Array.from({ length: end - first }, (_, index) => first + index),
     [first, end],

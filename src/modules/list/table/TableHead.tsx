@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type RefObject, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -7,6 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { isSortable } from '../questions.ts';
 import { cellId } from './cells.ts';
+import { worded } from './worded.ts';
 import { HeadCell } from './HeadCell.tsx';
 import type { ShownColumn } from './layout.ts';
 import { sortPlaceOf } from './sort.ts';
@@ -44,6 +45,7 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { t } = useTranslation('table');
   const { language } = useWidgetServices();
   const { sort = noSort, sums = noSums } = view;
+  const menuOf = useMemo(() => worded((name) => t('column_menu', { name })), [t]);
   const entries = useHeadEntries({ module, sort, sums, actions });
   const [row, setRow] = useState<HTMLElement | null>(null);
 
@@ -117,6 +119,7 @@ export const TableHead = memo(function TableHead(props: Props) {
             key={shown.db}
             id={cellId(grid, -1, at + 1)}
             t={t}
+            menuOf={menuOf}
             shown={shown}
             col={at + 1}
             name={textIn(shown.column.name, language)}

@@ -5,8 +5,9 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import { cellId } from './cells.ts';
-import type { GridColumn } from './grid-columns.tsx';
+import type { CellContent, GridColumn } from './grid-columns.tsx';
 import styles from './table.module.css';
+import { worded } from './worded.ts';
 
 /** Why a row is only still here: it was deleted, or is no answer to the question any more. */
 export type Leaving = 'deleted' | 'unmatched' | null;
@@ -17,13 +18,10 @@ interface RowLabels {
   readonly leaving: Readonly<Record<NonNullable<Leaving>, string>>;
 }
 
-const place = '\u{fffc}';
-
-/** The words of rows, looked up once: a lookup for each row would take as long as drawing it. */
+/** The words of rows. */
 export function rowLabels(t: TFunction<'table'>): RowLabels {
-  const [before = '', after = ''] = t('select_row', { code: place }).split(place);
   return {
-    select: (code) => `${before}${code}${after}`,
+    select: worded((code) => t('select_row', { code })),
     leaving: { deleted: t('leaving_deleted'), unmatched: t('leaving_unmatched') },
   };
 }
@@ -50,6 +48,8 @@ interface RowProps {
   /** In place of the cell of this column; null in other rows. */
   readonly editing: { readonly col: number; readonly editor: ReactNode } | null;
 }
+
+const nothing: CellContent = { content: null, isPlain: false };
 
 /** The class of a cell that is active, marked or being changed; most are none of it. */
 function classOf(
@@ -106,8 +106,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         const isMarked = col >= from && col <= to;
         const isActive = active === col;
         const isEdited = editing?.col === col;
-        const content = isEdited ? null : column.contentOf(item);
-        const isPlain = typeof content === 'string' && index !== noteAt;
+        const { content, isPlain: isLine } = isEdited ? nothing : column.contentOf(item);
+        const isPlain = isLine && index !== noteAt;
         const className = isPlain ? column.plainClassName : column.className;
         return (
           <div
@@ -144,15 +144,19 @@ interface WaitingProps {
   readonly columns: number;
 }
 
-/** A row that is on its way, as high as it will be. */
+/** A row that is on its way, as high as it will be: one cell, as most are passed by unseen. */
 export const WaitingRow = memo(function WaitingRow({ at, top, columns }: WaitingProps) {
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row} style={{ top }}>
-      {Array.from({ length: columns + 1 }, (_, col) => (
-        <div key={col} role="gridcell" aria-colindex={col + 1} className={styles.td}>
-          {col > 0 && <div className={styles.shape} />}
-        </div>
-      ))}
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={columns + 1}
+        aria-busy
+        className={styles.waiting}
+      >
+        …
+      </div>
     </div>
   );
 });

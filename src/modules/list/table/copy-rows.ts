@@ -7,6 +7,7 @@ import { type Copied, copyOf } from './copy.ts';
 import { isSeveral, type Range } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 import { isSelected, type Selection, selectedCount } from './selection.ts';
+import type { ListNames, Referred } from './useNames.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -14,30 +15,53 @@ interface Options {
   readonly data: RowData;
   readonly range: Range;
   readonly selection: Selection;
-  readonly names: Names;
+  readonly names: ListNames;
 }
 
-/**
- * What is copied: the marked cells; where only one is, the selected rows, if there are some. Rows
- * that have not been fetched are left out (`lacksRows`).
- */
-export function copyRows({
-  module,
-  columns,
-  data,
-  range,
-  selection,
-  names,
-}: Options): Copied | null {
+/** What is copied: the marked cells; where only one is, the selected rows, if there are some. */
+function marked({ columns, data, range, selection }: Omit<Options, 'module' | 'names'>) {
   const selected = [...loadedRows(data)].filter(([, { id }]) => isSelected(selection, id));
-  const asRows = !isSeveral(range) && selected.length > 0;
-  const items = asRows
-    ? selected.map(([, item]) => item)
-    : Array.from({ length: range.bottom - range.top + 1 }, (_, index) =>
-        itemAt(data, range.top + index),
-      ).filter((item) => item !== undefined);
-  const shown = asRows ? columns : columns.slice(Math.max(0, range.left - 1), range.right);
-  return copyItems(module, items, shown, names);
+  if (!isSeveral(range) && selected.length > 0)
+    return { items: selected.map(([, item]) => item), shown: columns };
+  const items = Array.from({ length: range.bottom - range.top + 1 }, (_, index) =>
+    itemAt(data, range.top + index),
+  );
+  return {
+    items: items.filter((item) => item !== undefined),
+    shown: columns.slice(Math.max(0, range.left - 1), range.right),
+  };
+}
+
+/** What is marked; rows that have not been fetched are left out (`isIncomplete`). */
+export function copyRows(options: Options): Copied | null {
+  const { items, shown } = marked(options);
+  return copyItems(options.module, items, shown, options.names);
+}
+
+/** Items that the cells refer to whose names have not come. */
+export function unnamed(
+  module: CompiledModule,
+  items: readonly Item[],
+  shown: readonly ShownColumn[],
+  names: ListNames,
+): readonly Referred[] {
+  const found = new Map<string, Referred>();
+  copyItems(module, items, shown, {
+    ...names,
+    nameOf(of, id) {
+      const item = of.list === 'items' ? { type: of.module, id } : null;
+      if (item !== null && !names.knows(item)) found.set(JSON.stringify(item), item);
+      return names.nameOf(of, id);
+    },
+  });
+  return [...found.values()];
+}
+
+/** Whether some of what would be copied has not been fetched: rows, or names that stand in them. */
+export function isIncomplete(options: Options): boolean {
+  if (lacksRows(options)) return true;
+  const { items, shown } = marked(options);
+  return unnamed(options.module, items, shown, options.names).length > 0;
 }
 
 /** The cells of items; null where there are none. */
@@ -55,8 +79,7 @@ export function copyItems(
   return copyOf(cells, names.language);
 }
 
-/** Whether some of what would be copied has not been fetched. */
-export function lacksRows({
+function lacksRows({
   data,
   range,
   selection,
@@ -66,5 +89,6 @@ export function lacksRows({
       itemAt(data, range.top + index),
     ).includes(undefined);
   const loaded = [...loadedRows(data)].filter(([, { id }]) => isSelected(selection, id));
-  return loaded.length < selectedCount(selection, data.count);
+  const isOpen = selection.kind === 'all' && !data.isExact;
+  return isOpen || loaded.length < selectedCount(selection, data.count);
 }

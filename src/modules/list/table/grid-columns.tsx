@@ -11,15 +11,21 @@ import { pinStyle } from './cells.ts';
 import type { ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 
+/** What a cell holds. */
+export interface CellContent {
+  readonly content: ReactNode;
+  /** It has room in one line, and needs no element around it. */
+  readonly isPlain: boolean;
+}
+
 /** A column as its cells are drawn: all that is the same in each row is worked out once. */
 export interface GridColumn {
   readonly db: string;
   readonly className: string;
-  /** Of cells whose words stand in one line, without an element of their own. */
+  /** Of cells whose content is plain. */
   readonly plainClassName: string;
   readonly style: CSSProperties | undefined;
-  /** What a cell holds; a string where it is such words. */
-  readonly contentOf: (item: Item) => ReactNode;
+  readonly contentOf: (item: Item) => CellContent;
 }
 
 /** How items are opened from their rows. */
@@ -49,33 +55,41 @@ function contentOf(
     // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.
     return (item) => {
       const words = db === 'name' ? (item.name ?? itemCode(module, item)) : itemCode(module, item);
-      return (
+      const link = (
+        <a href={hrefOf(item)} data-opens="here" className={className} tabIndex={-1}>
+          {words}
+        </a>
+      );
+      const isPlain = db === 'id' || isShort(words, width);
+      if (db === 'id' || beside === null) return { content: link, isPlain };
+      const content = (
         <>
-          <a href={hrefOf(item)} data-opens="here" className={className} tabIndex={-1}>
-            {words}
-          </a>
-          {db === 'name' && beside !== null && (
-            <button
-              type="button"
-              data-opens="beside"
-              tabIndex={-1}
-              className={styles.beside}
-              aria-label={beside}
-              title={beside}
-            />
-          )}
+          {link}
+          <button
+            type="button"
+            data-opens="beside"
+            tabIndex={-1}
+            className={styles.beside}
+            aria-label={beside}
+            title={beside}
+          />
         </>
       );
+      return { content, isPlain };
     };
   }
   const wordsOf = viewsOf(column.fieldType.document.type)?.words;
   if (wordsOf === undefined) {
-    return (item) => <ItemCell module={module} column={column} item={item} />;
+    return (item) => ({
+      content: <ItemCell module={module} column={column} item={item} />,
+      isPlain: false,
+    });
   }
   return (item) => {
     const words = wordsOf(cellValue(column, item), column.settings, format);
-    if (words === '') return <Nothing />;
-    return isShort(words, width) ? words : <span className={styles.words}>{words}</span>;
+    if (words === '') return { content: <Nothing />, isPlain: false };
+    if (isShort(words, width)) return { content: words, isPlain: true };
+    return { content: <span className={styles.words}>{words}</span>, isPlain: false };
   };
 }
 

@@ -44,10 +44,14 @@ export function viewColumns(
 
 const places = { start: 0, none: 1, end: 2 } as const;
 
-/** The columns of a table from left to right: those pinned at the start first, at the end last. */
+/**
+ * The columns of a table from left to right: those pinned at the start first, at the end last. One
+ * whose width nobody has chosen has at least that of its head.
+ */
 export function shownLayout(
   module: CompiledModule,
   view: Pick<ViewDocument, 'columns'>,
+  widthOfHead: (column: ListColumn) => number = () => 0,
 ): readonly ShownColumn[] {
   const known = new Map(module.listColumns.map((column) => [column.db, column]));
   const named = viewColumns(module, view).flatMap(({ db, width, pin }): ShownColumn[] => {
@@ -55,7 +59,7 @@ export function shownLayout(
     if (column === undefined) return [];
     const [isSized, isPinned] = [width !== undefined, pin !== undefined];
     const shared = { column, db, isSized, isPinned, pin: pin ?? null };
-    return [{ ...shared, width: width ?? usualWidth(column) }];
+    return [{ ...shared, width: width ?? Math.max(usualWidth(column), widthOfHead(column)) }];
   });
   const placeOf = ({ pin }: ShownColumn) => places[pin ?? 'none'];
   const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
 import { copyOf } from './copy.ts';
+import { headWidth } from './head-width.ts';
 import { rangeOf, spotAfter } from './keys.ts';
 import {
   shownLayout,
@@ -41,6 +42,25 @@ describe('columns of a table', () => {
     );
     expect(dbs(withColumnBefore(columns, 'due_at', 'name'))).toEqual(['due_at', 'name', 'status']);
     expect(dbs(withColumnMoved(columns, 'name', 1))).toEqual(['status', 'name', 'due_at']);
+  });
+
+  test('a width that nobody has chosen has room for the head, one that somebody has stays', () => {
+    const widths = (heads: number) =>
+      shownLayout(
+        module,
+        { columns: [{ db: 'criticality_id' }, { db: 'name', width: 90 }] },
+        () => heads,
+      );
+    const [usual, chosen] = widths(0);
+    expect(widths(400).map(({ width }) => width)).toEqual([400, 90]);
+    expect(widths(50)).toEqual([usual, chosen]);
+    for (const density of ['desk', 'touch'] as const) {
+      const some = ['', 'Lid', 'Kritik', 'Kritikalität', 'Kritikalitäten'];
+      const ofSome = some.map((name) => headWidth(name, density));
+      expect(ofSome).toEqual([...new Set(ofSome)].toSorted((a, b) => a - b));
+      expect(headWidth('Wasserstoffversprödung '.repeat(9), density)).toBe(320);
+    }
+    expect(headWidth('Kritikalität', 'touch')).toBeGreaterThan(headWidth('Kritikalität', 'desk'));
   });
 
   test('widths stay within bounds, and one column always stays', () => {

@@ -1,22 +1,6 @@
-import {
-  type ColumnDef,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { type CSSProperties, useMemo } from 'react';
 import { boxWidth, distance } from './cells.ts';
 import type { ShownColumn } from './layout.ts';
-
-const features = tableFeatures({
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-});
-/** Rows are drawn by `TableBody`: the library would make an object of each (docs/decisions/lists.md). */
-const noRows: readonly never[] = [];
 
 /** The column that takes what the others leave: the name, unless what is beside it is pinned. */
 function growing(columns: readonly ShownColumn[]): number {
@@ -47,34 +31,26 @@ function tracksOf(columns: readonly ShownColumn[]): Pick<GridStyle, '--tracks' |
   };
 }
 
+/** How far from its side each pinned column stays: past those pinned nearer to it. */
+function pinsOf(columns: readonly ShownColumn[]): Record<`--${string}`, string> {
+  const pins: Record<`--${string}`, string> = {};
+  const place = (side: 'start' | 'end', from: number, inwards: readonly ShownColumn[]) => {
+    let px = from;
+    for (const column of inwards) {
+      if (column.pin !== side) continue;
+      pins[distance(columns.indexOf(column) + 1)] = `${px}px`;
+      px += column.width;
+    }
+  };
+  place('start', boxWidth, columns);
+  place('end', 0, columns.toReversed());
+  return pins;
+}
+
 /** The columns of the grid as custom properties of its element, so that a width renders no row. */
 export function useGridStyle(columns: readonly ShownColumn[], rowHeight: number): GridStyle {
-  const definitions = useMemo(
-    () =>
-      columns.map(({ db, width }): ColumnDef<typeof features, never> => ({
-        id: db,
-        size: width,
-        minSize: 0,
-      })),
-    [columns],
+  return useMemo(
+    () => ({ ...tracksOf(columns), ...pinsOf(columns), '--row-height': `${rowHeight}px` }),
+    [columns, rowHeight],
   );
-  const columnPinning = useMemo(() => {
-    const pinned = (side: ShownColumn['pin']) =>
-      columns.filter(({ pin }) => pin === side).map(({ db }) => db);
-    return { start: pinned('start'), end: pinned('end') };
-  }, [columns]);
-  const table = useTable({
-    features,
-    data: noRows,
-    columns: definitions,
-    state: { columnPinning },
-  });
-  const pins: Record<`--${string}`, string> = {};
-  for (const [at, { db, pin }] of columns.entries()) {
-    const column = pin === null ? undefined : table.getColumn(db);
-    if (column === undefined) continue;
-    const px = pin === 'start' ? boxWidth + column.getStart('start') : column.getAfter('end');
-    pins[distance(at + 1)] = `${px}px`;
-  }
-  return { ...tracksOf(columns), ...pins, '--row-height': `${rowHeight}px` };
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { itemCalls } from '../../../contract/items.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { languages, textIn } from '../../../runtime/text.ts';
 import { type NameList, nameList } from '../../../runtime/written/name-list.ts';
 import type { NamedList, Names } from '../../../runtime/written/types.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
+import { kindOf } from '../../kind.ts';
 import { useModules } from '../../registry/registry.ts';
+import { itemNameRead } from '../../services/names.ts';
 
 /** The rows of a list that the page has whole; null of one that it has not. */
 function rowsOf(services: WidgetServices, of: NamedList) {
@@ -35,8 +35,22 @@ function rowsOf(services: WidgetServices, of: NamedList) {
   }
 }
 
-/** Names of what values refer to, as files write them, from what the page has at hand. */
-export function useNames(module: CompiledModule): Names {
+/** An item that values refer to. */
+export interface Referred {
+  readonly type: string;
+  readonly id: number;
+}
+
+/** Names as files write them, from what the page has at hand. */
+export interface ListNames extends Names {
+  /** Whether the name of an item has come, or that there is none to be had. */
+  readonly knows: (item: Referred) => boolean;
+  /** Fetches names of items that have not come. Throws an ApiError. */
+  readonly fetch: (items: readonly Referred[]) => Promise<void>;
+}
+
+/** Names of what the values of a list refer to. */
+export function useNames(module: CompiledModule): ListNames {
   const services = useWidgetServices();
   const { byType } = useModules();
   const cache = useQueryClient();
@@ -51,13 +65,16 @@ export function useNames(module: CompiledModule): Names {
       lists.set(key, made);
       return made;
     };
-    /** An item by the name that its cell has fetched, with its code, which names just this one. */
-    const itemName = (type: string, id: number): string | null => {
+    const readOf = ({ type, id }: Referred) => {
       const other = byType.get(type);
       if (other === undefined) return null;
-      const { name: call } = itemCalls(other.document).list;
-      const item = cache.getQueryData<Item | null>([call, services.siteId, 'name', id]);
-      return item ? `${item.name ?? ''} (${itemCode(other, item)})`.trim() : null;
+      return { other, read: itemNameRead(kindOf(other, services.language), services.siteId, id) };
+    };
+    /** An item by its name with its code, which names just this one. */
+    const itemName = (type: string, id: number): string | null => {
+      const found = readOf({ type, id });
+      const item = found && cache.getQueryData(found.read.queryKey);
+      return item ? `${item.name ?? ''} (${itemCode(found.other, item)})`.trim() : null;
     };
     return {
       language: languages.find((each) => services.language.startsWith(each)) ?? 'en',
@@ -66,6 +83,16 @@ export function useNames(module: CompiledModule): Names {
       nameOf: (of, id) =>
         of.list === 'items' ? itemName(of.module, id) : (listOf(of)?.nameOf(id) ?? null),
       find: () => 'missing',
+      knows(item) {
+        const found = readOf(item);
+        return found === null || cache.getQueryData(found.read.queryKey) !== undefined;
+      },
+      async fetch(items) {
+        const reads = items.flatMap((item) => readOf(item)?.read ?? []);
+        await Promise.all(
+          reads.map((read) => cache.query({ ...read, staleTime: Number.POSITIVE_INFINITY })),
+        );
+      },
     };
   }, [services, byType, cache, module]);
 }

@@ -7,6 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type NamedRow, useWidgetServices } from '../../../widgets/services.ts';
+import { searchIcon } from '../../../ui/form/searching.tsx';
 import styles from './tree.module.css';
 
 interface Props {
@@ -48,7 +49,7 @@ export function MoveDialog({ module, item, onClose, onMove }: Props) {
           <Select<number>
             {...control}
             className={styles.into ?? ''}
-            showSearch={{ filterOption: false, onSearch: setWords }}
+            showSearch={{ filterOption: false, onSearch: setWords, searchIcon }}
             loading={found.isFetching}
             options={rows.map((row) => ({
               value: row.id,

@@ -6,6 +6,7 @@ import { siteViewsRead, rolesRead } from '../../../api/reads.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useViewCalls } from './useViewCalls.ts';
+import { byLabel } from '../../../ui/form/searching.tsx';
 import styles from './views.module.css';
 
 interface Props {
@@ -75,7 +76,7 @@ export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) 
             mode="multiple"
             className={styles.roles ?? ''}
             loading={roles.isPending}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={byLabel}
             options={options}
             value={[...now]}
             onChange={setChosen}

@@ -10,7 +10,7 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { type CurrentUser, may } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
 import { DefaultDialog } from './DefaultDialog.tsx';
-import { NameDialog } from './NameDialog.tsx';
+import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { useViewEntries, type ViewDialog } from './useViewEntries.tsx';
 import styles from './views.module.css';
 
@@ -78,7 +78,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
         </div>
       </PopoverMenu>
       {dialog === 'save_as' && (
-        <NameDialog
+        <ViewNameDialog
           title={t('view.save_as_title')}
           verb={t('view.save')}
           name={saved === null ? '' : t('view.copy_of', { name })}
@@ -88,7 +88,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
         />
       )}
       {dialog === 'rename' && (
-        <NameDialog
+        <ViewNameDialog
           title={t('view.rename_title')}
           verb={t('view.save')}
           name={name}

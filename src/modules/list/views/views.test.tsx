@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
+import { opensWith } from '../../../contract/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { viewsCode } from '../../../contract/permissions.ts';
 
@@ -27,18 +28,18 @@ const late: ViewRow = {
 interface Options {
   readonly search?: string;
   readonly views?: readonly ViewRow[];
-  readonly opensWith?: number;
+  readonly opensWith?: number | undefined;
   readonly mayShare?: boolean;
 }
 
 /** A list whose saved views the test keeps, as the server would. */
-function open({ search = '', views = [late], opensWith, mayShare = false }: Options = {}) {
+function open({ search = '', views = [late], opensWith: first, mayShare = false }: Options = {}) {
   let stored = views;
   const { asked } = serveSite({
     items: { workorders: orders },
     answer({ method, path, body }) {
       if (!path.includes('/views')) return undefined;
-      const opens_with = opensWith === undefined ? {} : { workorders: opensWith };
+      const opens_with = first === undefined ? {} : { workorders: first };
       if (method === 'GET') return json({ views: stored, defaults: [], opens_with });
       const id = Number(path.split('/').at(-1));
       const before = stored.find((view) => view.id === id);
@@ -74,6 +75,60 @@ describe('saved views', () => {
     await screen.findByRole('button', { name: 'View: Late' });
     await waitFor(() => expect(lists()).toHaveLength(1));
     expect(lists()[0]?.query.sort).toBe('[{"db":"name","direction":"desc"}]');
+  });
+
+  test.each([
+    ['a manager', [3], 'View: Late', '[{"db":"name","direction":"desc"}]'],
+    ['a technician', [5], 'View: By due date', '[{"db":"due_at","direction":"asc"}]'],
+    ['who has both roles', [5, 3], 'View: By due date', '[{"db":"due_at","direction":"asc"}]'],
+    ['somebody whose role has none of its own', [9], 'View: Everyone’s', undefined],
+  ] as const)('%s gets the default of the role', async (_who, roleIds, title, sort) => {
+    const due: ViewRow = {
+      ...late,
+      id: 8,
+      name: 'By due date',
+      document: { kind: 'table', sort: [{ db: 'due_at', direction: 'asc' }] },
+    };
+    const plain: ViewRow = { ...late, id: 9, name: 'Everyone’s', document: { kind: 'table' } };
+    const defaults = [
+      { module_type: 'workorders', role_id: null, view_id: 9 },
+      { module_type: 'workorders', role_id: 3, view_id: 7 },
+      { module_type: 'workorders', role_id: 5, view_id: 8 },
+      { module_type: 'permits', role_id: 3, view_id: 9 },
+    ];
+    const { workorders } = opensWith(defaults, roleIds);
+    const { lists } = open({ views: [late, due, plain], opensWith: workorders });
+    await screen.findByRole('button', { name: title });
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query.sort).toBe(sort);
+  });
+
+  test('they are tabs, turned to by keys', async () => {
+    const { user, lists } = open();
+    const tabs = within(await screen.findByRole('tablist', { name: 'View' }));
+    tabs.getByRole('tab', { name: 'All', selected: true }).focus();
+    await user.keyboard('{ArrowRight}');
+    const shown = await tabs.findByRole('tab', { name: 'Late', selected: true });
+    expect(document.activeElement).toBe(shown);
+    expect(screen.getByRole('tabpanel').id).toBe(shown.getAttribute('aria-controls'));
+    await waitFor(() =>
+      expect(lists().at(-1)?.query.sort).toBe('[{"db":"name","direction":"desc"}]'),
+    );
+  });
+
+  test('a list without saved views has no tabs', async () => {
+    open({ views: [] });
+    await screen.findByRole('button', { name: 'View: All' });
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('tabpanel')).toBeNull();
+  });
+
+  test('of another module is no default here', async () => {
+    const { workorders } = opensWith([{ module_type: 'permits', role_id: 3, view_id: 7 }], [3]);
+    const { lists } = open({ opensWith: workorders });
+    await waitFor(() => expect(lists()).toHaveLength(1));
+    expect(lists()[0]?.query.sort).toBeUndefined();
+    expect(screen.queryByRole('button', { name: 'View: Late' })).toBeNull();
   });
 
   test('changes over one stand in the address, are marked, saved, or discarded', async () => {

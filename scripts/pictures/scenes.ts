@@ -1,0 +1,42 @@
+import type { Page } from 'playwright';
+
+/** A main screen as the pictures show it. */
+export interface Scene {
+  /** Of the picture's file. */
+  readonly name: string;
+  /** Its address; `{site}`, `{order}` and `{permit}` stand for ids of the demo. */
+  readonly path: string;
+  /** Before the sign-in. */
+  readonly isOutside?: boolean;
+  /** What a person does until it looks as it should. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const orders = '/app/sites/{site}/maintenance/work-orders';
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', path: '/auth/login', isOutside: true },
+  { name: 'home', path: '/app' },
+  { name: 'sites', path: '/app/sites' },
+  { name: 'site', path: '/app/sites/{site}' },
+  { name: 'work-orders', path: orders },
+  { name: 'board', path: `${orders}?kind=board` },
+  { name: 'calendar', path: `${orders}?kind=calendar` },
+  { name: 'map', path: '/app/sites/{site}/assets/equipment?kind=map' },
+  { name: 'work-order', path: `${orders}/{order}` },
+  { name: 'permit', path: '/app/sites/{site}/maintenance/permits/{permit}' },
+  { name: 'import', path: `${orders}/import` },
+  {
+    name: 'palette',
+    path: '/app/sites/{site}',
+    act: async (page) => {
+      await press('Control+k')(page);
+      await page.keyboard.type('pump');
+      await page.getByRole('option').nth(4).waitFor();
+    },
+  },
+  { name: 'place', path: '/app/sites/{site}/safety/loto' },
+  { name: 'profile', path: '/app/settings/profile' },
+];

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { ImportCounts } from '../../../src/contract/imports.ts';
+import { toldImportStates } from '../../../src/contract/notifications.ts';
+import { type Tx, tenantOf } from '../../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { writeNotices } from './write.ts';
+
+/** An import as whoever began its work is told of it. */
+interface ToldImport {
+  readonly id: number;
+  readonly site_id: number;
+  readonly module_type: string;
+  readonly file_name: string;
+  readonly state: string;
+  readonly counts: unknown;
+}
+
+/**
+ * Tells a person that the work on an import that they began has ended, in the transaction that ends
+ * it: they may have left the page. What was told of the same import before goes.
+ */
+export async function tellOfImport(
+  tx: Tx,
+  { notifier, now }: Pick<Services, 'notifier' | 'now'>,
+  userId: number,
+  job: ToldImport,
+): Promise<void> {
+  const { id, site_id, module_type, file_name } = job;
+  const told = toldImportStates.find((each) => each === job.state);
+  if (told === undefined) return;
+  const counts = job.counts as ImportCounts | null;
+  await tx
+    .deleteFrom('notifications')
+    .where('organisation_id', '=', tenantOf(tx).organisationId)
+    .where('user_id', '=', userId)
+    .where('site_id', '=', site_id)
+    .where('kind', '=', 'import')
+    .where(sql<boolean>`data #>> '{import,id}' = ${String(id)}`)
+    .execute();
+  const notice = {
+    userId,
+    kind: 'import' as const,
+    siteId: site_id,
+    moduleType: module_type,
+    import: { id, file_name, state: told, counts },
+  };
+  await writeNotices(tx, { notifier }, [notice], now().toISOString());
+}

@@ -1,0 +1,101 @@
+import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
+import { writeEvents } from '../../db/events.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { peopleCode } from '../access/codes.ts';
+import { grantsOn, holds } from '../access/grants.ts';
+import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { Failure, notFound } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { endSessions } from '../session/end.ts';
+import { later, limits } from '../session/limits.ts';
+import { lacksFactor } from '../session/methods.ts';
+import { siteAccessIn } from './site-access.ts';
+
+/** Accounts are for who manages people in the whole organisation. */
+function needManager({ grants, now }: OrganisationAccess): void {
+  if (!holds(grantsOn(grants, null, now), peopleCode)) throw new Failure('forbidden');
+}
+
+/** When and how often people are signed in, by their id. */
+async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
+  const rows = await tx
+    .selectFrom('sessions')
+    .select(['user_id', (each) => each.fn.max('last_used_at').as('last')])
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .where('organisation_id', '=', organisationId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_used_at', '>', later(now, -limits.idle))
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, ...use }) => [user_id, use]));
+}
+
+/** Everyone of the organisation but the deleted, by name. Throws `forbidden`. */
+export function listAccounts(services: Services, caller: Caller): Promise<readonly AccountRow[]> {
+  return inOrganisation(services, caller, async (access) => {
+    needManager(access);
+    const { tx, organisationId } = access;
+    const users = await tx
+      .selectFrom('users')
+      .select(['id', 'display_name', 'email', 'disabled_at', 'signed_in_at'])
+      .select((each) => lacksFactor(each).as('lacks'))
+      .where('organisation_id', '=', organisationId)
+      .where('deleted_at', 'is', null)
+      .orderBy('display_name')
+      .orderBy('id')
+      .execute();
+    const uses = await usesIn(access);
+    const roles = await siteAccessIn(tx);
+    return users.map(({ disabled_at, signed_in_at, lacks, ...user }) => ({
+      ...user,
+      is_active: disabled_at === null,
+      roles: roles.get(user.id) ?? [],
+      has_second_factor: lacks !== true,
+      sessions: Number(uses.get(user.id)?.count ?? 0),
+      last_used_at: uses.get(user.id)?.last ?? signed_in_at,
+    }));
+  });
+}
+
+/**
+ * Ends every session of a person of the organisation; of the caller's own all but the one that
+ * asks. Tells how many. Throws `forbidden` or `not_found`.
+ */
+export function endSessionsOfPerson(
+  services: Services,
+  caller: Caller,
+  userId: number,
+): Promise<{ readonly ended: number }> {
+  return inOrganisation(services, caller, async (access) => {
+    needManager(access);
+    const { tx, organisationId } = access;
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (user === undefined) throw notFound();
+    const but = userId === caller.userId ? { but: caller.sessionId } : {};
+    const ended = await endSessions(tx, services, userId, but);
+    writeEvents(tx, [
+      {
+        siteId: null,
+        call: 'END_ACCOUNT_SESSIONS',
+        itemType: 'account.sessions',
+        itemId: userId,
+        changes: { '/ended': [null, ended] },
+      },
+    ]);
+    afterCommit(tx, () =>
+      services.notifier.invalidate({
+        call: GET_ACCOUNTS.name,
+        organisationId,
+        siteId: null,
+        permission: peopleCode,
+      }),
+    );
+    return { ended };
+  });
+}

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AccountRow } from '../../contract/accounts.ts';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  marlene,
+  openPage,
+  refusal,
+  signedInAnswers,
+} from '../testing.tsx';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+
+const me = currentUser([]);
+const manager = {
+  ...me,
+  permissions: [{ permission_code: 'people.manage', site_id: null }],
+};
+
+function account(id: number, display_name: string, more: Partial<AccountRow> = {}): AccountRow {
+  return {
+    id,
+    display_name,
+    email: `p${id}@aurelia.example`,
+    is_active: true,
+    roles: [],
+    has_second_factor: true,
+    sessions: 1,
+    last_used_at: new Date().toISOString(),
+    ...more,
+  };
+}
+
+const role = { role_id: 3, role_scope: 'Site', expires_at: null } as const;
+const people = [
+  account(marlene.id, marlene.display_name),
+  account(8, 'Yusuf Demir', {
+    roles: [{ ...role, role_name: 'Shift lead', site_id: 1, site_name: 'Leuna' }],
+    has_second_factor: false,
+    sessions: 2,
+  }),
+  account(9, 'Ada Vos', { sessions: 0, last_used_at: null, is_active: false }),
+];
+
+async function open(more: Answers = {}, language?: 'de') {
+  const asked = answerCalls({
+    ...signedInAnswers([]),
+    'GET /api/users/me': manager,
+    'GET /api/organisation/accounts': { accounts: people },
+    ...more,
+  });
+  const page = await openPage('/app/people', language);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...page, asked, user: userEvent.setup() };
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name, { selector: 'li *' })).closest('li');
+  if (row === null) throw new Error(`No row of ${name}`);
+  return within(row);
+};
+
+afterEach(leaveNothing);
+
+it('is closed to who manages no people, with what it takes', async () => {
+  const { asked } = await open({ 'GET /api/users/me': me });
+  await screen.findByText(/you need the permission “Manage people” for the whole organisation/);
+  expect(asked.map(({ call }) => call)).not.toContain('GET /api/organisation/accounts');
+});
+
+it('says of each person roles, second factor and last use', async () => {
+  await open();
+  const yusuf = await rowOf('Yusuf Demir');
+  yusuf.getByText('Shift lead, Leuna');
+  yusuf.getByText('No second factor');
+  yusuf.getByText(/2 sessions/);
+  const ada = await rowOf('Ada Vos');
+  ada.getByText('Disabled');
+  ada.getByText('Never signed in');
+  expect(ada.queryByRole('button')).toBeNull();
+  expect((await rowOf(marlene.display_name)).queryByRole('button')).toBeNull();
+});
+
+it('finds people by name or address, and those without a second factor', async () => {
+  const { user } = await open({}, 'de');
+  await screen.findByText('3 Personen');
+  await user.click(screen.getByText('Ohne zweiten Faktor'));
+  await screen.findByText('1 Person');
+  expect((await screen.findAllByText(/@aurelia\.example/, { selector: 'li *' })).length).toBe(1);
+  await user.type(screen.getByRole('searchbox'), 'p9@');
+  await screen.findByText('Niemand passt zur Suche');
+  await user.click(screen.getByText('Alle'));
+  await rowOf('Ada Vos');
+});
+
+it('ends the sessions of a person once that is confirmed, and says where it was refused', async () => {
+  const ended = 'DELETE /api/organisation/accounts/8/sessions';
+  let isThere = true;
+  const { user, asked } = await open({
+    [ended]: () => (isThere ? { ended: 2 } : refusal(404, 'not_found', 'Nobody is there.')),
+  });
+  const end = async (verb: string) => {
+    await user.click(await screen.findByRole('button', { name: 'End sessions of Yusuf Demir' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: verb }));
+  };
+  await end('Cancel');
+  expect(asked.map(({ call }) => call)).not.toContain(ended);
+  await end('End sessions');
+  await screen.findByText('The sessions of Yusuf Demir have ended');
+  isThere = false;
+  await end('End sessions');
+  await screen.findByText('Nobody is there.');
+});
+
+it('puts them in the order of their names, or of their last use', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const { user } = await open({
+    'GET /api/organisation/accounts': {
+      accounts: [
+        account(21, 'Bea Long ago', { last_used_at: days(40) }),
+        account(22, 'Ada Never', { sessions: 0, last_used_at: null }),
+        account(23, 'Cem Today', { last_used_at: days(0) }),
+      ],
+    },
+  });
+  const names = () => screen.getAllByText(/^(Ada|Bea|Cem) /).map((name) => name.textContent);
+  await screen.findByText('3 people');
+  expect(names()).toEqual(['Ada Never', 'Bea Long ago', 'Cem Today']);
+  await user.click(screen.getByRole('combobox', { name: 'Sorted by' }));
+  await user.click(await screen.findByTitle('By last use'));
+  expect(names()).toEqual(['Cem Today', 'Bea Long ago', 'Ada Never']);
+});

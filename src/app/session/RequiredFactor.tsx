@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentUserRead } from '../../api/reads.ts';
+import { AuthLayout } from '../../screens/auth/AuthLayout.tsx';
+import { RequiredFactorPage } from '../../screens/settings/RequiredFactorPage.tsx';
+import { useLogOut } from './log-out.ts';
+
+/** In the place of every page, until the person has the second factor that is required. */
+export function RequiredFactor() {
+  const { t } = useTranslation('account');
+  const cache = useQueryClient();
+  const logOut = useLogOut();
+  return (
+    <AuthLayout title={t('required.title')} isWide>
+      <RequiredFactorPage
+        onDone={() => cache.invalidateQueries({ queryKey: currentUserRead.queryKey })}
+        onLogOut={() => void logOut()}
+      />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,78 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  answerCalls,
+  currentUser,
+  leaveNothing,
+  openPage,
+  refusal,
+  signedInAnswers,
+} from '../testing.tsx';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+
+const none = {
+  has_password: true,
+  totp: false,
+  email: false,
+  passkeys: [],
+  backup_codes: { total: 0, left: 0 },
+};
+const required = () => refusal(403, 'second_factor_required', 'Set one up to go on.');
+const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,' };
+
+/** A server that opens once an authenticator app is set up. */
+async function open(more: Answers = {}, language?: 'de') {
+  let isSetUp = false;
+  const asked = answerCalls({
+    ...signedInAnswers([]),
+    'GET /api/users/me': () => (isSetUp ? currentUser([]) : required()),
+    'GET /api/auth/2fa': () => ({ ...none, totp: isSetUp }),
+    'POST /api/auth/2fa/totp/setup': app,
+    'POST /api/auth/2fa/totp/verify': () => {
+      isSetUp = true;
+      return {};
+    },
+    ...more,
+  });
+  return { ...(await openPage('/app/settings/profile', language)), asked, user: userEvent.setup() };
+}
+
+afterEach(leaveNothing);
+
+it('shows nothing but the set-up to who lacks the second factor, then the page that was wanted', async () => {
+  const { user, asked, at } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' });
+  const card = await screen.findByRole('region', { name: 'Second factor and passkeys' });
+  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(within(card).queryByText('Backup codes')).toBeNull();
+  await user.click(await within(card).findByRole('button', { name: 'Set up app' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Set up authenticator app' });
+  await user.type(within(dialog).getByLabelText('6-digit code'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
+  await within(card).findByText('Backup codes');
+  const reads = asked.map(({ call }) => call).filter((call) => call.startsWith('GET'));
+  expect(new Set(reads)).toEqual(new Set(['GET /api/users/me', 'GET /api/auth/2fa']));
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  expect(at()).toBe('/app/settings/profile');
+});
+
+it('comes up when the organisation begins to require it, in German too', async () => {
+  let isRequired = false;
+  const { cache } = await open(
+    {
+      'GET /api/users/me': () => (isRequired ? required() : currentUser([])),
+      'GET /api/auth/sessions': () => (isRequired ? required() : { sessions: [] }),
+    },
+    'de',
+  );
+  await screen.findByRole('heading', { name: 'Wo Sie angemeldet sind' });
+  isRequired = true;
+  await act(async () => cache.invalidateQueries({ queryKey: ['GET_SESSIONS'] }));
+  await screen.findByRole('heading', { level: 1, name: 'Zweiten Faktor einrichten' });
+  expect(screen.queryByRole('heading', { name: 'Wo Sie angemeldet sind' })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, PanelLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { bulletinsRead } from '../../../api/bulletins.ts';
+import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import styles from './header.module.css';
+
+interface Props {
+  readonly isPhone: boolean;
+  readonly onToggle: () => void;
+}
+
+const look = { size: 18, strokeWidth: 1.75 } as const;
+
+/** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
+export function SidebarToggle({ isPhone, onToggle }: Props) {
+  const { t } = useTranslation(['app', 'bulletins']);
+  const unread = useQuery(bulletinsRead).data?.unread ?? 0;
+  const label = t('toggle_sidebar');
+  if (!isPhone)
+    return <IconButton label={label} icon={<PanelLeft {...look} />} onClick={onToggle} />;
+  const told = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
+  return (
+    <IconButton
+      label={`${label}${told}`}
+      icon={
+        <span className={styles.menu}>
+          <Menu {...look} />
+          {unread > 0 && <span className={styles.unread} />}
+        </span>
+      }
+      onClick={onToggle}
+    />
+  );
+}

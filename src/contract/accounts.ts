@@ -1,0 +1,43 @@
+import { defineCall } from './call.ts';
+import { exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './parts.ts';
+import { siteAccessRowSchema } from './people.ts';
+import type { FromContract } from './types.ts';
+
+const moment = { anyOf: [momentSchema, { type: 'null' }] } as const;
+
+const accountRow = exact({
+  id: idSchema,
+  display_name: { type: 'string' },
+  email: { type: 'string' },
+  is_active: { type: 'boolean' },
+  roles: listOf(siteAccessRowSchema),
+  has_second_factor: { type: 'boolean' },
+  sessions: { type: 'integer', minimum: 0, description: 'Where the person is signed in now.' },
+  last_used_at: { ...moment, description: 'Last use, else last sign-in; null: never.' },
+});
+
+/** A person as those see them who administer people. */
+export type AccountRow = FromContract<typeof accountRow>;
+
+export const GET_ACCOUNTS = defineCall({
+  name: 'GET_ACCOUNTS',
+  method: 'GET',
+  path: '/api/organisation/accounts',
+  summary: 'Everyone of the organisation with roles and how they sign in, for who manages people',
+  access: 'session',
+  query: noQuerySchema,
+  reply: exact({ accounts: listOf(accountRow) }),
+  refuses: ['forbidden'],
+});
+
+export const END_ACCOUNT_SESSIONS = defineCall({
+  name: 'END_ACCOUNT_SESSIONS',
+  method: 'DELETE',
+  path: '/api/organisation/accounts/{userId}/sessions',
+  summary: 'Ends every session of a person but the one that asks',
+  access: 'session',
+  params: pathParams({ userId: idSchema }),
+  reply: exact({ ended: { type: 'integer', minimum: 0 } }),
+  refuses: ['forbidden', 'not_found'],
+  invalidates: ['GET_ACCOUNTS', 'GET_SESSIONS'],
+});

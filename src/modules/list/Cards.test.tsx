@@ -1,0 +1,73 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { itemOf, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../tests/support/render-site.tsx';
+
+const module = seenModule('workorders');
+const media = window.matchMedia.bind(window);
+
+beforeEach(() => {
+  window.matchMedia = (query) =>
+    Object.assign(media(query), { matches: query.includes('width < 768px') });
+});
+afterEach(() => {
+  window.matchMedia = media;
+  vi.useRealTimers();
+});
+
+/** The cards of two work orders; from here on time goes by as the test says. */
+async function open(): Promise<readonly HTMLElement[]> {
+  const items = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}` }));
+  serveSite({ items: { workorders: items } });
+  renderSite({ path: 'maintenance/work-orders' });
+  await screen.findByText('Order 2');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return within(screen.getByRole('list', { name: 'Work orders' })).getAllByRole('listitem');
+}
+
+const finger = { pointerType: 'touch', isPrimary: true, clientX: 40, clientY: 40 };
+function rest(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+const boxes = () => screen.queryAllByRole<HTMLInputElement>('checkbox', { name: /^Select WO-/ });
+
+describe('a finger that rests on a card', () => {
+  test('begins selecting with this card; neither menu nor item opens', async () => {
+    const [, second] = await open();
+    const name = within(second ?? document.body).getByRole('link');
+    fireEvent.pointerDown(name, finger);
+    fireEvent.pointerMove(name, { ...finger, clientX: 44 });
+    rest(499);
+    expect(boxes()).toEqual([]);
+    expect(fireEvent.contextMenu(name)).toBe(false);
+    rest(1);
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, true]);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    expect(fireEvent.contextMenu(name)).toBe(false);
+    fireEvent.pointerUp(name, finger);
+    expect(fireEvent.click(name)).toBe(false);
+    expect(location.pathname).toBe('/app/sites/1/maintenance/work-orders');
+  });
+
+  test('selects nothing when it moves, lets go or is taken for scrolling before', async () => {
+    const [first] = await open();
+    const card = first ?? document.body;
+    for (const change of [
+      () => fireEvent.pointerMove(card, { ...finger, clientY: 60 }),
+      () => fireEvent.pointerUp(card, finger),
+      () => fireEvent.pointerCancel(card, finger),
+    ]) {
+      fireEvent.pointerDown(card, finger);
+      rest(300);
+      change();
+      rest(1000);
+      expect(boxes()).toEqual([]);
+    }
+    fireEvent.pointerDown(card, { ...finger, pointerType: 'mouse' });
+    rest(1000);
+    expect(boxes()).toEqual([]);
+    expect(fireEvent.contextMenu(card)).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import { MenuList } from '../../../ui/menu/MenuList.tsx';
+import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
+import styles from './bulk.module.css';
+
+interface Props {
+  /** One for each format. */
+  readonly entries: readonly MenuEntry[];
+  /** An export is on its way. */
+  readonly busy: boolean;
+}
+
+/** Asks for the format in which the selected items are taken out. */
+export function ExportButton({ entries, busy }: Props) {
+  const { t } = useTranslation('bulk');
+  const [open, setOpen] = useState(false);
+  return (
+    <PopoverMenu
+      label={t('task.export')}
+      open={open && !busy}
+      onOpenChange={setOpen}
+      placement="topLeft"
+      button={(trigger) => (
+        <button {...trigger} type="button" className={styles.task} aria-disabled={busy}>
+          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('task.export')}
+        </button>
+      )}
+    >
+      <MenuList onDone={() => setOpen(false)} entries={entries} />
+    </PopoverMenu>
+  );
+}

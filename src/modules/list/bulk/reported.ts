@@ -1,0 +1,20 @@
+import type { ManyReply } from '../../../contract/many-items.ts';
+import type { Item } from '../../../runtime/record/item.ts';
+import type { Outcome } from './action.ts';
+import type { Around } from './around.ts';
+import { reasonsOf } from './reasons.ts';
+
+/** What became of items by the report of a call on many, which has them in their order. */
+export function outcomesOf(
+  { ownOf, language }: Pick<Around, 'ownOf' | 'language'>,
+  entries: readonly { readonly item: Item }[],
+  { results }: ManyReply,
+): readonly Outcome[] {
+  return entries.map(({ item }, at) => {
+    const result = results[at];
+    if (result === undefined) return { item, after: null, reasons: [] };
+    return 'item' in result
+      ? { item, after: result.item, reasons: [] }
+      : { item, after: null, reasons: reasonsOf(ownOf(item), result.error, language) };
+  });
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { ViewDocument } from '../../../runtime/documents.ts';
+import { textIn } from '../../../runtime/text.ts';
+import type { RowQuestion } from '../../../api/rows/read.ts';
+import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { useToast } from '../../../ui/toast/useToast.ts';
+import { ExportNotice } from '../../export/ExportNotice.tsx';
+import { useListExport } from '../../export/useListExport.tsx';
+import { inSentence } from '../../labels.ts';
+import { columnNames } from '../columns.tsx';
+import type { Selection } from '../table/selection.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { mostItems } from './selected-items.ts';
+
+interface Options {
+  /** As the list sees it. */
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly view: ViewDocument;
+}
+
+/** What is asked for a selection: items that are chosen one by one need no filter. */
+function askedFor(question: RowQuestion, selection: Selection) {
+  if (selection.kind === 'some') {
+    const { filter: _filter, search: _search, ...order } = question;
+    return { question: order, chosen: { ids: [...selection.ids] } };
+  }
+  const { but } = selection;
+  return but.size === 0 ? { question } : { question, chosen: { except: [...but] } };
+}
+
+/** Takes selected items out as a table, with the columns that the list shows. */
+export function useSelectedExport({ module, siteId, view }: Options) {
+  const { t, i18n } = useTranslation('bulk');
+  const { number } = useFormat();
+  const { toast } = useToast();
+  const name = inSentence(textIn(module.document.name, i18n.language), i18n.language);
+  const { entriesOf, running, cancel } = useListExport({ module, siteId, name });
+  const columns = columnNames(module, view);
+
+  function button(question: RowQuestion, selection: Selection): ReactNode {
+    const set = selection.kind === 'some' ? selection.ids : selection.but;
+    const entries = entriesOf(() => {
+      if (set.size > mostItems) {
+        const most = number(mostItems);
+        toast({ title: t('too_many'), description: t('too_many_chosen', { most }) });
+        return null;
+      }
+      const { question: asked, ...chosen } = askedFor(question, selection);
+      return { question: { ...asked, columns }, ...chosen };
+    });
+    return <ExportButton entries={entries} busy={running !== null} />;
+  }
+  return { button, notice: <ExportNotice running={running} cancel={cancel} /> };
+}

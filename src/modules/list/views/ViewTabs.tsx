@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { textIn } from '../../../runtime/text.ts';
+import { TabBar } from '../../../ui/page/TabBar.tsx';
+import type { ListView } from '../state/useListView.ts';
+
+interface Props {
+  readonly list: ListView;
+  /** Id of what shows the list. */
+  readonly panelId: string;
+}
+
+const plain = 'plain';
+
+/** The saved views beside each other, the list as the module has it first. */
+export function ViewTabs({ list: { all, saved, open }, panelId }: Props) {
+  const { t, i18n } = useTranslation('list');
+  const tabs = all.map(({ id, name }) => ({ key: String(id), label: textIn(name, i18n.language) }));
+  return (
+    <TabBar
+      label={t('view.menu')}
+      tabs={[{ key: plain, label: t('view.plain') }, ...tabs]}
+      active={saved === null ? plain : String(saved.id)}
+      onChange={(key) => open(key === plain ? null : Number(key))}
+      controls={panelId}
+    />
+  );
+}

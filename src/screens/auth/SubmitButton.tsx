@@ -1,0 +1,16 @@
+import { Button } from 'antd';
+import styles from './auth.module.css';
+
+interface Props {
+  readonly isBusy: boolean;
+  readonly children: string;
+}
+
+/** The one way on from a form of the sign-in, as wide as its fields. */
+export function SubmitButton({ isBusy, children }: Props) {
+  return (
+    <Button type="primary" block htmlType="submit" loading={isBusy} className={styles.submit ?? ''}>
+      {children}
+    </Button>
+  );
+}

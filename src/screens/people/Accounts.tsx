@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Segmented, Select } from 'antd';
+import { Search, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountsRead } from '../../api/account.ts';
+import type { AccountRow } from '../../contract/accounts.ts';
+import { TextInput } from '../../ui/form/TextInput.tsx';
+import { EmptyState } from '../../ui/state/EmptyState.tsx';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
+import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { AccountItem } from './AccountItem.tsx';
+import styles from './people.module.css';
+import { type Shown, type SortedBy, useChosenAccounts } from './useChosenAccounts.ts';
+
+/** How many more are shown at a time. */
+const step = 100;
+
+/** The people by name, searched and narrowed down to those without a second factor. */
+export function Accounts({ myId }: { readonly myId: number }) {
+  const { t } = useTranslation('people');
+  const { data, error, refetch, isFetching } = useQuery(accountsRead);
+  if (data === undefined)
+    return error === null ? (
+      <SkeletonRows rows={6} rowHeight={64} />
+    ) : (
+      <ErrorState
+        title={t('failed')}
+        reason={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  return <AccountList accounts={data.accounts} myId={myId} />;
+}
+
+interface ListProps {
+  readonly accounts: readonly AccountRow[];
+  readonly myId: number;
+}
+
+function AccountList({ accounts, myId }: ListProps) {
+  const { t } = useTranslation('people');
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState<Shown>('everyone');
+  const [most, setMost] = useState(step);
+  const [by, setBy] = useState<SortedBy>('name');
+  const chosen = useChosenAccounts(accounts, { search, shown, by });
+  return (
+    <div className={styles.page}>
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <TextInput
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+          />
+        </div>
+        <Segmented<Shown>
+          aria-label={t('shown_label')}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'everyone', label: t('everyone') },
+            { value: 'without', label: t('without_factor') },
+          ]}
+        />
+        <Select<SortedBy>
+          aria-label={t('sorted_by')}
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'name', label: t('by_name') },
+            { value: 'used', label: t('by_use') },
+          ]}
+        />
+        <p className={styles.count} role="status">
+          {t('count', { count: chosen.length })}
+        </p>
+      </div>
+      {chosen.length === 0 ? (
+        <EmptyState
+          icon={<UserX size={24} strokeWidth={1.75} />}
+          title={t(search.trim() === '' ? 'none_without' : 'none_found')}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {chosen.slice(0, most).map((account) => (
+            <AccountItem key={account.id} account={account} isMe={account.id === myId} />
+          ))}
+        </ul>
+      )}
+      {chosen.length > most && (
+        <Button className={styles.more ?? ''} onClick={() => setMost(most + step)}>
+          {t('more', { count: Math.min(step, chosen.length - most) })}
+        </Button>
+      )}
+    </div>
+  );
+}

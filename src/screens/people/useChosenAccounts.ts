@@ -1,0 +1,78 @@
+import {
+  type ColumnDef,
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { AccountRow } from '../../contract/accounts.ts';
+
+export type Shown = 'everyone' | 'without';
+export type SortedBy = 'name' | 'used';
+
+export interface Question {
+  /** Part of a name or an address. */
+  readonly search: string;
+  readonly shown: Shown;
+  /** By name, or by last use, the newest first. */
+  readonly by: SortedBy;
+}
+
+/** All accounts are in the page, unlike the rows of lists: the library finds and sorts them. */
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+});
+
+const columns: ColumnDef<typeof features, AccountRow>[] = [
+  {
+    id: 'name',
+    accessorFn: ({ display_name }) => display_name,
+    sortFn: (a, b) => a.original.display_name.localeCompare(b.original.display_name),
+  },
+  { id: 'email', accessorFn: ({ email }) => email },
+  {
+    id: 'used',
+    accessorFn: ({ last_used_at }) => Date.parse(last_used_at ?? '1970-01-01T00:00:00Z'),
+    sortFn: (a, b, id) => a.getValue<number>(id) - b.getValue<number>(id),
+    enableGlobalFilter: false,
+  },
+  {
+    id: 'factor',
+    accessorFn: ({ has_second_factor }) => has_second_factor,
+    filterFn: (row, id, value) => row.getValue(id) === value,
+    enableGlobalFilter: false,
+  },
+];
+
+/** The accounts that a question asks for, in its order. */
+export function useChosenAccounts(
+  accounts: readonly AccountRow[],
+  { search, shown, by }: Question,
+): readonly AccountRow[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const state = useMemo(
+    () => ({
+      globalFilter: wanted,
+      columnFilters: shown === 'without' ? [{ id: 'factor', value: false }] : [],
+      sorting: [{ id: by, desc: by === 'used' }],
+    }),
+    [wanted, shown, by],
+  );
+  const table = useTable({
+    features,
+    columns,
+    data: accounts,
+    state,
+    globalFilterFn: (row, id, text: string) =>
+      row.getValue<string>(id).toLocaleLowerCase().includes(text),
+  });
+  return table.getRowModel().rows.map(({ original }) => original);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factorsRead } from '../../api/account.ts';
+import { hasFactor } from './FactorRows.tsx';
+import { FactorsCard } from './FactorsCard.tsx';
+import styles from './rows.module.css';
+
+interface Props {
+  readonly onDone: () => Promise<unknown>;
+  readonly onLogOut: () => void;
+}
+
+/** Where the organisation requires a second factor: the person's first, before anything else opens. */
+export function RequiredFactorPage({ onDone, onLogOut }: Props) {
+  const { t } = useTranslation('account');
+  const { data } = useQuery(factorsRead);
+  const [isBusy, setIsBusy] = useState(false);
+  const isDone = data !== undefined && hasFactor(data);
+
+  async function goOn(): Promise<void> {
+    setIsBusy(true);
+    await onDone();
+    setIsBusy(false);
+  }
+
+  return (
+    <div className={styles.required}>
+      <h1>{t('required.title')}</h1>
+      <p role="status">{t(isDone ? 'required.done' : 'required.text')}</p>
+      <FactorsCard />
+      <div className={styles.verbs}>
+        {isDone && (
+          <Button type="primary" loading={isBusy} onClick={() => void goOn()}>
+            {t('required.go_on')}
+          </Button>
+        )}
+        <Button onClick={onLogOut}>{t('required.log_out')}</Button>
+      </div>
+    </div>
+  );
+}

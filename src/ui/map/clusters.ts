@@ -1,0 +1,42 @@
+/** A place on the screen, in px. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What stands as one; the first gives the place. */
+export type Cluster<T> = readonly [T, ...T[]];
+
+/**
+ * What stands together where pins would cover each other: each joins the first whose place is less
+ * than `reach` px away, so the places of any two clusters are at least that far from each other.
+ */
+export function clustersOf<T>(
+  things: readonly T[],
+  spotOf: (thing: T) => Spot,
+  reach: number,
+): readonly Cluster<T>[] {
+  const found: { readonly spot: Spot; readonly members: [T, ...T[]] }[] = [];
+  // By squares as wide as the reach: whoever is near enough stands in one of nine.
+  const squares = new Map<string, number[]>();
+  for (const thing of things) {
+    const spot = spotOf(thing);
+    const [column, row] = [Math.floor(spot.x / reach), Math.floor(spot.y / reach)];
+    const near = [-1, 0, 1]
+      .flatMap((dx) => [-1, 0, 1].map((dy) => `${column + dx} ${row + dy}`))
+      .flatMap((square) => squares.get(square) ?? [])
+      .toSorted((a, b) => a - b)
+      .map((index) => found[index])
+      .find((each) => each !== undefined && distance(each.spot, spot) < reach);
+    if (near !== undefined) {
+      near.members.push(thing);
+      continue;
+    }
+    const square = `${column} ${row}`;
+    squares.set(square, [...(squares.get(square) ?? []), found.length]);
+    found.push({ spot, members: [thing] });
+  }
+  return found.map(({ members }) => members);
+}
+
+const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,84 @@
+import { Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { FieldFrame } from '../form/FieldFrame.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { useUiText } from '../text/UiTextProvider.tsx';
+import { useFirstField } from './useFirstField.ts';
+
+interface Props {
+  readonly title: string;
+  readonly verb: string;
+  /** Of the field. */
+  readonly label: string;
+  /** Said where there is no name. */
+  readonly missing: string;
+  /** What the name is so far. */
+  readonly name?: string;
+  /** What there is to say of a name as it is typed. */
+  readonly helpOf?: (name: string) => string | undefined;
+  /** Says whether it was saved; if not, the dialog stays. */
+  readonly onSave: (name: string) => Promise<boolean>;
+  readonly onClose: () => void;
+  /** What else is asked. */
+  readonly children?: ReactNode;
+}
+
+/** As many characters as the calls take. */
+const longest = 100;
+
+/** Asks for the name under which something is saved. */
+export function NameDialog(props: Props) {
+  const { title, verb, label, missing, name: before = '', helpOf, onSave, onClose } = props;
+  const t = useUiText();
+  const { fields, afterOpenChange } = useFirstField<HTMLDivElement>();
+  const [typed, setTyped] = useState(before);
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const name = typed.trim();
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (name === '' || saving) return;
+    setSaving(true);
+    const saved = await onSave(name);
+    setSaving(false);
+    if (saved) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      centered
+      width={440}
+      title={title}
+      okText={verb}
+      cancelText={t('cancel')}
+      confirmLoading={saving}
+      onOk={() => void save()}
+      afterOpenChange={afterOpenChange}
+      onCancel={onClose}
+    >
+      <div ref={fields}>
+        <FieldFrame
+          label={label}
+          required
+          help={helpOf?.(name)}
+          error={tried && name === '' ? missing : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={longest}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') void save();
+              }}
+            />
+          )}
+        </FieldFrame>
+        {props.children}
+      </div>
+    </Modal>
+  );
+}

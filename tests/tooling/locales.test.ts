@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Keys with their texts; forms of a plural are one. */
+function textsOf(texts: Texts, above = ''): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(texts).flatMap(([name, text]) => {
+    if (typeof text !== 'string') return textsOf(text, `${above}${name}.`);
+    const [, one = name] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(name) ?? [];
+    const isForm = Object.hasOwn(texts, `${one}_other`);
+    return [[`${above}${isForm ? one : name}`, text] as const];
+  });
+}
+
+const namespaces = globSync('locales/en/*.json').map((file) => path.basename(file, '.json'));
+
+function keysOf(language: string, namespace: string): ReadonlyMap<string, string> {
+  const file = readFileSync(`locales/${language}/${namespace}.json`, 'utf8');
+  return new Map(textsOf(JSON.parse(file) as Texts));
+}
+
+/** A key, and those of which it is a case (i18next's contexts): `type_string` of `type`. */
+function casesOf(key: string): readonly string[] {
+  const parts = key.split('_');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('_')).toReversed();
+}
+
+/** Literals of the code, and patterns of those with gaps. */
+function wordsOfCode() {
+  const plain = new Set<string>();
+  const gapped = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) plain.add(node.text);
+    if (ts.isPropertyName(node) && ts.isIdentifier(node)) plain.add(node.text);
+    if (ts.isTemplateExpression(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      // A key with gaps says something itself, and holds no space.
+      if (/^[^\s/]*[a-z]{2}[^\s/]*$/.test(parts.join('')))
+        gapped.add(parts.map((part) => RegExp.escape(part)).join('[\\w.-]+'));
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const name of globSync('{src,server,scripts,mock}/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$/.test(name)) continue;
+    visit(ts.createSourceFile(name, readFileSync(name, 'utf8'), ts.ScriptTarget.Latest));
+  }
+  const patterns = [...gapped].map((pattern) => new RegExp(`^${pattern}$`));
+  return (key: string): boolean => plain.has(key) || patterns.some((each) => each.test(key));
+}
+
+test.each(namespaces)('%s has the same keys in German as in English', (namespace) => {
+  const [english, german] = [keysOf('en', namespace), keysOf('de', namespace)];
+  expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+});
+
+const gapsIn = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? []);
+
+test('German texts have no gap that the English ones have not', () => {
+  const other = namespaces.flatMap((namespace) => {
+    const german = keysOf('de', namespace);
+    return [...keysOf('en', namespace)]
+      .map(([key, text]) => [`${namespace}:${key}`, gapsIn(text), gapsIn(german.get(key))] as const)
+      .filter(([, english, found]) => found.some((gap) => !english.includes(gap)));
+  });
+  expect(other).toEqual([]);
+});
+
+test('no sentence is the same in German as in English', () => {
+  const same = namespaces.flatMap((namespace) => {
+    const german = keysOf('de', namespace);
+    return [...keysOf('en', namespace)]
+      .filter(([key, text]) => german.get(key) === text)
+      .filter(([, text]) =>
+        /\p{L}{2,} \p{L}{2,} \p{L}{2,}/u.test(text.replaceAll(/\{\{.*?\}\}/g, '')),
+      )
+      .map(([key, text]) => `${namespace}:${key} ${text}`);
+  });
+  expect(same).toEqual([]);
+});
+
+test('every text is used somewhere in the code', () => {
+  const isUsed = wordsOfCode();
+  expect(isUsed('a_key_that_nobody_names')).toBe(false);
+  // The runtime reads its sentences of rules as a document, by typed names.
+  const asked = namespaces.filter((namespace) => namespace !== 'rules');
+  const unused = asked.flatMap((namespace) =>
+    [...keysOf('en', namespace).keys()]
+      .filter((key) =>
+        casesOf(key).every((each) => !isUsed(each) && !isUsed(`${namespace}:${each}`)),
+      )
+      .map((key) => `${namespace}:${key}`),
+  );
+  expect(unused).toEqual([]);
+});
