@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -11,10 +13,27 @@ const initialPackages = (name: string, packages: RegExp, priority: number) => ({
   tags: ['$initial' as const],
 });
 
-/** Icons that only a document can ask for: one file per first letter, fetched when one is needed. */
-const rareIcons = (module: string) => {
-  const letter = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([a-z])/.exec(module)?.[1];
-  return letter === undefined ? null : `icons-${letter}`;
+/** `Trash2` is in `trash-2`, `ListTree` in `list-tree`. */
+const fileOf = (icon: string) =>
+  icon.replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[0-9])(?=[A-Z])/g, '-').toLowerCase();
+
+/** The icons that the page names itself. */
+const namedIcons = new Set(
+  globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).flatMap((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    const imports = text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g);
+    return [...imports].flatMap(([, names = '']) => (names.match(/[A-Z]\w*/g) ?? []).map(fileOf));
+  }),
+);
+
+/**
+ * Icons that only a document can ask for: one file per first letter, fetched when one is needed.
+ * Those that the page names itself are in one file, or each of them would bring all of its letter.
+ */
+const icons = (module: string) => {
+  const file = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)/.exec(module)?.[1];
+  if (file === undefined) return null;
+  return namedIcons.has(file) ? 'icons' : `icons-${file[0]}`;
 };
 
 export default defineConfig({
@@ -43,7 +62,7 @@ export default defineConfig({
               2,
             ),
             initialPackages('packages', /node_modules[\\/]/, 1),
-            { name: rareIcons, debugName: 'rare icons' },
+            { name: icons, debugName: 'icons' },
           ],
         },
       },

@@ -98,6 +98,7 @@ test('columns, order and sort are kept in the address, heads work without a mous
   const menu = page.getByRole('dialog', { name: 'Column Status' });
   await expect(menu).toBeVisible();
   await menu.getByRole('button', { name: 'Pin at the end' }).click();
+  await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Equipment' }).click();
   await page.keyboard.press('Escape');
