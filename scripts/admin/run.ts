@@ -5,21 +5,13 @@ import {
   resetFactors,
 } from '../../server/operations/organisations/admin.ts';
 import type { Caller, Services } from '../../server/operations/services.ts';
-import type { UserAccount } from '../../server/operations/session/account.ts';
+import { type UserAccount, personOf } from '../../server/operations/session/account.ts';
 import { sessionsOf } from '../../server/operations/session/list.ts';
 import type { Command } from './options.ts';
 
 /** The console, as the one who looks at an account; none of its sessions is theirs. */
-function lookingAt({ organisation, user }: UserAccount): Caller {
-  return {
-    sessionId: 0,
-    organisationId: organisation.id,
-    organisationName: organisation.name,
-    userId: user.id,
-    displayName: user.display_name,
-    email: user.email,
-    locale: user.locale,
-  };
+function lookingAt(account: UserAccount): Caller {
+  return { sessionId: 0, ...personOf(account) };
 }
 
 async function listSessions(services: Services, account: UserAccount): Promise<string> {

@@ -1,5 +1,6 @@
 import { withSystem, withTenant } from '../../server/db/transaction.ts';
 import type { Caller, Services } from '../../server/operations/services.ts';
+import { personOf } from '../../server/operations/session/account.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 
 const usual = 'demo';
@@ -48,13 +49,5 @@ export async function callerFor(
         ? `The organisation "${organisation.key}" has no admin: name a user with --user.`
         : `There is no user "${email}" in the organisation "${organisation.key}".`,
     );
-  return {
-    sessionId: 0,
-    organisationId: organisation.id,
-    organisationName: organisation.name,
-    userId: user.id,
-    displayName: user.display_name,
-    email: user.email,
-    locale: user.locale,
-  };
+  return { sessionId: 0, ...personOf({ organisation, user }) };
 }

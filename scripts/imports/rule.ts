@@ -105,6 +105,7 @@ const allowed: Allowed[] = [
   // The command for what the tests do on a small scale.
   uses(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
   room(configs, configs, '^scripts/', ...serverSide),
+  // Which texts are in one file.
   uses(`^(scripts|bench)/|${configs}`, npmBut()),
   uses(`^(scripts|bench)/|${configs}`, node),
   { from: { path: ['^tests/', test] }, to: {} },
@@ -148,6 +149,24 @@ const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
     severity: 'error',
     from: { path: '^src/', pathNot: test },
     to: { path: patterns, dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'antd-has-a-room',
+    comment: 'antd is drawn in our look and fetched on demand: import src/ui, which does both.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: [test, '^src/ui/antd/'] },
+    to: { path: packages('antd', '@ant-design/[^/]+', '@rc-component/[^/]+') },
+  },
+  {
+    name: 'dialogs-are-lazy',
+    comment: 'antd comes with the first dialog: import Modal and Drawer of src/ui/overlay.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: test },
+    to: {
+      path: '^src/ui/antd/(Modal|Drawer)',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'fields-are-pure',

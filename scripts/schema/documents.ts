@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { checkDocument } from '../../server/documents/check.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
-import { parseDocument } from '../../src/runtime/compile/locate.ts';
+import { locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
@@ -46,7 +46,7 @@ export function compileText(file: string, text: string): CompileResult {
     fieldTypes,
     flows: shippedFlows(),
     checkDocument,
-    text,
+    located: locatedIn(text),
     moduleTypes: new Set(others.map(({ document }) => document.type)),
     patterns: patternEngine,
   });

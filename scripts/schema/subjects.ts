@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { checkDocument } from '../../server/documents/check.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
-import { located, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { located, locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type {
   FlowDocument,
@@ -36,7 +36,7 @@ export function compileSubject({ module, flow, template }: Subject, text?: strin
     flows: new Map([...flows, [flow.name, flow]]),
     checkDocument,
     patterns: patternEngine,
-    text,
+    located: text === undefined ? undefined : locatedIn(text),
     template: template === null ? undefined : { id: 1, version: 1, document: template },
   });
 }

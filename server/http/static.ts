@@ -16,6 +16,8 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       root: folder,
       cacheControl: false,
       dotfiles: 'ignore',
+      // The build leaves each file pressed beside it.
+      preCompressed: true,
       setHeaders: (reply, file) => {
         const lasting = 'public, max-age=31536000, immutable';
         void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');

@@ -1,5 +1,5 @@
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
-import { located, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { located, locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
@@ -49,7 +49,13 @@ function flowOf(document: ModuleDocument, around: Surroundings): FlowDocument | 
 async function compiled(document: ModuleDocument, text: string, around: Surroundings) {
   const { store, fieldTypes, flows, moduleTypes } = around;
   const known = await store.statusNumbers(document.type);
-  const options = { fieldTypes, flows, moduleTypes, text, patterns: patternEngine };
+  const options = {
+    fieldTypes,
+    flows,
+    moduleTypes,
+    located: locatedIn(text),
+    patterns: patternEngine,
+  };
   const first = compileModule(document, { ...options, statusNumbers: known });
   if (!first.ok) return first;
   const added = first.module.flow.statuses.filter(({ key }) => !known.has(key));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Socket, io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { invalidateAll, invalidateCall } from './cache.ts';
 import { pageConfig } from './config.ts';
 
@@ -29,23 +29,17 @@ function siteOf(payload: unknown): number | null {
   return typeof payload.siteId === 'number' ? payload.siteId : null;
 }
 
-/** Opens the socket of the session (spec 7.6) and returns the way to close it. */
-export function connect(cache: QueryClient): () => void {
-  const address = pageConfig().api_url;
-  if (address === null) return () => undefined;
-  const opened = io(address === '' ? globalThis.location.origin : address, {
+/** A socket that tells the cache what has changed; its code is fetched with the first. */
+async function open(cache: QueryClient, url: string): Promise<Socket> {
+  const { io } = await import('socket.io-client');
+  const opened = io(url, {
     transports: ['websocket'],
     withCredentials: true,
     reconnection: true,
     reconnectionAttempts: 5,
     reconnectionDelay: 1000,
   });
-  socket = opened;
   let wasConnected = false;
-  const tryAgain = () => {
-    update();
-    if (navigator.onLine && !opened.connected) opened.connect();
-  };
   opened.on('connect', () => {
     update();
     if (wasConnected) void invalidateAll(cache);
@@ -64,14 +58,49 @@ export function connect(cache: QueryClient): () => void {
       void invalidateCall(cache, event.slice(prefix.length), siteOf(payload));
     }
   });
+  return opened;
+}
+
+/** Opens the socket of the session (spec 7.6) and returns the way to close it. */
+export function connect(cache: QueryClient): () => void {
+  const address = pageConfig().api_url;
+  if (address === null) return () => undefined;
+  let isOver = false;
+  let opened: Socket | null = null;
+  let isComing = false;
+  const begin = async () => {
+    isComing = true;
+    try {
+      const made = await open(cache, address === '' ? globalThis.location.origin : address);
+      if (isOver) {
+        made.close();
+        return;
+      }
+      opened = made;
+      socket = made;
+    } catch (error) {
+      console.warn('The connection could not be begun', error);
+    } finally {
+      isComing = false;
+      update();
+    }
+  };
+  const tryAgain = () => {
+    update();
+    if (!navigator.onLine) return;
+    if (opened === null && !isComing) void begin();
+    else if (opened?.connected === false) opened.connect();
+  };
+  void begin();
   globalThis.addEventListener('online', tryAgain);
   globalThis.addEventListener('offline', update);
   globalThis.addEventListener('focus', tryAgain);
   return () => {
+    isOver = true;
     globalThis.removeEventListener('online', tryAgain);
     globalThis.removeEventListener('offline', update);
     globalThis.removeEventListener('focus', tryAgain);
-    opened.close();
+    opened?.close();
     socket = null;
     update();
   };

@@ -34,7 +34,11 @@ export function wrapError(error: unknown, name: string): unknown {
 /** A route parameter as the integer that the calls need, or the error of spec section 5. */
 function requireSite(siteId: number | null, name: string): number {
   if (siteId !== null) return siteId;
-  throw new ApiError(i18next.t('api:site_required_to_fetch', { what: name }), 0, 'site_required');
+  throw new ApiError(
+    i18next.t('api:site_required_to_fetch', { what: what(name) }),
+    0,
+    'site_required',
+  );
 }
 
 const isList = (reply: unknown): boolean => Array.isArray(reply);
@@ -71,7 +75,7 @@ function siteRead<Reply>(
       queryKey: [call.name, siteId] as const,
       queryFn: async ({ signal }) => {
         try {
-          const params = { siteId: requireSite(siteId, what(name)) };
+          const params = { siteId: requireSite(siteId, name) };
           const { reply } = await callServer(call, { params, signal });
           if (!fits(reply)) throw shapeError(what(name));
           return reply;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
@@ -6,15 +7,27 @@ import {
   AppPlaceRoute,
   BulletinsRoute,
   FeedbackRoute,
+  ForgotRoute,
   HelpPage,
   HomeRoute,
+  LegalRoute,
+  LogOutRoute,
+  MagicLinkRoute,
+  OrganisationRoute,
+  PeopleRoute,
+  ProfileRoute,
+  ProviderRoute,
+  ResetRoute,
+  SessionGate,
+  SetUpRoute,
   Shell,
+  SignUpRoute,
   SiteRoute,
   SitesPage,
   SupportRoute,
+  TwoFactorRoute,
 } from './routes/pages.ts';
-import { OrganisationRoute, PeopleRoute, ProfileRoute } from './routes/people-routes.tsx';
-import { logOutAction } from './session/log-out.ts';
+import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,
   loginPath,
@@ -26,16 +39,7 @@ import {
   signUpPath,
   twoFactorPath,
 } from './session/paths.ts';
-import {
-  ForgotRoute,
-  LoginRoute,
-  LogOutRoute,
-  MagicLinkRoute,
-  ResetRoute,
-  TwoFactorRoute,
-} from './session/sign-in-routes.tsx';
-import { LegalRoute, ProviderRoute, SetUpRoute, SignUpRoute } from './session/way-in-routes.tsx';
-import { SessionGate } from './session/SessionGate.tsx';
+import { Waiting } from './session/Waiting.tsx';
 
 const inside: RouteObject[] = [
   { index: true, element: <HomeRoute /> },
@@ -54,7 +58,11 @@ const inside: RouteObject[] = [
 /** Every path (spec 2.1 to 2.4): public ones, and those behind the session gate in the shell. */
 export const routes: RouteObject[] = [
   {
-    element: <Outlet />,
+    element: (
+      <Suspense fallback={<Waiting />}>
+        <Outlet />
+      </Suspense>
+    ),
     errorElement: <FailedApp />,
     children: [
       { path: '/', element: <Navigate to={loginPath} replace /> },
@@ -69,7 +77,11 @@ export const routes: RouteObject[] = [
       { path: providerPath, element: <ProviderRoute /> },
       { path: '/auth/terms', element: <LegalRoute kind="terms" /> },
       { path: '/auth/privacy', element: <LegalRoute kind="privacy" /> },
-      { path: logOutPath, action: logOutAction, element: <LogOutRoute /> },
+      {
+        path: logOutPath,
+        action: async (asked) => (await import('./session/log-out.ts')).logOutAction(asked),
+        element: <LogOutRoute />,
+      },
       {
         path: '/unauthorized',
         element: (

@@ -1,4 +1,5 @@
 import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter } from 'react-router-dom';
@@ -138,7 +139,7 @@ export function signedInAnswers(modules: readonly ModuleEntry[], more: Answers =
 }
 
 /** The whole page at an address, signed out, in the language; `router` tells where it is. */
-export async function openPage(path: string, language: 'en' | 'de' = 'en') {
+export async function openPage(path: string, language: 'en' | 'de' = 'en', cache = createCache()) {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -147,10 +148,20 @@ export async function openPage(path: string, language: 'en' | 'de' = 'en') {
     resources: { en: textsOf('en'), de: textsOf('de') },
   });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const cache = createCache();
   const page = render(<App cache={cache} router={router} />);
   const at = () => `${router.state.location.pathname}${router.state.location.search}`;
   return { ...page, router, cache, at };
+}
+
+/** The whole page at an address as Marlene sees it, with what it asks the server. */
+export async function openSignedIn(
+  path: string,
+  modules: readonly ModuleEntry[],
+  answers: Answers = {},
+  language: 'en' | 'de' = 'en',
+) {
+  const asked = answerCalls(signedInAnswers(modules, answers));
+  return { ...(await openPage(path, language)), asked, user: userEvent.setup() };
 }
 
 /** Puts everything back between two tests. */

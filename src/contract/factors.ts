@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
+import { exact, listOf, momentSchema } from './parts.ts';
 
 const code = { type: 'string', pattern: '^[0-9]{6}$' } as const;
-const nothing = { type: 'object', properties: {}, additionalProperties: false } as const;
 const stale = ['GET_FACTORS', 'GET_SESSIONS'] as const;
 
 export const GET_FACTORS = defineCall({
@@ -11,37 +11,21 @@ export const GET_FACTORS = defineCall({
   summary: 'How the caller’s account signs in',
   access: 'session',
   withoutFactor: true,
-  reply: {
-    type: 'object',
-    properties: {
-      has_password: { type: 'boolean' },
-      totp: { type: 'boolean' },
-      email: { type: 'boolean' },
-      passkeys: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: {
-            id: { type: 'string', format: 'uuid' },
-            kind: { enum: ['webauthn', 'hardware'] },
-            name: { type: 'string' },
-            created_at: { type: 'string', format: 'date-time' },
-            last_used_at: { type: ['string', 'null'], format: 'date-time' },
-          },
-          required: ['id', 'kind', 'name', 'created_at', 'last_used_at'],
-          additionalProperties: false,
-        },
-      },
-      backup_codes: {
-        type: 'object',
-        properties: { total: { type: 'integer' }, left: { type: 'integer' } },
-        required: ['total', 'left'],
-        additionalProperties: false,
-      },
-    },
-    required: ['has_password', 'totp', 'email', 'passkeys', 'backup_codes'],
-    additionalProperties: false,
-  },
+  reply: exact({
+    has_password: { type: 'boolean' },
+    totp: { type: 'boolean' },
+    email: { type: 'boolean' },
+    passkeys: listOf(
+      exact({
+        id: { type: 'string', format: 'uuid' },
+        kind: { enum: ['webauthn', 'hardware'] },
+        name: { type: 'string' },
+        created_at: momentSchema,
+        last_used_at: { type: ['string', 'null'], format: 'date-time' },
+      }),
+    ),
+    backup_codes: exact({ total: { type: 'integer' }, left: { type: 'integer' } }),
+  }),
 });
 
 export type Factors = NonNullable<(typeof GET_FACTORS)['types']>['reply'];
@@ -53,16 +37,11 @@ export const SETUP_TOTP = defineCall({
   summary: 'A secret for an authenticator app, which counts from its first code on',
   access: 'session',
   withoutFactor: true,
-  reply: {
-    type: 'object',
-    properties: {
-      secret: { type: 'string' },
-      uri: { type: 'string' },
-      qr: { type: 'string', description: 'The address as an SVG picture, a data: address.' },
-    },
-    required: ['secret', 'uri', 'qr'],
-    additionalProperties: false,
-  },
+  reply: exact({
+    secret: { type: 'string' },
+    uri: { type: 'string' },
+    qr: { type: 'string', description: 'The address as an SVG picture, a data: address.' },
+  }),
   refuses: ['proof_required', 'too_many'],
 });
 
@@ -73,13 +52,8 @@ export const VERIFY_TOTP = defineCall({
   summary: 'The first code of the new authenticator: from now on it is asked for',
   access: 'session',
   withoutFactor: true,
-  body: {
-    type: 'object',
-    properties: { code },
-    required: ['code'],
-    additionalProperties: false,
-  },
-  reply: nothing,
+  body: exact({ code }),
+  reply: exact({}),
   refuses: ['proof_required', 'wrong_code', 'too_many'],
   invalidates: stale,
 });
@@ -90,7 +64,7 @@ export const DISABLE_TOTP = defineCall({
   path: '/api/auth/2fa/totp/disable',
   summary: 'The authenticator is not asked for any more',
   access: 'session',
-  reply: nothing,
+  reply: exact({}),
   refuses: ['proof_required', 'last_second_factor', 'too_many'],
   invalidates: stale,
 });
@@ -102,12 +76,7 @@ export const SETUP_EMAIL_CODES = defineCall({
   summary: 'Mails a code to the caller, which is good for one try',
   access: 'session',
   withoutFactor: true,
-  reply: {
-    type: 'object',
-    properties: { ceremony_id: { type: 'string' } },
-    required: ['ceremony_id'],
-    additionalProperties: false,
-  },
+  reply: exact({ ceremony_id: { type: 'string' } }),
   refuses: ['proof_required', 'too_many'],
 });
 
@@ -118,13 +87,8 @@ export const VERIFY_EMAIL_CODES = defineCall({
   summary: 'The mailed code: from now on such codes are a second factor',
   access: 'session',
   withoutFactor: true,
-  body: {
-    type: 'object',
-    properties: { ceremony_id: { type: 'string', minLength: 1, maxLength: 200 }, code },
-    required: ['ceremony_id', 'code'],
-    additionalProperties: false,
-  },
-  reply: nothing,
+  body: exact({ ceremony_id: { type: 'string', minLength: 1, maxLength: 200 }, code }),
+  reply: exact({}),
   refuses: ['proof_required', 'wrong_code', 'too_many'],
   invalidates: stale,
 });
@@ -135,7 +99,7 @@ export const DISABLE_EMAIL_CODES = defineCall({
   path: '/api/auth/2fa/email/disable',
   summary: 'Codes by e-mail are no second factor any more',
   access: 'session',
-  reply: nothing,
+  reply: exact({}),
   refuses: ['proof_required', 'last_second_factor', 'too_many'],
   invalidates: stale,
 });
@@ -146,12 +110,7 @@ export const GENERATE_BACKUP_CODES = defineCall({
   path: '/api/auth/2fa/backup-codes/generate',
   summary: 'Ten codes in the place of those before; they are told this once',
   access: 'session',
-  reply: {
-    type: 'object',
-    properties: { codes: { type: 'array', items: { type: 'string' } } },
-    required: ['codes'],
-    additionalProperties: false,
-  },
+  reply: exact({ codes: listOf({ type: 'string' }) }),
   refuses: ['proof_required', 'too_many'],
   invalidates: stale,
 });

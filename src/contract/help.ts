@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema } from './parts.ts';
+import { exact, idSchema, listOf, momentSchema, noQuerySchema, pageProperties } from './parts.ts';
 import type { FromContract } from './types.ts';
 
 const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
@@ -65,14 +65,7 @@ export const GET_FEEDBACK = defineCall({
   summary: 'Feedback of the organisation’s people, the newest first',
   description: 'For those who hold `settings.manage` in the whole organisation.',
   access: 'session',
-  query: {
-    type: 'object',
-    properties: {
-      limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
-      page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
-    },
-    additionalProperties: false,
-  },
+  query: exact(pageProperties, ['limit', 'page_cursor']),
   reply: exact({
     feedback: listOf(feedbackSchema),
     next_page_cursor: { anyOf: [idSchema, { type: 'null' }] },

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { importCountsSchema } from './import-rows.ts';
-import { exact, idSchema, listOf, momentSchema } from './parts.ts';
+import { exact, idSchema, listOf, momentSchema, pageProperties } from './parts.ts';
 import type { FromContract } from './types.ts';
 
 /** Why somebody is told; the first that is true of a change is the one that counts. */
@@ -68,8 +68,7 @@ export const GET_NOTIFICATIONS = defineCall({
   query: {
     type: 'object',
     properties: {
-      limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
-      page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
+      ...pageProperties,
       unread: { type: 'boolean', description: 'Only those that are not read yet.' },
     },
     additionalProperties: false,

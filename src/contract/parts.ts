@@ -64,6 +64,12 @@ export function listOf<const S extends JSONSchema>(items: S) {
   return { type: 'array', items } as const;
 }
 
+/** What asks for one page of rows, the newest first. */
+export const pageProperties = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, description: '20 without it.' },
+  page_cursor: { ...idSchema, description: '`next_page_cursor` of the page before.' },
+} as const;
+
 /** Path parameters; their texts are read as what the schemas say. */
 export function pathParams<const P extends Properties>(properties: P) {
   return {

@@ -1,4 +1,5 @@
 import { add } from '../../demo/seed/rows.ts';
+import { bulletinErrors, bulletinFields, tidyBulletin } from '../contract/bulletin-rules.ts';
 import * as calls from '../contract/bulletins.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { bulletinsCode } from '../contract/permissions.ts';
@@ -6,21 +7,7 @@ import { same } from '../runtime/record/json.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { mySites } from './my-sites.ts';
 
-const names = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
-
 type Kept = Mock['rows']['bulletins'][number];
-
-/** Moments in the one form in which they are kept; words without what stands around them. */
-function tidy<Body extends calls.BulletinChange>(body: Body): Body {
-  const moment = (text: string) => new Date(text).toISOString();
-  return {
-    ...body,
-    ...(body.title === undefined ? {} : { title: body.title.trim() }),
-    ...(body.text === undefined ? {} : { text: body.text.replaceAll('\r\n', '\n').trim() }),
-    ...(body.starts_at === undefined ? {} : { starts_at: moment(body.starts_at) }),
-    ...(typeof body.ends_at === 'string' ? { ends_at: moment(body.ends_at) } : {}),
-  };
-}
 
 function stateOf({ withdrawn_at, starts_at, ends_at }: Kept, now: string) {
   if (withdrawn_at !== null) return 'withdrawn';
@@ -74,23 +61,11 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
       may_create: mayAnnounceSomewhere(asked),
     };
   }
-  function check(asked: Asked, { title, text, starts_at, ends_at, site_ids }: calls.BulletinBody) {
+  function check(asked: Asked, body: calls.BulletinBody) {
     const { sites } = mySites(mock, asked);
-    const empty = Object.entries({ title, text })
-      .filter(([, words]) => words === '')
-      .map(([name]) => ({ pointer: `/${name}`, code: 'required', params: {} }));
-    const ends =
-      ends_at !== null && ends_at <= starts_at
-        ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} }]
-        : [];
-    const unknown = (site_ids ?? []).flatMap((id, at) =>
-      sites.some((site) => site.id === id)
-        ? []
-        : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} }],
-    );
-    const errors = [...empty, ...ends, ...unknown];
+    const errors = bulletinErrors(body, (id) => sites.some((site) => site.id === id));
     if (errors.length > 0) throw invalid(errors);
-    if (!mayAnnounce(asked, site_ids)) throw new Failure('forbidden');
+    if (!mayAnnounce(asked, body.site_ids)) throw new Failure('forbidden');
   }
   function found(asked: Asked<{ readonly bulletinId: number }>): Kept {
     const { params, user } = asked;
@@ -133,7 +108,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
   return [
     answer(calls.GET_BULLETINS, reply),
     answer(calls.CREATE_BULLETIN, (asked) => {
-      const body = tidy(asked.body);
+      const body = tidyBulletin(asked.body);
       check(asked, body);
       const { now } = asked.context;
       const id = add(rows.bulletins, {
@@ -146,7 +121,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
         withdrawn_at: null,
       });
       read(asked, id);
-      const filled = names.filter((name) => body[name] !== null);
+      const filled = bulletinFields.filter((name) => body[name] !== null);
       tell(
         asked,
         calls.CREATE_BULLETIN.name,
@@ -157,9 +132,9 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
     }),
     answer(calls.UPDATE_BULLETIN, (asked) => {
       const before = present(asked);
-      const after = { ...before, ...tidy(asked.body) };
+      const after = { ...before, ...tidyBulletin(asked.body) };
       check(asked, after);
-      const changed = names.filter((name) => !same(before[name], after[name]));
+      const changed = bulletinFields.filter((name) => !same(before[name], after[name]));
       if (changed.length === 0) return shown(asked, before);
       const others = (each: (typeof rows.bulletinReads)[number]) =>
         each.bulletin_id === before.id && each.user_id !== asked.user.id;

@@ -64,26 +64,27 @@ export interface FilterView {
   readonly knows: (db: string, rule: Rule) => boolean;
 }
 
-/** What a field type looks like. A missing view is a compile error (src/widgets/views.ts). */
-export interface FieldViews {
-  /** Null for types whose control is not there: the form shows the value and says so. */
-  readonly Edit: ComponentType<EditProps> | null;
-  readonly Read: ComponentType<ReadProps>;
+/** What a field type looks like in a list. A missing one is a compile error (src/widgets/cells.ts). */
+export interface FieldCell {
   readonly Cell: ComponentType<CellProps>;
   /**
    * What a cell shows, where that is always plain words; empty for nothing. Tables draw such cells
    * without a component for each.
    */
   readonly words?: (value: unknown, settings: Settings, format: Format) => string;
-  readonly filter: FilterView;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;
+}
+
+/** What a field type looks like in a form. A missing view is a compile error (src/widgets/views.ts). */
+export interface FieldViews {
+  /** Null for types whose control is not there: the form shows the value and says so. */
+  readonly Edit: ComponentType<EditProps> | null;
+  readonly Read: ComponentType<ReadProps>;
   /** At the end of the label's line: what the value is to be read with, such as a time zone. */
   readonly Aside?: ComponentType<AsideProps>;
   /** The control is several, such as boxes: the label names them as a group. */
   readonly isGroup?: boolean;
-  /** Key of the sentence (locales, `references`) that says why a form only shows the value. */
-  readonly whyFixed?: 'status_moves' | 'template_kept' | 'from_file';
   /** How many of the three places in a form's row it takes; absent: one. */
   readonly places?: (settings: Settings) => 1 | 2 | 3;
   /** The db name of the column on whose value the choices depend: when it changes, this is emptied. */

@@ -2,7 +2,9 @@ import type { CompiledColumn, CompiledModule, ListColumn } from '../../src/runti
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import { patternEngine } from '../../src/runtime/patterns.ts';
 import { type FieldTypeName, fields, fieldTypes } from '../../src/widgets/fields.ts';
-import type { FieldViews } from '../../src/widgets/view-types.ts';
+import { cellOf } from '../../src/widgets/cells.ts';
+import { filterOf } from '../../src/widgets/filters.ts';
+import type { FieldCell, FieldViews, FilterView } from '../../src/widgets/view-types.ts';
 import { viewsOf } from '../../src/widgets/views.ts';
 import { column, moduleDocument } from '../support/module-document.ts';
 import { samples } from './samples/list.ts';
@@ -20,7 +22,7 @@ export interface RoomSample extends Sample {
 /** A room as the gallery and the contract suites see it. */
 export interface Room {
   readonly type: FieldTypeName;
-  readonly views: FieldViews;
+  readonly views: FieldViews & FieldCell & { readonly filter: FilterView };
   readonly module: CompiledModule;
   readonly samples: readonly RoomSample[];
 }
@@ -29,8 +31,8 @@ export interface Room {
 const kind = column('type', 'kind', { name: { en: 'Kind', de: 'Art' } });
 
 function roomOf(type: FieldTypeName): Room {
-  const views = viewsOf(type);
-  if (views === null) throw new Error(`${type} has no views`);
+  const [form, cell, filter] = [viewsOf(type), cellOf(type), filterOf(type)];
+  if (form === null || cell === null || filter === null) throw new Error(`${type} has no views`);
   const { name } = fields[type].document;
   const document = moduleDocument([
     kind,
@@ -48,7 +50,7 @@ function roomOf(type: FieldTypeName): Room {
   const { module } = result;
   return {
     type,
-    views,
+    views: { ...form, ...cell, filter },
     module,
     samples: samples[type].map((sample, place) => {
       const compiled = module.byDb.get(`c_${place}`);

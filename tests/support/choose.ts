@@ -6,8 +6,10 @@ import type { UserEvent } from '@testing-library/user-event';
  * then), and gives its options when they are there.
  */
 export async function openOptions(user: UserEvent, label: string): Promise<readonly HTMLElement[]> {
-  const control = () => screen.getByLabelText(new RegExp(`^${label}`));
-  await user.click(control());
+  const name = new RegExp(`^${label}`);
+  const control = () => screen.getByLabelText(name);
+  // What filters show is fetched with the first of its kind.
+  await user.click(await screen.findByLabelText(name));
   return waitFor(() => {
     const list = document.getElementById(control().getAttribute('aria-controls') ?? '');
     const dropdown = list?.closest('.ant-select-dropdown');

@@ -4,6 +4,8 @@
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { drawerPiece } from '../../src/ui/overlay/Drawer.tsx';
+import { modalPiece } from '../../src/ui/overlay/Modal.tsx';
 
 // Two busy cores; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
@@ -42,3 +44,8 @@ if (!('scrollIntoView' in Element.prototype)) {
 }
 
 afterEach(cleanup);
+
+// A dialog opens at once, as for everybody who has opened one before.
+modalPiece.fetch();
+drawerPiece.fetch();
+await Promise.all([import('../../src/ui/antd/Modal.tsx'), import('../../src/ui/antd/Drawer.tsx')]);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -37,7 +37,7 @@ export async function saveInForm(
     />
   );
   const router = createMemoryRouter([{ path: '*', element: form }]);
-  render(
+  const page = (
     <I18nextProvider i18n={pageTexts(language)}>
       <QueryClientProvider client={createCache()}>
         <UiProvider>
@@ -48,9 +48,11 @@ export async function saveInForm(
           </FormatProvider>
         </UiProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Save now' }));
+  // A form whose module has a pattern waits for the engine.
+  await act(async () => render(page));
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Save now' }));
   return sent;
 }
 

@@ -53,6 +53,7 @@ const packages = [
   ['src/modules/planted-27.ts', 'node:fs'],
   ['src/app/planted-28.ts', 'fast-check'],
   ['src/app/planted-29.ts', './planted-nowhere.ts'],
+  ['src/modules/planted-30.ts', 'antd'],
 ] as const;
 
 const hidden = [

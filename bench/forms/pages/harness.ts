@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
+import { painted } from '../../pages/painted.ts';
 import { type FieldPlan, planOf, typedInto } from '../mixture.ts';
 
 /** What the driver (../run.ts) calls in the page. Times in milliseconds. */
@@ -29,21 +30,6 @@ interface FormPage {
   readonly page: (form: ReactNode) => ReactNode;
   /** The id of a field's control. */
   readonly idOf: (field: FieldPlan) => string;
-}
-
-/** When the next frame has been painted. */
-function painted(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        port1.close();
-        resolve(performance.now());
-      });
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
 }
 
 /** Every form says beside a wrong field, in an element of this kind, what is wrong. */

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createCache } from '../../../src/api/cache.ts';
 import { fieldId } from '../../../src/modules/form/field-id.ts';
@@ -12,26 +11,12 @@ import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
+import { englishTexts } from '../../pages/texts.ts';
 import type { FieldPlan } from '../mixture.ts';
 import { lend } from './harness.ts';
 import { itemOf, moduleOf } from './module.ts';
 
-type Words = { readonly [key: string]: unknown };
-
-const files = import.meta.glob<Words>('../../../locales/en/*.json', {
-  import: 'default',
-  eager: true,
-});
-const namespaces = Object.fromEntries(
-  Object.entries(files).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]),
-);
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  resources: { en: namespaces },
-});
-
+const texts = englishTexts();
 const cache = createCache();
 const services = testServices('en');
 const idOf = ({ db }: FieldPlan) => fieldId(`/${db}`);
@@ -68,7 +53,7 @@ function form(fields: readonly FieldPlan[]) {
 
 /** What the product's pages stand in; its header's buttons have antd work out its theme, as by hand. */
 const page = (shown: ReactNode) => (
-  <I18nextProvider i18n={i18next}>
+  <I18nextProvider i18n={texts}>
     <QueryClientProvider client={cache}>
       <UiProvider>
         <WidgetServicesProvider value={services}>

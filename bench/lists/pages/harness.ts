@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { painted } from '../../pages/painted.ts';
 import { answer, type Asked, type BenchRow, makeRows } from '../rows.ts';
 
 /** Frames of a stretch of scrolling: how long each took, in milliseconds. */
@@ -36,21 +37,6 @@ export interface ListPage {
   readonly scroller: () => Element | null;
   /** Selects the list's first row; absent: it marks its rows with their places. */
   readonly firstRow?: string;
-}
-
-/** When the next frame has been painted. */
-function painted(): Promise<number> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => {
-        port1.close();
-        resolve(performance.now());
-      });
-      port1.start();
-      port2.postMessage(null);
-    });
-  });
 }
 
 async function frames(count: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Button } from 'antd';
-import i18next from 'i18next';
 import { type ReactNode, Suspense } from 'react';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { createCache } from '../../../src/api/cache.ts';
 import type { ViewDocument } from '../../../src/runtime/documents.ts';
@@ -15,27 +14,13 @@ import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { FormatProvider } from '../../../src/ui/format/FormatProvider.tsx';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
+import { englishTexts } from '../../pages/texts.ts';
 import type { Asked } from '../rows.ts';
 import { lend } from './harness.ts';
 import { module } from './module.ts';
 import { numberName, textName } from './names.ts';
 
-type Words = { readonly [key: string]: unknown };
-
-const files = import.meta.glob<Words>('../../../locales/en/*.json', {
-  import: 'default',
-  eager: true,
-});
-const namespaces = Object.fromEntries(
-  Object.entries(files).map(([path, words]) => [path.replace(/^.*\/(.+)\.json$/, '$1'), words]),
-);
-void i18next.use(initReactI18next).init({
-  lng: 'en',
-  initAsync: false,
-  interpolation: { escapeValue: false },
-  resources: { en: namespaces },
-});
-
+const texts = englishTexts();
 const cache = createCache();
 const services = testServices('en');
 const nothing = () => undefined;
@@ -94,7 +79,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
 lend({
   list: (rows, asked) => <List siteId={rows.length} view={viewOf(asked)} />,
   page: (list) => (
-    <I18nextProvider i18n={i18next}>
+    <I18nextProvider i18n={texts}>
       <QueryClientProvider client={cache}>
         <UiProvider>
           <FormatProvider timeZone="Europe/Berlin">

@@ -1,4 +1,9 @@
 import type { Bulletin, BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
+import {
+  bulletinErrors,
+  bulletinFields,
+  tidyBulletin,
+} from '../../../src/contract/bulletin-rules.ts';
 import { same } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
@@ -7,42 +12,18 @@ import { fromNothing } from '../settings/change.ts';
 import {
   type StoredBulletin,
   bulletinOf,
-  isForCaller,
+  markRead,
   mayAnnounce,
+  refuseReader,
   selectBulletins,
 } from './rows.ts';
 import { tellBulletin } from './tell.ts';
 
-const names = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
-
-/** Moments in the one form in which they are kept; words without what stands around them. */
-function tidy<Body extends BulletinChange>(body: Body): Body {
-  const moment = (text: string) => new Date(text).toISOString();
-  return {
-    ...body,
-    ...(body.title === undefined ? {} : { title: body.title.trim() }),
-    ...(body.text === undefined ? {} : { text: body.text.replaceAll('\r\n', '\n').trim() }),
-    ...(body.starts_at === undefined ? {} : { starts_at: moment(body.starts_at) }),
-    ...(typeof body.ends_at === 'string' ? { ends_at: moment(body.ends_at) } : {}),
-  };
-}
-
-/** Throws where it has no words, ends before it starts, or is for sites that the caller can't address. */
+/** Throws where something is wrong with it, or it is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
-  const { site_ids, starts_at, ends_at } = body;
-  const empty = (['title', 'text'] as const)
-    .filter((name) => body[name] === '')
-    .map((name) => ({ pointer: `/${name}`, code: 'required', params: {} }));
-  const ends =
-    ends_at !== null && ends_at <= starts_at
-      ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} }]
-      : [];
-  const unknown = (site_ids ?? []).flatMap((id, at) =>
-    access.sites.has(id) ? [] : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} }],
-  );
-  const errors = [...empty, ...ends, ...unknown];
+  const errors = bulletinErrors(body, (id) => access.sites.has(id));
   if (errors.length > 0) throw invalid(errors);
-  if (!mayAnnounce(access, site_ids)) throw new Failure('forbidden');
+  if (!mayAnnounce(access, body.site_ids)) throw new Failure('forbidden');
 }
 
 async function read(access: MySitesAccess, id: number): Promise<Bulletin> {
@@ -52,19 +33,6 @@ async function read(access: MySitesAccess, id: number): Promise<Bulletin> {
   return bulletinOf(access, row);
 }
 
-async function markRead({ tx, organisationId, userId, now }: MySitesAccess, id: number) {
-  await tx
-    .insertInto('bulletin_reads')
-    .values({
-      organisation_id: organisationId,
-      bulletin_id: id,
-      user_id: userId,
-      read_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Announces something; who does so has read it. Throws a Failure. */
 export function createBulletin(
   services: Services,
@@ -72,7 +40,7 @@ export function createBulletin(
   wanted: BulletinBody,
 ): Promise<Bulletin> {
   return onMySites(services, caller, async (access) => {
-    const body = tidy(wanted);
+    const body = tidyBulletin(wanted);
     check(access, body);
     const { tx, organisationId, userId, now } = access;
     const { id } = await tx
@@ -87,7 +55,7 @@ export function createBulletin(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await markRead(access, id);
+    await markRead(access, [id]);
     tellBulletin(access, services, {
       call: 'CREATE_BULLETIN',
       itemId: id,
@@ -104,8 +72,7 @@ async function locked(access: MySitesAccess, id: number, version: number): Promi
     .forUpdate('bulletins')
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  if (!mayAnnounce(access, row.site_ids))
-    throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
+  refuseReader(access, row);
   if (row.version !== version) throw new Failure('stale', {}, { current: bulletinOf(access, row) });
   if (row.withdrawn_at !== null) throw notFound();
   return row;
@@ -121,11 +88,11 @@ export function updateBulletin(
 ): Promise<Bulletin> {
   return onMySites(services, caller, async (access) => {
     const before = await locked(access, bulletinId, version);
-    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...tidy(change) };
+    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...tidyBulletin(change) };
     const after = { title, text, starts_at, ends_at, site_ids };
     check(access, after);
     const changes = Object.fromEntries(
-      names
+      bulletinFields
         .filter((name) => !same(before[name], after[name]))
         .map((name) => [`/${name}`, [before[name], after[name]] as const]),
     );

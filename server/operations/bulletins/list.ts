@@ -3,9 +3,16 @@ import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bull
 import { readItemEvents } from '../../db/events.ts';
 import { bulletinsCode } from '../access/codes.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
-import { Failure, notFound } from '../failure.ts';
+import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { bulletinOf, isForCaller, mayAnnounce, selectBulletins } from './rows.ts';
+import {
+  bulletinOf,
+  isForCaller,
+  markRead,
+  mayAnnounce,
+  refuseReader,
+  selectBulletins,
+} from './rows.ts';
 import { bulletinKind, tellReader } from './tell.ts';
 
 const most = 200;
@@ -54,23 +61,14 @@ export function readBulletins(
   ids: readonly number[],
 ): Promise<{ readonly unread: number }> {
   return onMySites(services, caller, async (access) => {
-    const { tx, organisationId, userId, now } = access;
     const rows = (await shown(access)).filter(
       (row) => row.read_at === null && ids.includes(row.id) && isForCaller(access, row),
     );
     if (rows.length > 0) {
-      await tx
-        .insertInto('bulletin_reads')
-        .values(
-          rows.map(({ id }) => ({
-            organisation_id: organisationId,
-            bulletin_id: id,
-            user_id: userId,
-            read_at: now.toISOString(),
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await markRead(
+        access,
+        rows.map(({ id }) => id),
+      );
       tellReader(access, services);
     }
     return { unread: (await replyOf(access)).unread };
@@ -94,8 +92,7 @@ export function bulletinHistory(
       .where('bulletins.id', '=', bulletinId)
       .executeTakeFirst();
     if (row === undefined) throw notFound();
-    if (!mayAnnounce(access, row.site_ids))
-      throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
+    refuseReader(access, row);
     const about = { siteId: null, itemTypes: [bulletinKind], itemId: bulletinId };
     const events = await readItemEvents(access.tx, about, longestHistory);
     const users = await access.tx

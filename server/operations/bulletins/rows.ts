@@ -2,6 +2,7 @@ import type { Bulletin } from '../../../src/contract/bulletins.ts';
 import { bulletinsCode } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import type { MySitesAccess } from '../access/my-sites.ts';
+import { Failure, notFound } from '../failure.ts';
 
 /** Bulletins of the organisation with who made them and when the caller read them. */
 export function selectBulletins({ tx, organisationId, userId }: MySitesAccess) {
@@ -40,6 +41,25 @@ function stateOf({ withdrawn_at, starts_at, ends_at }: StoredBulletin, now: Date
 export function isForCaller(access: MySitesAccess, row: StoredBulletin): boolean {
   const isMine = row.site_ids === null || row.site_ids.some((id) => access.sites.has(id));
   return isMine && stateOf(row, access.now) === 'current';
+}
+
+/** Throws where the caller may not change it: `forbidden` if they read it, else `not_found`. */
+export function refuseReader(access: MySitesAccess, row: StoredBulletin): void {
+  if (!mayAnnounce(access, row.site_ids))
+    throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
+}
+
+/** Bulletins that the caller has read from now on. */
+export async function markRead(
+  { tx, organisationId, userId, now }: MySitesAccess,
+  ids: readonly number[],
+): Promise<void> {
+  const read = { organisation_id: organisationId, user_id: userId, read_at: now.toISOString() };
+  await tx
+    .insertInto('bulletin_reads')
+    .values(ids.map((id) => ({ ...read, bulletin_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** A bulletin as calls give it. */

@@ -130,14 +130,25 @@ export function refuseEnded({ disabled_at, deleted_at }: AccountUser): void {
   if (disabled_at !== null) throw new Failure('account_disabled');
 }
 
-/** The user as calls give it. */
-export function userOf({ organisation, user }: UserAccount): SessionUser {
-  return sessionUser({
+/** What names a person and their organisation. */
+interface NamedAccount {
+  readonly organisation: Pick<Account['organisation'], 'id' | 'name'>;
+  readonly user: Pick<AccountUser, 'id' | 'display_name' | 'email' | 'locale'>;
+}
+
+/** Who an account is of, as a caller is named. */
+export function personOf({ organisation, user }: NamedAccount) {
+  return {
     organisationId: organisation.id,
     organisationName: organisation.name,
     userId: user.id,
     displayName: user.display_name,
     email: user.email,
     locale: user.locale,
-  });
+  };
+}
+
+/** The user as calls give it. */
+export function userOf(account: UserAccount): SessionUser {
+  return sessionUser(personOf(account));
 }

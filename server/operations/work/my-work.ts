@@ -1,24 +1,10 @@
 import type { MyWork } from '../../../src/contract/work.ts';
 import { assignedRule } from '../../../src/contract/work-question.ts';
-import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import { onMySites } from '../access/my-sites.ts';
+import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from './flows.ts';
 import { findApprovals, findWork } from './work.ts';
-
-/** The teams that somebody is in. */
-export async function teamIdsOf({
-  tx,
-  organisationId,
-  userId,
-}: Pick<MySitesAccess, 'tx' | 'organisationId' | 'userId'>): Promise<readonly number[]> {
-  const teams = await tx
-    .selectFrom('team_members')
-    .select('team_id')
-    .where('organisation_id', '=', organisationId)
-    .where('user_id', '=', userId)
-    .execute();
-  return teams.map(({ team_id }) => team_id);
-}
 
 /** What waits for the caller on all the sites that they may open. */
 export function myWork(services: Services, caller: Caller): Promise<MyWork> {

@@ -4,10 +4,10 @@ import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemCode } from '../access/codes.ts';
 import { onSite } from '../access/site.ts';
+import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
 import { statusesOn } from './flows.ts';
-import { teamIdsOf } from './my-work.ts';
 import { type WorkAccess, findApprovals, findWork } from './work.ts';
 
 const mostShown = 8;

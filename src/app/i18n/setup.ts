@@ -2,55 +2,89 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { languages } from '../../runtime/text.ts';
+import { groupOf, type Namespace, start } from './groups.ts';
 
-type Words = { readonly [key: string]: unknown };
+type Words = Readonly<Record<string, unknown>>;
 
-const files = import.meta.glob<Words>('../../../locales/*/*.json', { import: 'default' });
+/** Parts that come alone: those of single pages. What a group has would be in two files. */
+const alone = import.meta.glob<Words>(
+  '../../../locales/*/{account,help,import_screen,organisation,people}.json',
+  { import: 'default' },
+);
+const together = import.meta.glob<Readonly<Record<string, Words>>>('./words/*.ts', {
+  import: 'words',
+});
 
-function fileOf(language: string, namespace: string): string {
-  return `../../../locales/${language}/${namespace}.json`;
+async function wordsOf(language: string, namespace: string): Promise<Words> {
+  const group = groupOf(namespace);
+  const file = `../../../locales/${language}/${namespace}.json`;
+  const words =
+    group === null
+      ? await alone[file]?.()
+      : (await together[`./words/${group}.${language}.ts`]?.())?.[`../${file}`];
+  if (words === undefined) throw new Error(`No texts ${namespace} in ${language}`);
+  return words;
 }
-
-const namespaces = [
-  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/(.+)\.json$/, '$1'))),
-];
 
 const loader = {
   type: 'backend' as const,
   read(
     language: string,
     namespace: string,
-    done: (error: Error | null, words: Words | null) => void,
+    done: (error: unknown, words: Words | boolean) => void,
   ) {
-    const load = files[fileOf(language, namespace)];
-    if (load === undefined) {
-      done(new Error(`No texts ${namespace} in ${language}`), null);
-      return;
-    }
-    load().then(
+    wordsOf(language, namespace).then(
       (words) => done(null, words),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+      (error: unknown) => {
+        console.warn('Texts could not be fetched; they are asked for again', error);
+        done(error, true);
+      },
     );
   },
 };
 
+/** Both languages have every text (tests/tooling/locales): German never fetches the English ones. */
+const fallbacks = {
+  ...Object.fromEntries(languages.map((language) => [language, []])),
+  default: ['en'],
+};
+
+let started: Promise<unknown> = Promise.resolve();
+
+/** Fetches texts that a page is about to show. Rejects where they can't be fetched. */
+export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
+  await started;
+  const missing = (i18next.languages ?? []).flatMap((language) =>
+    namespaces
+      .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
+      .map(async (namespace) =>
+        i18next.addResourceBundle(language, namespace, await wordsOf(language, namespace)),
+      ),
+  );
+  await Promise.all(missing);
+  // From now on another language comes with them.
+  await i18next.loadNamespaces(namespaces);
+}
+
 /**
  * Starts i18next with the texts of locales/. Detection order and caches as in spec section 9;
- * English is the fallback. Resolves when the texts of the language are there.
+ * English is the fallback for other languages. Resolves when the texts of the start are there. A
+ * component that asks for others waits for them (Suspense) rather than show their names.
  */
 export async function startI18n(): Promise<void> {
-  await i18next
+  started = i18next
     .use(loader)
     .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      fallbackLng: 'en',
+      fallbackLng: fallbacks,
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      ns: namespaces,
+      ns: [...start],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
+      maxRetries: Number.POSITIVE_INFINITY,
       detection: {
         order: [
           'querystring',
@@ -65,6 +99,7 @@ export async function startI18n(): Promise<void> {
         cookieOptions: { path: '/', sameSite: 'lax' },
       },
     });
+  await started;
   const mark = (language: string) => {
     document.documentElement.lang = language;
   };

@@ -4,22 +4,28 @@ import { useLocation, useParams } from 'react-router-dom';
 import { sitesRead } from '../../api/reads.ts';
 import { settingsCode } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
+import { fetchPage } from '../../modules/pages/pieces.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
-import { SiteLanding } from '../../screens/landing/SiteLanding.tsx';
+import { piece } from '../../ui/later/piece.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { SiteLanding } from './landing.ts';
 import { useMe } from '../session/me.ts';
-import { PlaceRoute } from './PlaceRoute.tsx';
 import { subPathOf } from '../shell/switch-site.ts';
 import { inOrder } from '../shell/sidebar/navigation.ts';
+
+const PlaceRoute = piece(async () => (await import('./PlaceRoute.tsx')).PlaceRoute);
 
 /** Everything of one site (spec 2.4): its own page, and what the modules have there. */
 export function SiteRoute() {
   const { t, i18n } = useTranslation('sites');
   const { siteId, '*': rest = '' } = useParams();
+  // Before anything is waited for, so that the page comes beside what it shows.
+  if (rest === '') SiteLanding.fetch();
+  else void fetchPage(rest);
   const { data, error, refetch, isFetching } = useQuery(sitesRead);
   const { modules } = useModules();
   const me = useMe();

@@ -1,14 +1,36 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { NotFound, SomethingWentWrong } from '../../screens/errors/pages.tsx';
+import { LaterError } from '../../ui/later/later.ts';
+import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
 /** What a page threw, in the place of the page; the shell around it stays. */
 export function FailedPage() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
+  if (error instanceof LaterError) return <NotFetched error={error} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <SomethingWentWrong message={error instanceof Error ? error.message : undefined} />;
+}
+
+/** A page that could not be fetched. */
+function NotFetched({ error }: { readonly error: LaterError }) {
+  const { t } = useTranslation('ui');
+  const { revalidate, state } = useRevalidator();
+  const again = () => {
+    error.again();
+    void revalidate();
+  };
+  return (
+    <ErrorState
+      title={t('piece_failed')}
+      reason={t('piece_failed_why')}
+      onRetry={again}
+      retrying={state === 'loading'}
+    />
+  );
 }
 
 /** The same where there is no shell. */

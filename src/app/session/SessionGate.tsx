@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { RotateCw, ShieldAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
 import { currentUserRead } from '../../api/reads.ts';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';

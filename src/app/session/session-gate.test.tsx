@@ -26,7 +26,7 @@ describe('the session gate', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     answerCalls(signedInAnswers([permits], { 'GET /api/users/me': promise }));
     await openPage('/app');
-    expect(screen.getByText('Verifying your session...')).toBeTruthy();
+    expect(await screen.findByText('Verifying your session...')).toBeTruthy();
     resolve(Response.json(currentUser(['permits'])));
     expect(await screen.findByRole('heading', { level: 1, name: /Marlene/ })).toBeTruthy();
     expect(screen.queryByText('Verifying your session...')).toBeNull();

@@ -1,87 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
-import { forgetChallenge, keepChallenge, readChallenge } from '../../screens/auth/challenge.ts';
 import { AskForMailPage } from '../../screens/auth/AskForMailPage.tsx';
-import { LoginPage } from '../../screens/auth/LoginPage.tsx';
+import { forgetChallenge, readChallenge } from '../../screens/auth/challenge.ts';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
-import { goToProvider } from '../../screens/auth/provider.ts';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
-import type { SignInOutcome } from '../../screens/auth/sign-in.ts';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { LogOutFailure } from './log-out.ts';
-import {
-  forgotPath,
-  homePath,
-  logOutPath,
-  loginPath,
-  magicLinkPath,
-  signInState,
-  signUpPath,
-  twoFactorPath,
-} from './paths.ts';
-import { startSession, useSession } from './session.ts';
-
-/** Who is signed in already, or just signed in, goes where they wanted to. */
-export function Elsewhere({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
-  const { from } = signInState(useLocation().state);
-  return session === null ? children : <Navigate to={from} replace />;
-}
-
-export function LoginRoute() {
-  return (
-    <Elsewhere>
-      <Login />
-    </Elsewhere>
-  );
-}
-
-/** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
-export function useOutcome(how: string, before?: string | null): (outcome: SignInOutcome) => void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const { from } = signInState(before === undefined ? location.state : { from: before });
-  return (outcome) => {
-    if ('user' in outcome) return startSession(outcome.user, how);
-    keepChallenge(outcome.challenge);
-    void navigate(twoFactorPath, { state: { from } });
-  };
-}
-
-function Login() {
-  const cache = useQueryClient();
-  const navigate = useNavigate();
-  const { problem, from } = signInState(useLocation().state);
-  const onOutcome = useOutcome('password');
-  // Nothing that was read for somebody may be there for whoever signs in next.
-  useEffect(() => cache.clear(), [cache]);
-  return (
-    <LoginPage
-      problem={problem}
-      onOutcome={onOutcome}
-      onForgot={() => void navigate(forgotPath)}
-      onMagicLink={() => void navigate(magicLinkPath)}
-      onSignUp={() => void navigate(signUpPath)}
-      onProvider={(provider, organisation) => goToProvider(provider, organisation, from)}
-    />
-  );
-}
+import { Elsewhere, useOutcome } from './outcome.tsx';
+import { forgotPath, homePath, logOutPath, loginPath, signInState } from './paths.ts';
+import { startSession } from './session.ts';
+import { useLinkToken } from './useLinkToken.ts';
 
 export function ForgotRoute() {
   const navigate = useNavigate();
   return <AskForMailPage what="forgot" onBack={() => void navigate(loginPath)} />;
-}
-
-/** The token stands behind the #, where no server and no log sees it. */
-export function useLinkToken(): string {
-  const { hash } = useLocation();
-  return hash.slice(1);
 }
 
 export function ResetRoute() {

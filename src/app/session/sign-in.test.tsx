@@ -219,7 +219,7 @@ describe('what comes by mail', () => {
     });
     const { at } = await openPage('/auth/reset-password#the-token', 'de');
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText('Neues Passwort'), 'kurz');
+    await user.type(await screen.findByLabelText('Neues Passwort'), 'kurz');
     await user.click(screen.getByRole('button', { name: 'Passwort speichern' }));
     screen.getByText('Mindestens 8 Zeichen verwenden.');
     await user.type(screen.getByLabelText('Neues Passwort'), ' und lang');

@@ -7,9 +7,10 @@ import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
 import { LinkPage } from '../../screens/settings/LinkPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
+import { Elsewhere, useOutcome } from './outcome.tsx';
 import { homePath, loginPath, profilePath } from './paths.ts';
 import { startSession } from './session.ts';
-import { Elsewhere, useLinkToken, useOutcome } from './sign-in-routes.tsx';
+import { useLinkToken } from './useLinkToken.ts';
 
 export function SignUpRoute() {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer } from 'antd';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { connect } from '../../api/connection.ts';
 import { sitesRead } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { NoticeRow } from '../../contract/notifications.ts';
 import type { WorkRow } from '../../contract/work.ts';
 import {
   type Answers,
-  answerCalls,
   currentUser,
   leaveNothing,
   moduleEntry,
-  openPage,
+  openSignedIn,
   refusal,
-  signedInAnswers,
   site,
 } from '../testing.tsx';
 
@@ -46,10 +43,8 @@ const told: Answers = {
   'GET /api/users/me/preferences': { locale: null, theme: null, time_zone: null },
 };
 
-const open = (at: string, more: Answers = {}, language: 'en' | 'de' = 'en') => {
-  const asked = answerCalls(signedInAnswers([orders], { ...told, ...more }));
-  return openPage(at, language).then((page) => ({ ...page, asked }));
-};
+const open = (at: string, more: Answers = {}, language: 'en' | 'de' = 'en') =>
+  openSignedIn(at, [orders], { ...told, ...more }, language);
 
 const notice: NoticeRow = {
   id: 9,
@@ -87,9 +82,8 @@ test('home shows what is assigned with its site, and says when it is overdue', a
 });
 
 test('work that does not come says why, and is asked for again', async () => {
-  const user = userEvent.setup();
   const answers = [refusal(503, 'unavailable', 'Later, please.')];
-  await open('/app', {
+  const { user } = await open('/app', {
     'GET /api/my-work': () => answers.shift() ?? { assigned: nothing, approvals: nothing },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Later, please.');
@@ -98,8 +92,7 @@ test('work that does not come says why, and is asked for again', async () => {
 });
 
 test('the bell counts what is unread; a notification leads to its item and is read', async () => {
-  const user = userEvent.setup();
-  const { asked, at } = await open('/app', {
+  const { asked, at, user } = await open('/app', {
     'GET /api/notifications': { notifications: [notice], unread: 1, next_page_cursor: null },
     'POST /api/notifications/read': { unread: 0 },
   });
@@ -113,7 +106,6 @@ test('the bell counts what is unread; a notification leads to its item and is re
 });
 
 test('the bell tells in German how an import ended, and leads to it', async () => {
-  const user = userEvent.setup();
   const counts = { rows: 12, created: 10, changed: 2, unchanged: 0, bad: 0 };
   const of = (id: number, state: 'checked' | 'applied' | 'failed', bad: number) => ({
     ...notice,
@@ -124,7 +116,7 @@ test('the bell tells in German how an import ended, and leads to it', async () =
     import: { id: 70 + id, file_name: `orders${id}.csv`, state, counts: { ...counts, bad } },
   });
   const all = [of(4, 'applied', 0), of(3, 'checked', 0), of(2, 'checked', 1), of(1, 'failed', 0)];
-  await open(
+  const { user } = await open(
     '/app',
     { 'GET /api/notifications': { notifications: all, unread: 4, next_page_cursor: null } },
     'de',
@@ -146,7 +138,6 @@ test('the bell tells in German how an import ended, and leads to it', async () =
 });
 
 test('sites are searched by name, city and country; roles say how long they last', async () => {
-  const user = userEvent.setup();
   const role = (name: string, expires_at: string | null) => ({
     role_id: name.length,
     role_name: name,
@@ -162,7 +153,7 @@ test('sites are searched by name, city and country; roles say how long they last
     }),
     site(3, 'Bergen', { is_archived: true }),
   ];
-  await open('/app/sites', { 'GET /api/sites': sites });
+  const { user } = await open('/app/sites', { 'GET /api/sites': sites });
   const names = () => screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   await waitFor(() => expect(names()).toEqual(['Bergen', 'Leuna', 'Rotterdam']));
   for (const words of ['Expires in 12 days', 'Expired', 'No expiry'])
@@ -194,9 +185,8 @@ const bulletin: Bulletin = {
 };
 
 test('a bulletin is announced only whole, and withdrawn after a question', async () => {
-  const user = userEvent.setup();
   const me = currentUser(['workorders']);
-  const { asked } = await open('/app/bulletins', {
+  const { asked, user } = await open('/app/bulletins', {
     'GET /api/users/me': {
       ...me,
       permissions: [...me.permissions, { permission_code: 'bulletins.manage', site_id: null }],
@@ -229,13 +219,12 @@ test('a bulletin is announced only whole, and withdrawn after a question', async
 });
 
 test('on a phone, bulletins are in the drawer, and its button says that some are unread', async () => {
-  const user = userEvent.setup();
   const media = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(media(query), { matches: query.includes('768px') }),
   );
   onTestFinished(() => void vi.restoreAllMocks());
-  const { at } = await open(
+  const { at, user } = await open(
     '/app',
     { 'GET /api/bulletins': { bulletins: [], unread: 2, may_create: false } },
     'de',
@@ -247,8 +236,7 @@ test('on a phone, bulletins are in the drawer, and its button says that some are
 });
 
 test('the palette finds items, goes anywhere and runs what the page offers, by keys alone', async () => {
-  const user = userEvent.setup();
-  const { at } = await open('/app/sites/1', {
+  const { at, user } = await open('/app/sites/1', {
     'GET /api/bulletins': { bulletins: [], unread: 0, may_create: true },
     'GET /api/sites/1/search': {
       found: [
@@ -290,8 +278,11 @@ test('the palette finds items, goes anywhere and runs what the page offers, by k
 });
 
 test('the questions of the help are found in German, and support says when nobody is there', async () => {
-  const user = userEvent.setup();
-  const { router } = await open('/app/help', { 'GET /api/support': { is_available: false } }, 'de');
+  const { router, user } = await open(
+    '/app/help',
+    { 'GET /api/support': { is_available: false } },
+    'de',
+  );
   await user.type(await screen.findByRole('searchbox', { name: 'Fragen durchsuchen' }), 'freigabe');
   expect(screen.getByText('Wo sehe ich, was auf meine Freigabe wartet?')).toBeDefined();
   expect(screen.queryByText('Welche Tastenkürzel gibt es?')).toBeNull();

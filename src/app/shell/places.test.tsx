@@ -1,15 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Answers,
-  answerCalls,
-  currentUser,
-  leaveNothing,
-  moduleEntry,
-  openPage,
-  signedInAnswers,
-} from '../testing.tsx';
+import { type Answers, currentUser, leaveNothing, moduleEntry, openSignedIn } from '../testing.tsx';
 import { serverSays } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
@@ -31,12 +22,9 @@ const ofSite = (id: number): Answers => ({
 });
 
 async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
-  answerCalls(
-    signedInAnswers([permits, documents, folders], { ...ofSite(1), ...ofSite(2), ...answers }),
-  );
-  const page = await openPage(path, language);
-  const main = within(await screen.findByRole('main'));
-  return { ...page, main, user: userEvent.setup() };
+  const all = { ...ofSite(1), ...ofSite(2), ...answers };
+  const page = await openSignedIn(path, [permits, documents, folders], all, language);
+  return { ...page, main: within(await screen.findByRole('main')) };
 }
 
 const title = async (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -8,6 +8,7 @@ import {
   leaveNothing,
   moduleEntry,
   openPage,
+  openSignedIn,
   refusal,
   signedInAnswers,
   site,
@@ -22,12 +23,11 @@ const equipment = moduleEntry('equipment');
 const both = [permits, equipment];
 
 async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
-  const asked = answerCalls(signedInAnswers(both, answers));
-  const page = await openPage(path, language);
+  const page = await openSignedIn(path, both, answers, language);
   const sidebar = await screen.findByRole('navigation', {
     name: language === 'en' ? 'Main navigation' : 'Hauptnavigation',
   });
-  return { ...page, asked, user: userEvent.setup(), sidebar: within(sidebar) };
+  return { ...page, sidebar: within(sidebar) };
 }
 
 const isDimmed = (link: HTMLElement) => link.getAttribute('aria-disabled') === 'true';
@@ -182,7 +182,7 @@ describe('the pages', () => {
     const { user, sidebar } = await open('/app');
     await user.click(sidebar.getByRole('link', { name: 'Sites' }));
     await screen.findByRole('heading', { level: 1, name: 'Sites' });
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });

@@ -1,14 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  answerCalls,
   leaveNothing,
   moduleEntry,
   notSignedIn,
-  openPage,
+  openSignedIn,
   refusal,
-  signedInAnswers,
   site,
 } from '../testing.tsx';
 import { shippedModules } from '../../../tests/support/compiled.ts';
@@ -70,11 +67,7 @@ const adminTexts = {
 const modules = [...shippedModules.values()].map(({ type }) => moduleEntry(type));
 const words = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-async function open(path: string, answers = {}) {
-  answerCalls(signedInAnswers(modules, answers));
-  const page = await openPage(path);
-  return { ...page, user: userEvent.setup() };
-}
+const open = (path: string, answers = {}) => openSignedIn(path, modules, answers);
 
 describe('section 2.5, the sidebar', () => {
   it('has the texts of the specification, in its order', async () => {

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
 import type { Comment } from '../../contract/beside.ts';
 import { useWidgetServices } from '../../widgets/services.ts';

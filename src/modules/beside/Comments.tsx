@@ -1,10 +1,9 @@
-import { Button } from 'antd';
 import { ArrowDown, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { useMinute } from '../../ui/hooks/useMinute.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { Composer } from './Composer.tsx';
 import { useBeside } from './context.ts';
@@ -38,17 +37,9 @@ export function Comments() {
             {query.isFetchNextPageError ? t('earlier_failed') : t('earlier')}
           </Button>
         )}
-        {comments === undefined &&
-          (query.error === null ? (
-            <SkeletonRows rows={3} rowHeight={64} />
-          ) : (
-            <ErrorState
-              title={t('comments_failed')}
-              reason={query.error.message}
-              onRetry={() => void query.refetch()}
-              retrying={query.isFetching}
-            />
-          ))}
+        {comments === undefined && (
+          <ReadState of={query} failed={t('comments_failed')} rows={3} rowHeight={64} />
+        )}
         {isEmpty && (
           <EmptyState
             icon={<MessageSquare size={24} strokeWidth={1.75} />}

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useBeside } from './context.ts';

@@ -2,8 +2,7 @@ import { Lock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { AddWatcher } from './AddWatcher.tsx';
 import { useBeside } from './context.ts';
 import styles from './watching.module.css';
@@ -19,16 +18,7 @@ export function WatcherList({ watching }: Props) {
   const { me, readOnly, mayUpdate } = useBeside();
   const { query, set } = watching;
   if (query.data === undefined)
-    return query.error === null ? (
-      <SkeletonRows rows={2} />
-    ) : (
-      <ErrorState
-        title={t('watchers_failed')}
-        reason={query.error.message}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
+    return <ReadState of={query} failed={t('watchers_failed')} rows={2} />;
   const { watchers } = query.data;
   const maySet = mayUpdate && !readOnly;
   return (

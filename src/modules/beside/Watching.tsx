@@ -1,7 +1,8 @@
-import { Button, Tooltip } from 'antd';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
 import { useBeside } from './context.ts';

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { EXPORT_SITE } from '../../contract/exports.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { ExportNotice } from './ExportNotice.tsx';

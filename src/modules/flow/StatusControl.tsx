@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Actor, MoveOffer } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/evaluate.ts';
+import { whyFixed } from '../../widgets/fixed.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
@@ -32,7 +33,7 @@ function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly:
       computed={state.computed}
       error={error}
       isUneditable={Edit === null && !isLocked}
-      why={views.whyFixed}
+      why={whyFixed(column.fieldType.document.type)}
     />
   ) : (
     <EditField

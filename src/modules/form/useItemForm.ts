@@ -6,6 +6,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { same } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
+import { usePatterns } from '../registry/patterns.ts';
 import { itemOf, storedAlone } from './candidate.ts';
 import { createChanges } from './changes.ts';
 import type { FormShared, FormValues } from './context.ts';
@@ -40,6 +41,7 @@ export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
  * it gives keeps its identity while module and permission are the same.
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {
+  usePatterns(module);
   const [memory] = useState(() => createMemory(item));
   const [steps] = useState(createUndo);
   const [changes] = useState(createChanges);

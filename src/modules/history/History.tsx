@@ -12,8 +12,7 @@ import { Quote } from '../../ui/page/Quote.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
 import styles from './history.module.css';
@@ -86,16 +85,7 @@ export function History({ module, item, said }: Props) {
   });
   const entryOf = useEntries({ module, item });
   if (history.data === undefined) {
-    return history.error === null ? (
-      <SkeletonRows rows={4} />
-    ) : (
-      <ErrorState
-        title={t('history_failed')}
-        reason={history.error.message}
-        onRetry={() => void history.refetch()}
-        retrying={history.isFetching}
-      />
-    );
+    return <ReadState of={history} failed={t('history_failed')} rows={4} />;
   }
   if (history.data.length === 0) return <EmptyState title={t('history_empty')} />;
   const count = history.data.length;

@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -25,7 +26,6 @@ export function Applied({ module, job, counts, onList, onAnother }: Props) {
     <>
       <Alert
         type="success"
-        showIcon
         role="status"
         title={t('applied')}
         description={t('applied_text', {

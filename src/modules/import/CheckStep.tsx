@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -53,7 +54,6 @@ export function CheckStep({ module, siteId, job, counts, flow, place, go, onList
       <div ref={verdict} tabIndex={-1} className={styles.verdict}>
         <Alert
           type={tones[outcome]}
-          showIcon
           role="status"
           title={outcome === 'bad' ? t('checked_bad', bad) : t(`checked_${outcome}`)}
           description={t(`checked_${outcome}_text`)}

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob, ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { Card } from '../../ui/page/Card.tsx';
@@ -60,7 +61,6 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       {missing.length > 0 && (
         <Alert
           type="warning"
-          showIcon
           role="status"
           title={t('missing_title', {
             fields: new Intl.ListFormat(language).format(missing.map(({ label }) => label)),
@@ -75,7 +75,6 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       {problem !== null && (
         <Alert
           type="error"
-          showIcon
           role="alert"
           id={problemId}
           title={t(`mapping_problem.${problem}`, { field: match })}

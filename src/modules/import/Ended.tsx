@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { StepBar } from './StepBar.tsx';
 
@@ -18,7 +19,6 @@ export function Ended({ job, busy, onAnother, onAgain }: Props) {
     <>
       <Alert
         type={isFailed ? 'error' : 'info'}
-        showIcon
         role={isFailed ? 'alert' : 'status'}
         title={t(isFailed ? 'failed' : 'cancelled')}
         description={job.error ?? t('nothing_changed')}

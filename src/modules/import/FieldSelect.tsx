@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportField } from './fields.ts';
 import { byLabel } from '../../ui/form/searching.tsx';
 import styles from './import.module.css';

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../ui/button/Button.tsx';
 import { acceptedEndings } from './file-problem.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';

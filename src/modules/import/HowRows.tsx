@@ -1,5 +1,6 @@
-import { Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -71,14 +72,24 @@ export function HowRows({ module, mapping, fields, onChange }: Props) {
         {lists.length > 0 && (
           <FieldFrame group label={t('create_missing')} help={t('create_missing_help')}>
             {() => (
-              <Checkbox.Group
-                className={styles.checks ?? ''}
-                value={[...mapping.create_missing]}
-                onChange={(next: string[]) =>
-                  onChange({ ...mapping, create_missing: lists.filter((l) => next.includes(l)) })
-                }
-                options={lists.map((list) => ({ value: list, label: t(`create.${list}`) }))}
-              />
+              <div className={styles.checks}>
+                {lists.map((list) => (
+                  <Checkbox
+                    key={list}
+                    checked={mapping.create_missing.includes(list)}
+                    onChange={({ target: { checked } }) =>
+                      onChange({
+                        ...mapping,
+                        create_missing: lists.filter((each) =>
+                          each === list ? checked : mapping.create_missing.includes(each),
+                        ),
+                      })
+                    }
+                  >
+                    {t(`create.${list}`)}
+                  </Checkbox>
+                ))}
+              </div>
             )}
           </FieldFrame>
         )}

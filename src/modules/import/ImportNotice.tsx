@@ -1,16 +1,12 @@
-import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { isApiError } from '../../api/error.ts';
+import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
-import { forgetImport, rememberedImport } from './remembered.ts';
-import { isRunning } from './steps.ts';
-import { useImportJob } from './useImportJob.ts';
-import { useRowWords } from './useRowWords.ts';
+import { Later } from '../../ui/later/Later.tsx';
+import { piece } from '../../ui/later/piece.tsx';
+import { rememberedImport } from './remembered.ts';
+
+const RememberedImport = piece(
+  async () => (await import('./RememberedImport.tsx')).RememberedImport,
+);
 
 interface Props {
   readonly module: CompiledModule;
@@ -19,42 +15,12 @@ interface Props {
 
 /** Says that an import goes on in the background, or how it ended; nothing where there is none. */
 export function ImportNotice({ module, siteId }: Props) {
-  const { t } = useTranslation('import_screen');
-  const { number } = useFormat();
-  const rowWords = useRowWords();
-  const { type, route } = module.document;
+  const { type } = module.document;
   const [id, setId] = useState(() => rememberedImport(type, siteId));
-  const { data: job, error } = useImportJob(module, siteId, id);
-  const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
-  useEffect(() => {
-    if (isGone) forgetImport(type, siteId);
-  }, [isGone, type, siteId]);
-  if (id === null || job === undefined || isGone) return null;
-  const { state, counts, progress } = job;
-  const { done, total } = progress;
-  const share = total === null || total === 0 ? null : done / total;
+  if (id === null) return null;
   return (
-    <NoticeBar
-      label={t('notice.label')}
-      sentence={t(`notice.${state === 'uploaded' ? 'checked' : state}`, {
-        file: job.file_name,
-        created: number(counts?.created ?? 0),
-        changed: number(counts?.changed ?? 0),
-      })}
-      progress={isRunning(job) ? { share, words: rowWords(progress) } : null}
-    >
-      <Link to={`/app/sites/${siteId}/${route}/import?id=${id}`}>{t('notice.show')}</Link>
-      {!isRunning(job) && (
-        <IconButton
-          size="small"
-          label={t('notice.dismiss')}
-          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => {
-            forgetImport(type, siteId);
-            setId(null);
-          }}
-        />
-      )}
-    </NoticeBar>
+    <Later>
+      <RememberedImport module={module} siteId={siteId} id={id} onDismiss={() => setId(null)} />
+    </Later>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -154,7 +155,6 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
         {flow.refusal !== null && (
           <Alert
             type="error"
-            showIcon
             role="alert"
             title={flow.refusal.title}
             description={flow.refusal.text}

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { ProgressBar } from '../../ui/state/ProgressBar.tsx';
 import styles from './import.module.css';
 

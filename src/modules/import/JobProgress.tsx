@@ -1,5 +1,5 @@
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { useRowWords } from './useRowWords.ts';
@@ -23,7 +23,6 @@ export function JobProgress({ job, isOutOfReach, busy, onCancel }: Props) {
       {isOutOfReach && (
         <Alert
           type="warning"
-          showIcon
           role="alert"
           title={t('connection_lost')}
           description={t('connection_lost_text')}

@@ -1,7 +1,9 @@
-import { Alert, Button, Select } from 'antd';
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -39,7 +41,6 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
     return (
       <Alert
         type="warning"
-        showIcon
         title={t('saved.failed')}
         description={error.message}
         action={

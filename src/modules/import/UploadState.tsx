@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import type { Upload } from './useUpload.ts';
@@ -34,7 +35,6 @@ export function UploadFailed({ upload: { failure }, onAgain }: FailureProps) {
   return (
     <Alert
       type="error"
-      showIcon
       role="alert"
       title={t('not_uploaded', { name: failure.file.name })}
       description={failure.text}

@@ -1,6 +1,7 @@
-import { Button, Drawer } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import {

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Segmented } from '../../ui/form/Segmented.tsx';
 import { itemRead } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -54,14 +53,12 @@ function OneItem({ module, id }: { readonly module: CompiledModule; readonly id:
   const templates = useTemplates();
   const item = useQuery(itemRead(useKind(module), siteId, id));
   if (item.data === undefined) {
-    return item.error === null ? (
-      <SkeletonRows rows={6} rowHeight={64} />
-    ) : (
-      <ErrorState
-        title={t('item_failed', { singular: textIn(module.document.singular, language) })}
-        reason={item.error.message}
-        onRetry={() => void item.refetch()}
-        retrying={item.isFetching}
+    return (
+      <ReadState
+        of={item}
+        failed={t('item_failed', { singular: textIn(module.document.singular, language) })}
+        rows={6}
+        rowHeight={64}
       />
     );
   }

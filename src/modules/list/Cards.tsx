@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { itemAt, type RowData } from '../../api/rows/data.ts';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
@@ -11,6 +11,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
+import { fetchAhead } from '../pages/fetch-ahead.ts';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
@@ -222,6 +223,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
       )}
       <div
         {...press}
+        {...fetchAhead}
         role="list"
         className={styles.cards}
         aria-label={label}

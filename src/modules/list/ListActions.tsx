@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';

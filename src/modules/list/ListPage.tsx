@@ -1,8 +1,8 @@
-import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { viewsCode } from '../../contract/permissions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';

@@ -3,7 +3,7 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { own } from '../../runtime/record/json.ts';
 import { Code } from '../../ui/text/Code.tsx';
-import { viewsOf } from '../../widgets/views.ts';
+import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 
 /** The columns that a list shows at first, in the document's order. */
@@ -23,7 +23,7 @@ export function cellValue({ column, db }: ListColumn, item: Item): unknown {
 
 /** Whether a column's values are numbers, which stand at the right; the item's number is a code. */
 export function isNumeric({ db, fieldType }: ListColumn): boolean {
-  return db !== 'id' && viewsOf(fieldType.document.type)?.isNumeric === true;
+  return db !== 'id' && cellOf(fieldType.document.type)?.isNumeric === true;
 }
 
 interface CellProps {
@@ -35,10 +35,10 @@ interface CellProps {
 /** A list column's value as its room shows it; the id as the item's code. */
 export function ItemCell({ module, column, item }: CellProps) {
   if (column.db === 'id') return <Code>{itemCode(module, item)}</Code>;
-  const views = viewsOf(column.fieldType.document.type);
-  if (views === null) return null;
+  const view = cellOf(column.fieldType.document.type);
+  if (view === null) return null;
   return (
-    <views.Cell
+    <view.Cell
       settings={column.settings}
       moduleType={module.document.type}
       value={cellValue(column, item)}

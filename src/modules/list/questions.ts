@@ -5,7 +5,7 @@ import type { SortKey } from '../../runtime/query/types.ts';
 import { compileRule } from '../../runtime/rules/compile.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { filterScope, ruleScope } from '../../runtime/rules/scope.ts';
-import { viewsOf } from '../../widgets/views.ts';
+import { filterOf } from '../../widgets/filters.ts';
 
 /** References whose ids have no order that a person sees. */
 const unordered = new Set(['item', 'file', 'label']);
@@ -14,8 +14,7 @@ const unordered = new Set(['item', 'file', 'label']);
 export function filterColumns(module: CompiledModule): readonly ListColumn[] {
   const { variables } = ruleScope(module.columns);
   return module.listColumns.filter(
-    ({ db, fieldType }) =>
-      variables.has(db) && (viewsOf(fieldType.document.type)?.filter ?? null) !== null,
+    ({ db, fieldType }) => variables.has(db) && filterOf(fieldType.document.type) !== null,
   );
 }
 

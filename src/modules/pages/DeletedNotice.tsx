@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import type { Item } from '../../runtime/record/item.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 
@@ -17,7 +18,6 @@ export function DeletedNotice({ deletedAt, onRestore }: Props) {
   return (
     <Alert
       type="warning"
-      showIcon
       title={t('is_deleted', { when })}
       action={
         onRestore !== undefined && (

@@ -1,17 +1,11 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
-import { ListPage } from '../list/ListPage.tsx';
 import { useModules } from '../registry/registry.ts';
 import { SiteServices } from '../services/SiteServices.tsx';
 import type { CurrentUser } from '../session.ts';
-import { ItemPage } from './ItemPage.tsx';
-import { NewItemPage } from './NewItemPage.tsx';
-
-/** Loaded when somebody imports: few do, and the lists are to come fast. */
-const ImportPage = lazy(async () => ({
-  default: (await import('../import/ImportPage.tsx')).ImportPage,
-}));
+import { ItemPage } from './item-piece.ts';
+import { ImportPage, ListPage, NewItemPage } from './pieces.ts';
 
 interface Props {
   readonly site: SiteRow;

@@ -1,28 +1,44 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { needsPatterns } from '../../runtime/compile/column-patterns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
-import type { ColumnDocument } from '../../runtime/documents.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { later } from '../../ui/later/later.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
-/** The pattern engine (re2js: linear time, whatever is typed), loaded once. */
-export const patternsRead = queryOptions({
-  queryKey: ['PATTERN_ENGINE'] as const,
-  queryFn: async () => (await import('../../runtime/patterns.ts')).patternEngine,
-  structuralSharing: false,
-});
+/** The pattern engine (re2js: linear time, whatever is typed), fetched once. */
+const engine = later(async () => (await import('../../runtime/patterns.ts')).patternEngine);
 
-/** Whether one of these columns has a pattern that an admin entered. */
-export function havePatterns(columns: readonly ColumnDocument[]): boolean {
+/**
+ * Takes patterns at their word until they are used: the server has accepted them, and a list judges
+ * none. What judges values waits for the engine (`usePatterns`); without it a test throws, so that
+ * nothing is judged wrongly.
+ */
+export const latePatterns: PatternEngine = (pattern) => {
+  let known: ReturnType<PatternEngine> | undefined;
+  return {
+    ok: true,
+    test(text) {
+      known ??= engine.now()?.(pattern);
+      if (known?.ok !== true) {
+        throw new Error(`/${pattern}/: ${known?.reason ?? 'the pattern engine is not there yet'}`);
+      }
+      return known.test(text);
+    },
+  };
+};
+
+/** Whether judging values of the module takes the engine. */
+function havePatterns({ document, template }: CompiledModule): boolean {
+  const columns = [...document.coreColumns, ...(template?.document.columns ?? [])];
   return needsPatterns(columns, fieldTypes);
 }
 
-/** The engine where one of these columns needs it; undefined where none does, null while loading. */
-export function usePatterns(columns: readonly ColumnDocument[] | undefined): {
-  readonly engine: PatternEngine | undefined | null;
-  readonly error: Error | null;
-} {
-  const isNeeded = columns !== undefined && havePatterns(columns);
-  const { data, error } = useQuery({ ...patternsRead, enabled: isNeeded });
-  if (!isNeeded) return { engine: undefined, error: null };
-  return { engine: data ?? null, error };
+/** Waits until values of the module can be judged; null where there is nothing to wait for. */
+export function patternsOf(module: CompiledModule): Promise<unknown> | null {
+  return engine.now() !== null || !havePatterns(module) ? null : engine.get();
+}
+
+/** For what judges values of the module: suspends until the engine is there, where it takes it. */
+export function usePatterns(module: CompiledModule): void {
+  if (havePatterns(module)) use(engine.get());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { compileAll } from './registry.ts';
+import { compileAll } from './compile-all.ts';
 import { templateModules } from './templates.ts';
 import { shippedModules } from '../../../tests/support/compiled.ts';
 import { entryOf } from '../../../tests/support/fake-site.ts';
@@ -14,19 +14,19 @@ function sent(): readonly ModuleEntry[] {
 
 describe('compiling what the server sent', () => {
   test('finds every module by type and by route', () => {
-    const registry = compileAll(sent(), patternEngine);
+    const registry = compileAll(sent(), undefined, patternEngine);
     expect([...registry.byType.keys()].sort()).toEqual([...shippedModules.keys()].sort());
     expect(registry.byRoute.get('maintenance/work-orders')?.document.type).toBe('workorders');
   });
 
   test('keeps the modules whose documents are as they were', () => {
-    const before = compileAll(sent(), patternEngine);
+    const before = compileAll(sent(), undefined, patternEngine);
     const after = sent().map((entry) =>
       entry.document.type === 'permits'
         ? { ...entry, document: { ...entry.document, singular: 'licence' } }
         : entry,
     );
-    const now = compileAll(after, patternEngine, before);
+    const now = compileAll(after, before, patternEngine);
     const kept = [...now.byType].filter(([type, module]) => before.byType.get(type) === module);
     expect(kept).toHaveLength(shippedModules.size - 1);
     expect(now.byType.get('permits')?.document.singular).toBe('licence');
@@ -39,7 +39,7 @@ describe('compiling what the server sent', () => {
         ? { ...entry, flow: { ...entry.flow, name: 'another' } }
         : entry,
     );
-    const registry = compileAll(entries, patternEngine);
+    const registry = compileAll(entries, undefined, patternEngine);
     expect(registry.byType.has('permits')).toBe(false);
     expect(registry.byType.size).toBe(shippedModules.size - 1);
     expect(warned.mock.calls.map(([type]) => String(type))).toContain('permits');
@@ -48,7 +48,7 @@ describe('compiling what the server sent', () => {
 });
 
 describe('the versions of a template', () => {
-  const registry = compileAll(sent(), patternEngine);
+  const registry = compileAll(sent(), undefined, patternEngine);
   const plain = registry.byType.get('workorders');
   if (plain === undefined) throw new Error('No work orders');
   const [column] = orderTemplate.document.columns;

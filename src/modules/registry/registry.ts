@@ -1,76 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { fetchModules } from '../../api/reads.ts';
-import { GET_MODULES, type ModuleEntry } from '../../contract/modules.ts';
-import { compileModule } from '../../runtime/compile/module.ts';
-import type { PatternEngine } from '../../runtime/compile/options.ts';
-import type { CompiledModule } from '../../runtime/compiled.ts';
-import { same } from '../../runtime/record/json.ts';
-import { fieldTypes } from '../../widgets/fields.ts';
-import { havePatterns, patternsRead } from './patterns.ts';
+import { GET_MODULES } from '../../contract/modules.ts';
+import type { ModuleRegistry } from './module-registry.ts';
 
-/** Every module that works now, compiled; found by type and by route. */
-export interface ModuleRegistry {
-  readonly modules: readonly CompiledModule[];
-  readonly entries: ReadonlyMap<string, ModuleEntry>;
-  readonly byType: ReadonlyMap<string, CompiledModule>;
-  readonly byRoute: ReadonlyMap<string, CompiledModule>;
-}
-
-function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): CompiledModule | null {
-  const result = compileModule(entry.document, {
-    fieldTypes,
-    flows: new Map([[entry.flow.name, entry.flow]]),
-    statusNumbers: new Map(Object.entries(entry.status_numbers)),
-    patterns,
-  });
-  for (const problem of result.problems) console.warn(entry.document.type, problem);
-  return result.ok ? result.module : null;
-}
-
-/** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
-function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): ModuleEntry {
-  const known = before?.entries.get(entry.document.type);
-  return known !== undefined && same(known, entry) ? known : entry;
-}
-
-/**
- * Compiles what the server sent. A document that doesn't compile here is logged and left out; a
- * module whose document is as it was in `before` is the same object, so that open forms stay.
- */
-export function compileAll(
-  sent: readonly ModuleEntry[],
-  patterns: PatternEngine | undefined,
-  before?: ModuleRegistry,
-): ModuleRegistry {
-  const entries = sent.map((entry) => unchanged(entry, before));
-  const modules = entries.flatMap((entry) => {
-    const { type } = entry.document;
-    const kept = before?.entries.get(type) === entry ? before.byType.get(type) : undefined;
-    return kept ?? compile(entry, patterns) ?? [];
-  });
-  return {
-    modules,
-    entries: new Map(entries.map((entry) => [entry.document.type, entry])),
-    byType: new Map(modules.map((module) => [module.document.type, module])),
-    byRoute: new Map(modules.map((module) => [module.document.route, module])),
-  };
-}
+export type { ModuleRegistry };
 
 const registryKey = [GET_MODULES.name, null] as const;
 
+/** The compiled modules. What compiles them comes while they are asked for. */
+export const modulesRead = queryOptions({
+  queryKey: registryKey,
+  queryFn: async ({ signal, client }) => {
+    const [{ modules }, { compileAll }] = await Promise.all([
+      fetchModules(signal),
+      import('./compile-all.ts'),
+    ]);
+    return compileAll(modules, client.getQueryData<ModuleRegistry>(registryKey));
+  },
+  // Compiled modules hold maps and functions, which sharing by structure would tear apart.
+  structuralSharing: false,
+});
+
 /** The registry; suspends until it is there. Follows the server's invalidations. */
 export function useModules(): ModuleRegistry {
-  return useSuspenseQuery({
-    queryKey: registryKey,
-    queryFn: async ({ signal, client }) => {
-      const { modules } = await fetchModules(signal);
-      const needed = havePatterns(modules.flatMap(({ document }) => document.coreColumns));
-      const patterns = needed
-        ? await client.query({ ...patternsRead, staleTime: 'static' })
-        : undefined;
-      return compileAll(modules, patterns, client.getQueryData<ModuleRegistry>(registryKey));
-    },
-    // Compiled modules hold maps and functions, which sharing by structure would tear apart.
-    structuralSharing: false,
-  }).data;
+  return useSuspenseQuery(modulesRead).data;
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../api/config.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { isPosition, type Position } from '../../ui/map/position.ts';
+import { Later } from '../../ui/later/Later.tsx';
+import { piece } from '../../ui/later/piece.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
-import { InPlaceDrawer } from '../in-place/InPlaceDrawer.tsx';
 import { usePlace } from '../in-place/usePlace.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
@@ -18,6 +19,10 @@ import { createLabels } from './labels.ts';
 import { createLookups } from './lookups.ts';
 import { createReferences } from './references.ts';
 import { useSiteData } from './site-data.ts';
+
+const InPlaceDrawer = piece(
+  async () => (await import('../in-place/InPlaceDrawer.tsx')).InPlaceDrawer,
+);
 
 interface Props {
   readonly site: {
@@ -45,6 +50,8 @@ export function SiteServices({ site, me, children }: Props) {
   const cache = useQueryClient();
   const { data, error, isFetching, retry } = useSiteData(site.id, registry);
   const { shown, close, create, look } = usePlace();
+  const [wasShown, setWasShown] = useState(false);
+  if (shown !== undefined && !wasShown) setWasShown(true);
   const services = useMemo<WidgetServices | null>(() => {
     if (data === null) return null;
     const lookups = createLookups(registry, data, language);
@@ -87,7 +94,11 @@ export function SiteServices({ site, me, children }: Props) {
       <TemplatesProvider value={data.templates}>
         <WidgetServicesProvider value={services}>
           {children}
-          <InPlaceDrawer shown={shown} onClose={close} />
+          {wasShown && (
+            <Later isOverPage>
+              <InPlaceDrawer shown={shown} onClose={close} />
+            </Later>
+          )}
         </WidgetServicesProvider>
       </TemplatesProvider>
     </FormatProvider>

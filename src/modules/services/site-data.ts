@@ -14,7 +14,7 @@ import type {
   TypeRow,
   UserRow,
 } from '../../contract/directory.ts';
-import { usePatterns } from '../registry/patterns.ts';
+import { latePatterns } from '../registry/patterns.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { type TemplateModules, templateModules } from '../registry/templates.ts';
 
@@ -47,23 +47,9 @@ export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
     ],
   });
   const [types, criticalities, people, rows, labels] = answers;
-  const columns = useMemo(
-    () =>
-      rows.data === undefined
-        ? undefined
-        : [
-            ...registry.modules.flatMap(({ document }) => document.coreColumns),
-            ...rows.data.flatMap(({ document }) => document.columns),
-          ],
-    [registry, rows.data],
-  );
-  const { engine, error } = usePatterns(columns);
   const templates = useMemo(
-    () =>
-      rows.data === undefined || engine === null
-        ? null
-        : templateModules(registry, rows.data, engine),
-    [registry, rows.data, engine],
+    () => (rows.data === undefined ? null : templateModules(registry, rows.data, latePatterns)),
+    [registry, rows.data],
   );
   const data = useMemo(() => {
     if (types.data === undefined || criticalities.data === undefined) return null;
@@ -83,7 +69,7 @@ export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
   }, [answers]);
   return {
     data,
-    error: failed[0]?.error ?? error,
+    error: failed[0]?.error ?? null,
     isFetching: answers.some((answer) => answer.isFetching),
     retry,
   };

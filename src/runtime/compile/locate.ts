@@ -48,6 +48,11 @@ export function located(
   });
 }
 
+/** `located` in one text, for `CompileOptions`. */
+export function locatedIn(text: string) {
+  return (problems: readonly Problem[]): readonly Problem[] => located(problems, text);
+}
+
 export type ParseResult =
   | { readonly ok: true; readonly document: unknown }
   | { readonly ok: false; readonly problems: readonly [Problem] };

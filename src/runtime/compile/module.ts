@@ -9,7 +9,6 @@ import { compileColumns, owned, type OwnedProblem } from './columns.ts';
 import { deepFreeze } from './freeze.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
-import { located } from './locate.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 import { hasErrors, problem } from './problems.ts';
 import { moduleSources, templateSources, type Sources } from './sources.ts';
@@ -97,15 +96,16 @@ function toldOf(problems: readonly OwnedProblem[], hasTemplate: boolean): readon
  * Compiles a module document (spec section 3), with `options.template` as items of that template
  * version see it. Gives the frozen module, and warnings; or every problem that can be found: those
  * of the module's document, or, where that is right, of the template's. Lines and columns are there
- * when `options.text` is that document's text. Never throws for a document that
+ * where `options.located` finds them. Never throws for a document that
  * `options.checkDocument`, or the caller before, has held against schemas/meta. The documents
  * given are frozen with the module.
  */
 export function compileModule(document: unknown, options: CompileOptions): CompileResult {
   const template = options.template ?? null;
+  const located = options.located ?? ((problems: readonly Problem[]) => problems);
   const refused = (problems: readonly Problem[]): CompileResult => ({
     ok: false,
-    problems: located(problems, options.text),
+    problems: located(problems),
   });
   const shape = [
     ...(options.checkDocument?.('module', document) ?? []),
@@ -134,6 +134,6 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
   return {
     ok: true,
     module: assemble(checked, template, sources, { columns, table, flow }),
-    problems: located(told, options.text),
+    problems: located(told),
   };
 }

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { isObject, own } from '../record/json.ts';
 import { checkCollisions } from './collisions.ts';
-import { located, parseDocument } from './locate.ts';
+import { located, locatedIn, parseDocument } from './locate.ts';
 import { compileModule } from './module.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 
@@ -27,7 +27,7 @@ export interface ModuleSet {
   readonly files: readonly { readonly file: string; readonly problems: readonly Problem[] }[];
 }
 
-type Options = Omit<CompileOptions, 'moduleTypes' | 'template' | 'text'>;
+type Options = Omit<CompileOptions, 'moduleTypes' | 'template' | 'located'>;
 
 const numbersOf = ({ flow }: CompiledModule) =>
   flow.statuses.map(({ key, number }) => [key, number] as const);
@@ -66,7 +66,7 @@ export function compileModules(sources: readonly ModuleSource[], options: Option
   for (const { source, ...document } of parsed) {
     const { file, text } = source;
     const result = document.ok
-      ? compileModule(document.document, { ...options, moduleTypes, text })
+      ? compileModule(document.document, { ...options, moduleTypes, located: locatedIn(text) })
       : document;
     const all = modules.map(({ compiled }) => compiled.document);
     if (result.ok) all.push(result.module.document);

@@ -20,8 +20,11 @@ export interface CompileOptions {
   /** Holds a document against schemas/meta. Absent where documents come checked. */
   readonly checkDocument?:
     ((kind: 'module' | 'template', document: unknown) => readonly Problem[]) | undefined;
-  /** The document's text, for lines and columns. */
-  readonly text?: string | undefined;
+  /**
+   * Gives problems their lines and columns: `located` with the document's text (locate.ts). Absent
+   * where nobody reads them, as in the page, which then does without the parser.
+   */
+  readonly located?: ((problems: readonly Problem[]) => readonly Problem[]) | undefined;
   /** Types of the modules that are there; a reference to another is a warning. Absent: not checked. */
   readonly moduleTypes?: ReadonlySet<string> | undefined;
   /** re2js, loaded only where a document has patterns. */

@@ -9,8 +9,8 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { checkName } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
@@ -26,31 +26,22 @@ export function AskForMailPage({ what, onBack }: Props) {
   const [organisation, setOrganisation] = useState('');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const [isSent, setIsSent] = useState(false);
   const errors = tried ? checkName({ organisation, email }, t) : {};
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await callServer(calls[what], {
-        body: { organisation: organisation.trim(), email: email.trim() },
-      });
-      setIsSent(true);
-    } catch (error) {
-      setProblem(signInError(error, t));
-    } finally {
-      setIsBusy(false);
-    }
+    await callServer(calls[what], {
+      body: { organisation: organisation.trim(), email: email.trim() },
+    });
+    setIsSent(true);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
     const wrong = checkName({ organisation, email }, t);
-    if (!isBusy && wrong.organisation === undefined && wrong.email === undefined) void send();
+    if (wrong.organisation === undefined && wrong.email === undefined) void attempt(send);
   }
 
   return (

@@ -1,12 +1,11 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
 import { type SignInOutcome, signInByLink } from './sign-in.ts';
+import { useAttempt } from './useAttempt.ts';
 
 interface Props {
   readonly token: string;
@@ -17,20 +16,9 @@ interface Props {
 /** Signs in by a mailed link after a click: what only reads the link, such as a scanner, does not. */
 export function MagicLinkPage({ token, onOutcome, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
 
-  async function confirm(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      onOutcome(await signInByLink(token));
-    } catch (error) {
-      setProblem(signInError(error, t));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const confirm = async () => onOutcome(await signInByLink(token));
 
   return (
     <AuthLayout title={t('magic_link.title')}>
@@ -44,7 +32,7 @@ export function MagicLinkPage({ token, onOutcome, onBack }: Props) {
           block
           loading={isBusy}
           className={styles.submit ?? ''}
-          onClick={() => void confirm()}
+          onClick={() => void attempt(confirm)}
         >
           {t('sign_in')}
         </Button>

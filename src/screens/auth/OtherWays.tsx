@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { KeyRound, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
 import type { ProviderName } from '../../contract/identities.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { COMPLETE_OIDC, type ProviderName } from '../../contract/identities.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import styles from './auth.module.css';

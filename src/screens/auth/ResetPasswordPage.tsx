@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
 import { VERIFY_PASSWORD_RESET } from '../../contract/passwords.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -9,8 +9,8 @@ import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 interface Props {
   readonly token: string;
@@ -22,28 +22,19 @@ export function ResetPasswordPage({ token, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const [isDone, setIsDone] = useState(false);
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
-    try {
-      await callServer(VERIFY_PASSWORD_RESET, { body: { token, password } });
-      setIsDone(true);
-    } catch (failure) {
-      setProblem(signInError(failure, t));
-    } finally {
-      setIsBusy(false);
-    }
+    await callServer(VERIFY_PASSWORD_RESET, { body: { token, password } });
+    setIsDone(true);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const isShort = [...password].length < 8;
     setError(isShort ? t('errors.password_short') : undefined);
-    if (!isBusy && !isShort) void send();
+    if (!isShort) void attempt(send);
   }
 
   return (

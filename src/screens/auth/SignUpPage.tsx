@@ -10,37 +10,28 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { emailError } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { signInError } from './sign-in-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 /** The address of who wants to make an organisation; the rest follows by a mailed link. */
 export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { problem, isBusy, attempt } = useAttempt();
   const [isSent, setIsSent] = useState(false);
 
   async function send(): Promise<void> {
-    setIsBusy(true);
-    setProblem(undefined);
     const locale = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
-    try {
-      await callServer(REQUEST_SIGN_UP, { body: { email: email.trim(), locale } });
-      setIsSent(true);
-    } catch (failure) {
-      setProblem(signInError(failure, t));
-    } finally {
-      setIsBusy(false);
-    }
+    await callServer(REQUEST_SIGN_UP, { body: { email: email.trim(), locale } });
+    setIsSent(true);
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const wrong = emailError(email, t);
     setError(wrong);
-    if (!isBusy && wrong === undefined) void send();
+    if (wrong === undefined) void attempt(send);
   }
 
   return (

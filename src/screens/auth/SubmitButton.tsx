@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from './auth.module.css';
 
 interface Props {

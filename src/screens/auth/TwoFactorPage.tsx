@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { SEND_EMAIL_CODE } from '../../contract/passwords.ts';

@@ -1,7 +1,4 @@
-import {
-  type PublicKeyCredentialRequestOptionsJSON,
-  startAuthentication,
-} from '@simplewebauthn/browser';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { callServer } from '../../api/client.ts';
 import { passkeys } from '../../contract/second-factors.ts';
 import type { SignedInUser } from './sign-in.ts';
@@ -16,7 +13,12 @@ export async function signInByPasskey(
 ): Promise<SignedInUser> {
   const { initiate, complete } = passkeys[kind];
   const body = challengeId === undefined ? {} : { challenge_id: challengeId };
-  const { ceremony_id, options } = (await callServer(initiate, { body })).reply;
+  const [{ reply }, { startAuthentication }] = await Promise.all([
+    callServer(initiate, { body }),
+    // Fetched when it is asked for: most people sign in by password.
+    import('@simplewebauthn/browser'),
+  ]);
+  const { ceremony_id, options } = reply;
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON });
   const answer = { ceremony_id, response: { ...response, response: { ...response.response } } };

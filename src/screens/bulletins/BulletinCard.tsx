@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Check, History, Pencil, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { sitesRead } from '../../api/reads.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { LinkedText } from '../../modules/beside/LinkedText.tsx';

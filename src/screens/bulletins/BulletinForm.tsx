@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Modal, Select } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
+import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
 import { sitesRead } from '../../api/reads.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tooltip } from 'antd';
 import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
+import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { bulletinsRead } from '../../api/bulletins.ts';
 import styles from './icon.module.css';
 
@@ -12,11 +12,11 @@ export function BulletinIcon() {
   const unread = useQuery(bulletinsRead).data?.unread ?? 0;
   const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (
-    <Tooltip title={label} mouseEnterDelay={0}>
-      <Link to="/app/bulletins" className={styles.icon} aria-label={label}>
+    <Tooltip title={label} isName>
+      <SquareLink to="/app/bulletins" aria-label={label}>
         <Megaphone size={18} strokeWidth={1.75} aria-hidden="true" />
         {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
-      </Link>
+      </SquareLink>
     </Tooltip>
   );
 }

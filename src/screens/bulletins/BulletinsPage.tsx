@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { bulletinsRead, markBulletinsRead } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BulletinCard } from './BulletinCard.tsx';
 import { BulletinForm } from './BulletinForm.tsx';
@@ -22,7 +22,8 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('bulletins');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const { data, error, refetch, isFetching } = useQuery(bulletinsRead);
+  const bulletinsQuery = useQuery(bulletinsRead);
+  const { data } = bulletinsQuery;
   const [edited, setEdited] = useState<Bulletin | 'new' | null>(null);
   const bulletins = data?.bulletins ?? [];
   const current = bulletins.filter(({ state }) => state === 'current');
@@ -62,16 +63,10 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
           </>
         }
       />
-      <div className={styles.page}>
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('failed')}
-            reason={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+      <PageColumn measure={860}>
+        {data === undefined && (
+          <ReadState of={bulletinsQuery} failed={t('failed')} rows={3} rowHeight={96} />
         )}
-        {data === undefined && error === null && <SkeletonRows rows={3} rowHeight={96} />}
         {data !== undefined && current.length === 0 && (
           <EmptyState
             icon={<Megaphone size={24} strokeWidth={1.75} />}
@@ -96,7 +91,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
             onEdit={() => setEdited(bulletin)}
           />
         ))}
-      </div>
+      </PageColumn>
       {edited !== null && (
         <BulletinForm
           me={me}

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Lock, MapPinOff, ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const look = { size: 24, strokeWidth: 1.75 } as const;

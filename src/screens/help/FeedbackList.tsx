@@ -1,32 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { feedbackRead } from '../../api/help.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import styles from './help.module.css';
 
 /** What people of the organisation said, the newest first. */
 export function FeedbackList() {
   const { t } = useTranslation('help');
   const format = useFormat();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(feedbackRead);
+  const read = useInfiniteQuery(feedbackRead);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const all = data?.pages.flatMap(({ feedback }) => feedback) ?? [];
   return (
     <Card title={t('feedback.all')} flush>
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={t('feedback.failed')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {data === undefined && (
+        <ReadState of={read} failed={t('feedback.failed')} rows={2} rowHeight={56} />
       )}
-      {data === undefined && error === null && <SkeletonRows rows={2} rowHeight={56} />}
       {data !== undefined && all.length === 0 && (
         <p className={styles.none}>{t('feedback.none')}</p>
       )}

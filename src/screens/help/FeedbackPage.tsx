@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackKinds } from '../../contract/help.ts';
 import { settingsCode } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import styles from './help.module.css';
@@ -19,32 +20,26 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
   const cache = useQueryClient();
   const [kind, setKind] = useState<Kind>('idea');
-  const label = useId();
   const mayRead = me.permissions.some(
     ({ permission_code, site_id }) => permission_code === settingsCode && site_id === null,
   );
   return (
     <>
       <PageHeader title={t('feedback.title')} />
-      <div className={styles.page}>
+      <PageColumn>
         <p className={styles.lead}>{t('feedback.text')}</p>
         <MessageForm
           withSubject={false}
           before={
-            <div className={styles.kind}>
-              <span id={label} className={styles.label}>
-                {t('feedback.kind')}
-              </span>
-              <Segmented<Kind>
-                aria-labelledby={label}
-                value={kind}
-                onChange={setKind}
-                options={feedbackKinds.map((each) => ({
-                  value: each,
-                  label: t(`feedback.kinds.${each}`),
-                }))}
-              />
-            </div>
+            <Choice<Kind>
+              label={t('feedback.kind')}
+              value={kind}
+              onChange={setKind}
+              options={feedbackKinds.map((each) => ({
+                value: each,
+                label: t(`feedback.kinds.${each}`),
+              }))}
+            />
           }
           verb={t('feedback.send')}
           sent={t('feedback.sent')}
@@ -55,7 +50,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
           }}
         />
         {mayRead && <FeedbackList />}
-      </div>
+      </PageColumn>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { searchKey } from '../../runtime/text-keys.ts';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { SearchInput } from '../../ui/form/SearchInput.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import styles from './help.module.css';
@@ -23,17 +23,13 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.page}>
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-          />
-        </div>
+      <PageColumn>
+        <SearchInput
+          className={styles.search}
+          label={t('search')}
+          value={search}
+          onChange={setSearch}
+        />
         {shown.length === 0 ? (
           <EmptyState title={t('none_found')} text={t('none_found_text')} />
         ) : (
@@ -49,7 +45,7 @@ export function HelpPage() {
         <p className={styles.more}>
           {t('more')} <Link to="/app/support">{t('to_support')}</Link>
         </p>
-      </div>
+      </PageColumn>
     </>
   );
 }

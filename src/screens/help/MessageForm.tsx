@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/state/Alert.tsx';
+import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
@@ -64,11 +65,9 @@ export function MessageForm({ withSubject, before, verb, sent, sentText, onSend 
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <div role="status">
-        {state === 'sent' && <Alert type="success" showIcon title={sent} description={sentText} />}
+        {state === 'sent' && <Alert type="success" title={sent} description={sentText} />}
       </div>
-      {failure !== undefined && (
-        <Alert type="error" showIcon title={t('not_sent')} description={failure} />
-      )}
+      {failure !== undefined && <Alert type="error" title={t('not_sent')} description={failure} />}
       {before}
       {withSubject && (
         <FieldFrame label={t('subject')} required error={missing('subject')}>

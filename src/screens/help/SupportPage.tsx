@@ -1,38 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Alert } from '../../ui/state/Alert.tsx';
 import { callServer } from '../../api/client.ts';
 import { supportRead } from '../../api/help.ts';
 import { ASK_SUPPORT } from '../../contract/help.ts';
 import type { CurrentUser } from '../../modules/session.ts';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import styles from './help.module.css';
 import { MessageForm } from './MessageForm.tsx';
 
 /** A message to support; says when nobody would get it. */
 export function SupportPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
-  const { data, error, refetch, isFetching } = useQuery(supportRead);
+  const read = useQuery(supportRead);
+  const { data } = read;
   return (
     <>
       <PageHeader title={t('support.title')} />
-      <div className={styles.page}>
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('support.failed')}
-            reason={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
+      <PageColumn>
+        {data === undefined && (
+          <ReadState of={read} failed={t('support.failed')} rows={3} rowHeight={56} />
         )}
-        {data === undefined && error === null && <SkeletonRows rows={3} rowHeight={56} />}
         {data?.is_available === false && (
           <Alert
             type="info"
-            showIcon
             title={t('support.nobody')}
             description={
               <>
@@ -56,7 +50,7 @@ export function SupportPage({ me }: { readonly me: CurrentUser }) {
             />
           </>
         )}
-      </div>
+      </PageColumn>
     </>
   );
 }

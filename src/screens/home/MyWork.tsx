@@ -1,40 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { CircleCheck } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { myWorkRead } from '../../api/work.ts';
 import type { MyWork as Work } from '../../contract/work.ts';
 import { WorkRows } from '../../modules/work/WorkRows.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** What is assigned to one and what waits for one's approval, on all sites. */
 export function MyWork() {
   const { t } = useTranslation('home');
-  const { data, error, refetch, isFetching } = useQuery(myWorkRead);
-  if (data === undefined && error !== null)
-    return (
-      <Card title={t('my_work')} flush>
-        <ErrorState
-          title={t('failed')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </Card>
-    );
-  const { assigned, approvals } = data ?? {};
+  const read = useQuery(myWorkRead);
+  const { assigned, approvals } = read.data ?? {};
   return (
     <>
       {approvals !== undefined && approvals.total > 0 && <Approvals approvals={approvals} />}
       <Card title={t('my_work')} extra={assigned && <Count work={assigned} />} flush>
         {assigned === undefined ? (
-          <SkeletonRows rows={5} rowHeight={56} />
+          <ReadState of={read} failed={t('failed')} rows={5} rowHeight={56} />
         ) : assigned.total === 0 ? (
           <EmptyState
             icon={<CircleCheck size={24} strokeWidth={1.75} />}

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { bulletinsRead } from '../../api/bulletins.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** Announcements that one has not read yet. */
 export function UnreadBulletins() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { data, error, refetch, isFetching } = useQuery(bulletinsRead);
+  const read = useQuery(bulletinsRead);
+  const { data } = read;
   const unread =
     data?.bulletins.filter(({ state, is_read }) => state === 'current' && !is_read) ?? [];
   return (
@@ -21,15 +21,9 @@ export function UnreadBulletins() {
       extra={<Link to="/app/bulletins">{t('all_bulletins')}</Link>}
       flush
     >
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={t('bulletins')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {data === undefined && (
+        <ReadState of={read} failed={t('bulletins')} rows={1} rowHeight={48} />
       )}
-      {data === undefined && error === null && <SkeletonRows rows={1} rowHeight={48} />}
       {data !== undefined && unread.length === 0 && (
         <p className={styles.none}>{t('bulletins_none')}</p>
       )}

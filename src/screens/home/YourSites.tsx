@@ -6,26 +6,16 @@ import { sitesRead } from '../../api/reads.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** The sites that one may open. */
 export function YourSites() {
   const { t, i18n } = useTranslation('sites');
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <SkeletonRows rows={3} rowHeight={56} />;
-  const sites = sortSites(data.filter(isOpenable), i18n.language);
+  const read = useQuery(sitesRead);
+  if (read.data === undefined)
+    return <ReadState of={read} failed={t('failed')} rows={3} rowHeight={56} />;
+  const sites = sortSites(read.data.filter(isOpenable), i18n.language);
   if (sites.length === 0) {
     return (
       <EmptyState

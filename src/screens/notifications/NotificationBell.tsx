@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationsRead } from '../../api/notifications.ts';
+import { SquareButton } from '../../ui/icons/SquareIcon.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import styles from './notifications.module.css';
@@ -26,14 +27,14 @@ export function NotificationBell() {
       open={open}
       onOpenChange={setOpen}
       button={(trigger) => (
-        <button type="button" {...trigger} className={styles.bell} aria-label={label} title={label}>
+        <SquareButton {...trigger} aria-label={label} title={label}>
           <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">
               {unread > most ? `${most}+` : unread}
             </span>
           )}
-        </button>
+        </SquareButton>
       )}
     >
       <Suspense fallback={<SkeletonRows rows={4} rowHeight={64} />}>

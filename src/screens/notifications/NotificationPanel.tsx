@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
 import { markRead, notificationsRead } from '../../api/notifications.ts';
 import type { ReadNotices } from '../../contract/notifications.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';
 import styles from './notifications.module.css';
@@ -17,8 +16,8 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('notices');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(notificationsRead);
+  const noticesQuery = useInfiniteQuery(notificationsRead);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = noticesQuery;
   const notices = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [newest] = notices;
   const unread = data?.pages[0]?.unread ?? 0;
@@ -42,15 +41,9 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
           </Button>
         )}
       </div>
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={t('failed')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {data === undefined && (
+        <ReadState of={noticesQuery} failed={t('failed')} rows={4} rowHeight={64} />
       )}
-      {data === undefined && error === null && <SkeletonRows rows={4} rowHeight={64} />}
       {data !== undefined && notices.length === 0 && (
         <EmptyState
           icon={<BellOff size={24} strokeWidth={1.75} />}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { accountsRead } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
@@ -10,7 +10,9 @@ import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.t
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Avatar } from '../../ui/people/Avatar.tsx';
+import { Mark } from '../../ui/status/Mark.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
+import { Named } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './people.module.css';
 
@@ -30,14 +32,16 @@ export function AccountItem({ account, isMe }: Props) {
     <li className={styles.row}>
       <div className={styles.person}>
         <Avatar person={{ id, name }} size={32} decorative />
-        <div className={styles.words}>
-          <span className={styles.name}>
-            {name}
-            {isMe && <span className={styles.mark}>{t('you')}</span>}
-            {!is_active && <span className={styles.mark}>{t('disabled')}</span>}
-          </span>
-          <span className={styles.facts}>{email}</span>
-        </div>
+        <Named
+          name={
+            <>
+              {name}
+              {isMe && <Mark>{t('you')}</Mark>}
+              {!is_active && <Mark>{t('disabled')}</Mark>}
+            </>
+          }
+          facts={email}
+        />
       </div>
       <ul className={styles.roles} aria-label={t('roles')}>
         {roles.map((role) => (

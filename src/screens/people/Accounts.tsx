@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Segmented, Select } from 'antd';
-import { Search, UserX } from 'lucide-react';
+import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { Segmented } from '../../ui/form/Segmented.tsx';
+import { Select } from '../../ui/antd/Select.tsx';
 import { accountsRead } from '../../api/account.ts';
 import type { AccountRow } from '../../contract/accounts.ts';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { ListTools } from '../../ui/page/ListTools.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { AccountItem } from './AccountItem.tsx';
 import styles from './people.module.css';
 import { type Shown, type SortedBy, useChosenAccounts } from './useChosenAccounts.ts';
@@ -19,19 +20,10 @@ const step = 100;
 /** The people by name, searched and narrowed down to those without a second factor. */
 export function Accounts({ myId }: { readonly myId: number }) {
   const { t } = useTranslation('people');
-  const { data, error, refetch, isFetching } = useQuery(accountsRead);
-  if (data === undefined)
-    return error === null ? (
-      <SkeletonRows rows={6} rowHeight={64} />
-    ) : (
-      <ErrorState
-        title={t('failed')}
-        reason={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  return <AccountList accounts={data.accounts} myId={myId} />;
+  const read = useQuery(accountsRead);
+  if (read.data === undefined)
+    return <ReadState of={read} failed={t('failed')} rows={6} rowHeight={64} />;
+  return <AccountList accounts={read.data.accounts} myId={myId} />;
 }
 
 interface ListProps {
@@ -48,17 +40,7 @@ function AccountList({ accounts, myId }: ListProps) {
   const chosen = useChosenAccounts(accounts, { search, shown, by });
   return (
     <div className={styles.page}>
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-          />
-        </div>
+      <ListTools searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<Shown>
           aria-label={t('shown_label')}
           value={shown}
@@ -80,7 +62,7 @@ function AccountList({ accounts, myId }: ListProps) {
         <p className={styles.count} role="status">
           {t('count', { count: chosen.length })}
         </p>
-      </div>
+      </ListTools>
       {chosen.length === 0 ? (
         <EmptyState
           icon={<UserX size={24} strokeWidth={1.75} />}

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './rows.module.css';
 

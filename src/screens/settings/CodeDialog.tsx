@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFirstField } from '../../ui/overlay/useFirstField.ts';

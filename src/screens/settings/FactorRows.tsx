@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { factorsRead, sessionsRead } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
@@ -13,6 +13,8 @@ import {
   SETUP_EMAIL_CODES,
   SETUP_TOTP,
 } from '../../contract/factors.ts';
+import { Mark } from '../../ui/status/Mark.tsx';
+import { Named } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { EmailCodesDialog } from './EmailCodesDialog.tsx';
@@ -150,13 +152,15 @@ function Row({ name, text, isOn, verb, onVerb }: RowProps) {
   const { t } = useTranslation('account');
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
-          {name}
-          {isOn && <span className={styles.mark}>{t('factors.on')}</span>}
-        </span>
-        <span className={styles.facts}>{text}</span>
-      </div>
+      <Named
+        name={
+          <>
+            {name}
+            {isOn && <Mark good>{t('factors.on')}</Mark>}
+          </>
+        }
+        facts={text}
+      />
       <Button size="small" onClick={onVerb}>
         {verb}
       </Button>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { factorsRead, identitiesRead, sessionsRead } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
@@ -15,8 +15,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ProviderMark } from '../../ui/icons/ProviderMark.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
+import { Named } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -27,24 +27,19 @@ import { useProof } from './useProof.ts';
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { providers } = pageConfig();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...identitiesRead,
-    enabled: providers.length > 0,
-  });
+  const read = useQuery({ ...identitiesRead, enabled: providers.length > 0 });
   if (providers.length === 0) return null;
   return (
     <Card title={t('identities.title')}>
       <p className={styles.lead}>{t('identities.text')}</p>
-      {data !== undefined ? (
-        <Identities providers={providers} identities={data.identities} />
-      ) : error === null ? (
-        <SkeletonRows rows={providers.length} rowHeight={56} />
+      {read.data !== undefined ? (
+        <Identities providers={providers} identities={read.data.identities} />
       ) : (
-        <ErrorState
-          title={t('identities.failed')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+        <ReadState
+          of={read}
+          failed={t('identities.failed')}
+          rows={providers.length}
+          rowHeight={56}
         />
       )}
     </Card>
@@ -135,13 +130,15 @@ function IdentityItem({ provider, identity, onLink, onUnlink }: ItemProps) {
         : t('identities.linked_as', { since, email: identity.email });
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
-          <ProviderMark name={provider} />
-          {name}
-        </span>
-        <span className={styles.facts}>{facts}</span>
-      </div>
+      <Named
+        name={
+          <>
+            <ProviderMark name={provider} />
+            {name}
+          </>
+        }
+        facts={facts}
+      />
       {identity === undefined ? (
         <Button size="small" aria-label={t('identities.link_label', { name })} onClick={onLink}>
           {t('identities.link')}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { Link2Off } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
 import { COMPLETE_LINK, type ProviderName } from '../../contract/identities.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { organisationRead } from '../../api/account.ts';
 import { settingsCode } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
-import styles from './profile.module.css';
 
 /** Settings of the organisation (spec 2.3), for who manages settings in all of it. */
 export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
@@ -20,7 +19,7 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.page}>
+      <PageColumn>
         {mayChange ? (
           <Settings />
         ) : (
@@ -30,27 +29,18 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
             text={t('forbidden_text')}
           />
         )}
-      </div>
+      </PageColumn>
     </>
   );
 }
 
 function Settings() {
   const { t } = useTranslation('organisation');
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...organisationRead,
     // Nobody tells when people set up a second factor.
     refetchOnMount: 'always',
   });
-  if (data !== undefined) return <OrganisationForm settings={data} />;
-  return error === null ? (
-    <SkeletonRows rows={6} rowHeight={56} />
-  ) : (
-    <ErrorState
-      title={t('failed')}
-      reason={error.message}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  if (read.data !== undefined) return <OrganisationForm settings={read.data} />;
+  return <ReadState of={read} failed={t('failed')} rows={6} rowHeight={56} />;
 }

@@ -2,18 +2,20 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { Button } from 'antd';
 import { KeyRound, Usb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import type { Factors } from '../../contract/factors.ts';
 import { passkeys as calls } from '../../contract/second-factors.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
+import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
+import { Named } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
 type Passkey = Factors['passkeys'][number];
@@ -90,14 +92,21 @@ function PasskeyRow({
   const { t } = useTranslation('account');
   const format = useFormat();
   const confirm = useConfirm();
+  const { toast } = useToast();
   const { id, kind, name } = passkey;
   const [isRenaming, setIsRenaming] = useState(false);
   const since = format.date(passkey.created_at);
   const used = passkey.last_used_at;
 
-  async function rename(next: string): Promise<void> {
-    await callServer(calls[kind].rename, { body: { passkey_id: id, name: next } });
+  async function rename(next: string): Promise<boolean> {
+    try {
+      await callServer(calls[kind].rename, { body: { passkey_id: id, name: next } });
+    } catch (failure) {
+      toast({ title: errorText(failure), variant: 'destructive' });
+      return false;
+    }
     onChanged();
+    return true;
   }
 
   async function remove(): Promise<void> {
@@ -113,15 +122,17 @@ function PasskeyRow({
 
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
-          {t(`passkeys.kind_${kind}`)} ·{' '}
-          {used === null
-            ? t('passkeys.never', { since })
-            : t('passkeys.used', { since, used: format.ago(used) })}
-        </span>
-      </div>
+      <Named
+        name={name}
+        facts={
+          <>
+            {t(`passkeys.kind_${kind}`)} ·{' '}
+            {used === null
+              ? t('passkeys.never', { since })
+              : t('passkeys.used', { since, used: format.ago(used) })}
+          </>
+        }
+      />
       <div className={styles.verbs}>
         <Button
           size="small"
@@ -139,7 +150,15 @@ function PasskeyRow({
         </Button>
       </div>
       {isRenaming && (
-        <RenameDialog name={name} onName={rename} onClose={() => setIsRenaming(false)} />
+        <NameDialog
+          title={t('passkeys.rename_title')}
+          verb={t('passkeys.save')}
+          label={t('passkeys.name')}
+          missing={t('passkeys.name_missing')}
+          name={name}
+          onSave={rename}
+          onClose={() => setIsRenaming(false)}
+        />
       )}
     </li>
   );

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import { keepPreferences, preferencesRead } from '../../api/preferences.ts';
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { languages } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { Choice } from './Choice.tsx';
 import { errorText } from './error-text.ts';
 import { byLabel } from '../../ui/form/searching.tsx';
 import styles from './profile.module.css';
@@ -25,7 +25,6 @@ export function PreferencesCard() {
   const cache = useQueryClient();
   const { toast } = useToast();
   const look = useTheme();
-  const zone = useId();
   const { data } = useQuery(preferencesRead);
   const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
 
@@ -66,29 +65,27 @@ export function PreferencesCard() {
             void keep({ theme: next });
           }}
         />
-        <div className={styles.choice}>
-          <label htmlFor={zone} className={styles.label}>
-            {t('preferences.time_zone')}
-          </label>
-          <Select
-            id={zone}
-            showSearch={byLabel}
-            className={cx(styles.zone)}
-            value={data?.time_zone ?? browserZone}
-            loading={data === undefined}
-            options={[
-              {
-                value: browserZone,
-                label: t('preferences.browser_zone', {
-                  zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-                }),
-              },
-              ...zones.map((each) => ({ value: each, label: each.replaceAll('_', ' ') })),
-            ]}
-            onChange={(next) => void keep({ time_zone: next === browserZone ? null : next })}
-          />
-          <span className={styles.help}>{t('preferences.time_zone_help')}</span>
-        </div>
+        <FieldFrame label={t('preferences.time_zone')} help={t('preferences.time_zone_help')}>
+          {(control) => (
+            <Select
+              {...control}
+              showSearch={byLabel}
+              className={cx(styles.zone)}
+              value={data?.time_zone ?? browserZone}
+              loading={data === undefined}
+              options={[
+                {
+                  value: browserZone,
+                  label: t('preferences.browser_zone', {
+                    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+                  }),
+                },
+                ...zones.map((each) => ({ value: each, label: each.replaceAll('_', ' ') })),
+              ]}
+              onChange={(next) => void keep({ time_zone: next === browserZone ? null : next })}
+            />
+          )}
+        </FieldFrame>
         <Choice
           label={t('density.label')}
           help={`${t('density.help')} ${t('profile_this_browser')}.`}

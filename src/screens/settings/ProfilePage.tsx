@@ -1,8 +1,9 @@
-import { Button } from 'antd';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import type { CurrentUser } from '../../modules/session.ts';
 import { Card } from '../../ui/page/Card.tsx';
+import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
@@ -25,7 +26,7 @@ export function ProfilePage({ me, onLogOut }: Props) {
   return (
     <>
       <PageHeader title={t('profile')} />
-      <div className={styles.page}>
+      <PageColumn>
         <Card title={t('profile_you')}>
           <div className={styles.person}>
             <Avatar person={{ id, name: display_name }} size={48} decorative />
@@ -51,7 +52,7 @@ export function ProfilePage({ me, onLogOut }: Props) {
             {t('log_out.verb')}
           </Button>
         </div>
-      </div>
+      </PageColumn>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { callServer } from '../../api/client.ts';
 import { PROVE } from '../../contract/passwords.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { factorsRead } from '../../api/account.ts';
 import { hasFactor } from './FactorRows.tsx';
 import { FactorsCard } from './FactorsCard.tsx';

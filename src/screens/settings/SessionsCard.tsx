@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { sessionsRead } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
@@ -8,8 +8,9 @@ import { END_SESSION, type SessionRow } from '../../contract/sessions.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
+import { Mark } from '../../ui/status/Mark.tsx';
+import { Named } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
@@ -17,7 +18,8 @@ import styles from './rows.module.css';
 /** Where the person is signed in; each but this one can be ended, or all together. */
 export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhere: () => void }) {
   const { t } = useTranslation('account');
-  const { data, error, refetch, isFetching } = useQuery(sessionsRead);
+  const read = useQuery(sessionsRead);
+  const { data } = read;
   return (
     <Card title={t('sessions.title')}>
       {data !== undefined ? (
@@ -33,15 +35,8 @@ export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhe
             </Button>
           )}
         </>
-      ) : error === null ? (
-        <SkeletonRows rows={2} rowHeight={56} />
       ) : (
-        <ErrorState
-          title={t('sessions.failed')}
-          reason={error.message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <ReadState of={read} failed={t('sessions.failed')} rows={2} rowHeight={56} />
       )}
     </Card>
   );
@@ -81,17 +76,19 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
 
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
-          {device}
-          {isCurrent && <span className={styles.mark}>{t('sessions.current')}</span>}
-        </span>
-        <span className={styles.facts}>
-          {address === null
+      <Named
+        name={
+          <>
+            {device}
+            {isCurrent && <Mark good>{t('sessions.current')}</Mark>}
+          </>
+        }
+        facts={
+          address === null
             ? t('sessions.facts', facts)
-            : t('sessions.facts_from', { ...facts, address })}
-        </span>
-      </div>
+            : t('sessions.facts_from', { ...facts, address })
+        }
+      />
       {!isCurrent && (
         <Button
           size="small"

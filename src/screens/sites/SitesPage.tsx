@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
-import { LayoutGrid, Map as MapIcon, MapPinOff, Search } from 'lucide-react';
+import { LayoutGrid, Map as MapIcon, MapPinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Segmented } from '../../ui/form/Segmented.tsx';
 import { sitesRead } from '../../api/reads.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
-import { TextInput } from '../../ui/form/TextInput.tsx';
+import { ListTools } from '../../ui/page/ListTools.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ErrorState } from '../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../ui/state/ReadState.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import styles from './sites.module.css';
 import { SitesMap } from './SitesMap.tsx';
@@ -38,34 +37,15 @@ function useKindOfView(): readonly [Kind, (kind: Kind) => void] {
 
 function Sites() {
   const { t, i18n } = useTranslation('sites');
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const read = useQuery(sitesRead);
   const [search, setSearch] = useState('');
   const [kind, setKind] = useKindOfView();
-  if (data === undefined && error !== null) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        reason={error.message}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (data === undefined) return <SkeletonRows rows={5} rowHeight={64} />;
-  const shown = sortSites(data, i18n.language).filter((site) => matchesSite(site, search));
+  if (read.data === undefined)
+    return <ReadState of={read} failed={t('failed')} rows={5} rowHeight={64} />;
+  const shown = sortSites(read.data, i18n.language).filter((site) => matchesSite(site, search));
   return (
     <div className={styles.page}>
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <TextInput
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-          />
-        </div>
+      <ListTools searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<Kind>
           aria-label={t('shown_as')}
           value={kind}
@@ -79,7 +59,7 @@ function Sites() {
             { value: 'map', label: t('map'), icon: <MapIcon size={14} aria-hidden="true" /> },
           ]}
         />
-      </div>
+      </ListTools>
       <p className="visually-hidden" role="status">
         {t('shown', { count: shown.length })}
       </p>

@@ -1,6 +1,5 @@
-import { Button } from 'antd';
-import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './SaveBar.module.css';
@@ -59,18 +58,10 @@ export function SaveBar(props: SaveBarProps) {
         <Button
           type="primary"
           htmlType={onSave === undefined ? 'submit' : 'button'}
-          aria-busy={state === 'saving'}
+          loading={state === 'saving'}
           title={saveTitle}
-          icon={
-            state === 'saving' && (
-              <LoaderCircle size={16} strokeWidth={1.75} aria-hidden className={styles.busy} />
-            )
-          }
-          {...(form === undefined ? {} : { form })}
-          onClick={(event) => {
-            if (state === 'saving') event.preventDefault();
-            else onSave?.();
-          }}
+          form={form}
+          onClick={onSave}
         >
           {isPhone ? t('save') : saveLabel}
         </Button>

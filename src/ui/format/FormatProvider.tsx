@@ -14,15 +14,7 @@ interface FormatProviderProps {
 export function FormatProvider({ timeZone, children }: FormatProviderProps) {
   const { t, i18n } = useTranslation('ui');
   const { language } = i18n;
-  const format = useMemo(
-    () =>
-      createFormat({
-        language,
-        timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-        t,
-      }),
-    [language, timeZone, t],
-  );
+  const format = useMemo(() => createFormat({ language, timeZone, t }), [language, timeZone, t]);
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 

@@ -33,35 +33,39 @@ export interface Format {
 
 interface FormatOptions {
   readonly language: string;
-  readonly timeZone: string;
+  /** IANA name; the browser's own if absent. */
+  readonly timeZone?: string | undefined;
   readonly t: TFunction<'ui'>;
   /** The clock; another one for tests. */
   readonly now?: () => Date;
 }
 
+/** Made when it is first asked for: a browser takes long for the first of each kind. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /** Formats for a language (`en`, `de`) and a time zone by IANA name. */
-export function createFormat({
-  language,
-  timeZone,
-  t,
-  now = () => new Date(),
-}: FormatOptions): Format {
+export function createFormat(options: FormatOptions): Format {
+  const { language, t, now = () => new Date() } = options;
+  const zone = once(() => options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
   const german = language.startsWith('de');
   const locale = german ? 'de-DE' : 'en-GB';
   const dayMonth = german
     ? ({ day: '2-digit', month: '2-digit' } as const)
     : ({ day: 'numeric', month: 'short' } as const);
-  const fullDay = new Intl.DateTimeFormat(locale, {
-    ...dayMonth,
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  const shortDay = new Intl.DateTimeFormat(locale, { ...dayMonth, timeZone: 'UTC' });
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const dates = (parts: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, parts));
+  const fullDay = dates({ ...dayMonth, year: 'numeric', timeZone: 'UTC' });
+  const shortDay = dates({ ...dayMonth, timeZone: 'UTC' });
+  const clock = once(
+    () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone() }),
+  );
 
-  const today = () => dayOfInstant(now(), timeZone);
-  const date = (value: string) => fullDay.format(utcOf(dayOf(value, timeZone)));
-  const time = (instant: string) => clock.format(new Date(instant));
+  const today = () => dayOfInstant(now(), zone());
+  const date = (value: string) => fullDay().format(utcOf(dayOf(value, zone())));
+  const time = (instant: string) => clock().format(new Date(instant));
   const at = (day: string, instant: string) => t('day_at_time', { day, time: time(instant) });
 
   const numbers = new Map<number | undefined, Intl.NumberFormat>();
@@ -75,11 +79,11 @@ export function createFormat({
   };
 
   const stamp = (instant: string) => {
-    const day = dayOf(instant, timeZone);
+    const day = dayOf(instant, zone());
     const age = daysBetween(day, today());
     if (age === 0) return time(instant);
     if (age === 1) return at(t('yesterday'), instant);
-    if (day.year === today().year) return at(shortDay.format(utcOf(day)), instant);
+    if (day.year === today().year) return at(shortDay().format(utcOf(day)), instant);
     return at(date(instant), instant);
   };
 
@@ -87,21 +91,21 @@ export function createFormat({
     const minutes = Math.floor((now().getTime() - new Date(instant).getTime()) / 60_000);
     if (minutes < 1) return t('just_now');
     if (minutes < 60) return t('minutes_ago', { count: minutes });
-    const age = daysBetween(dayOf(instant, timeZone), today());
+    const age = daysBetween(dayOf(instant, zone()), today());
     if (age === 0) return t('hours_ago', { count: Math.floor(minutes / 60) });
     return age === 1 ? t('yesterday') : date(instant);
   };
 
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
   const ahead = (instant: string) => {
     const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now().getTime()) / 60_000));
-    if (minutes < 60) return relative.format(minutes, 'minute');
-    if (minutes < 24 * 60) return relative.format(Math.floor(minutes / 60), 'hour');
-    return relative.format(Math.floor(minutes / (24 * 60)), 'day');
+    if (minutes < 60) return relative().format(minutes, 'minute');
+    if (minutes < 24 * 60) return relative().format(Math.floor(minutes / 60), 'hour');
+    return relative().format(Math.floor(minutes / (24 * 60)), 'day');
   };
 
   const due = (value: string): Due => {
-    const late = daysBetween(dayOf(value, timeZone), today());
+    const late = daysBetween(dayOf(value, zone()), today());
     if (late > 0) return { state: 'overdue', text: t('days_overdue', { count: late }) };
     if (late === 0) return { state: 'today', text: t('today') };
     return { state: 'ahead', text: date(value) };
@@ -109,7 +113,9 @@ export function createFormat({
 
   return {
     language,
-    timeZone,
+    get timeZone() {
+      return zone();
+    },
     date: orAsIs(date),
     time: orAsIs(time),
     dateTime: orAsIs((instant) => at(date(instant), instant)),

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from 'antd';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
+import { Tooltip } from '../overlay/Tooltip.tsx';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps {
@@ -31,12 +32,11 @@ export function IconButton(props: IconButtonProps) {
   } = props;
   const disabled = disabledReason !== undefined;
   return (
-    <Tooltip title={disabledReason ?? label} mouseEnterDelay={0}>
+    <Tooltip title={disabledReason ?? label} isName={!disabled}>
       <Button
         ref={ref}
         type={edged ? 'default' : 'text'}
         size={size}
-        shape="default"
         icon={icon}
         aria-label={label}
         aria-pressed={pressed}

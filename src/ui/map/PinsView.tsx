@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/FormatProvider.tsx';
-import { useMediaQuery } from '../hooks/useMediaQuery.ts';
-import { degreesWords } from './degrees.ts';
+import type { BaseMapOptions } from './base-map.ts';
 import styles from './PinsView.module.css';
-import type { Pin, PinsMap } from './pins-map.ts';
-import type { Position } from './position.ts';
+import type { Pin } from './pins-map.ts';
+import { useMap } from './useMap.ts';
 
 interface Props {
   readonly label: string;
@@ -20,59 +18,25 @@ interface Props {
   readonly popup: ReactNode;
 }
 
-/** Of the specification, section 9. */
-const middle: Position = [39.8283, -98.5795];
-const farZoom = 4;
-
 /**
  * A map of few places, each with a marker of its colour, and a popup on the selected one. Leaflet is
  * fetched with the first map; without its pictures a grid is left.
  */
 export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Props) {
   const { t } = useTranslation('map');
-  const { number } = useFormat();
   const hint = useId();
-  const moves = !useMediaQuery('(prefers-reduced-motion: reduce)');
-  const element = useRef<HTMLDivElement>(null);
   const [content] = useState(() => document.createElement('div'));
-  const told = useRef({ onSelect, number, t });
-  const [map, setMap] = useState<PinsMap | null>(null);
-  const [state, setState] = useState<'loading' | 'failed' | 'waiting' | 'bare' | 'shown'>(
-    'loading',
-  );
+  const told = useRef(onSelect);
   useEffect(() => {
-    told.current = { onSelect, number, t };
+    told.current = onSelect;
   });
-  useEffect(() => {
-    let made: PinsMap | null = null;
-    let isGone = false;
-    import('./pins-map.ts').then(
-      ({ createPinsMap }) => {
-        if (isGone || element.current === null) return;
-        const { t: say } = told.current;
-        made = createPinsMap(element.current, {
-          tileUrl,
-          moves,
-          centre: middle,
-          zoom: farZoom,
-          popup: content,
-          zoomIn: say('zoom_in'),
-          zoomOut: say('zoom_out'),
-          degrees: (degrees, axis) => degreesWords(degrees, axis, told.current),
-          onTiles: (come) => setState((now) => (come || now === 'shown' ? 'shown' : 'bare')),
-          onSelect: (id) => told.current.onSelect(id),
-        });
-        setState(tileUrl === '' ? 'bare' : 'waiting');
-        setMap(made);
-      },
-      () => setState('failed'),
-    );
-    return () => {
-      isGone = true;
-      made?.end();
-      setMap(null);
-    };
-  }, [tileUrl, moves, content]);
+  const fetch = useCallback(async () => {
+    const { createPinsMap } = await import('./pins-map.ts');
+    const own = { popup: content, onSelect: (id: number) => told.current(id) };
+    return (element: HTMLElement, base: BaseMapOptions) =>
+      createPinsMap(element, { ...base, ...own });
+  }, [content]);
+  const { element, map, note } = useMap({ tileUrl, begin: null, fetch });
   useEffect(() => map?.show(pins, selected), [map, pins, selected]);
   return (
     <div className={styles.view}>
@@ -92,7 +56,7 @@ export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Pr
         {t('hint_read')}
       </p>
       <p role="status" className={styles.note}>
-        {state === 'waiting' || state === 'shown' ? '' : t(state)}
+        {note}
       </p>
     </div>
   );

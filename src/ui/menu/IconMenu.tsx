@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../button/Button.tsx';
 import { PopoverMenu } from './PopoverMenu.tsx';
 
 interface IconMenuProps {

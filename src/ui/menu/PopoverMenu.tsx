@@ -1,6 +1,6 @@
-import { Popover } from 'antd';
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -10,6 +10,8 @@ import {
 } from 'react';
 import { useIsPhone } from '../hooks/useMediaQuery.ts';
 import { BottomSheet } from '../overlay/BottomSheet.tsx';
+import { Floating } from '../overlay/Floating.tsx';
+import { useOutsidePress } from '../overlay/useOutsidePress.ts';
 import styles from './PopoverMenu.module.css';
 import { type HoverHandlers, useHoverOpening } from './useHoverOpening.ts';
 
@@ -46,6 +48,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   const id = useId();
   const isPhone = useIsPhone();
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
+  const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   const close = () => {
     onOpenChange(false);
     trigger?.focus();
@@ -67,50 +70,66 @@ export function PopoverMenu(props: PopoverMenuProps) {
       </>
     );
   }
-  const panel = (
-    <Panel
-      id={id}
-      label={label}
-      takesFocus={!hover.isOpener}
-      hover={hover.handlers}
-      onClose={close}
-    >
-      {children}
-    </Panel>
-  );
   return (
-    <Popover
-      open={open}
-      // A press on what rests open under the mouse keeps it.
-      onOpenChange={(next) => !next && !hover.isOpener && onOpenChange(false)}
-      trigger="click"
-      placement={placement}
-      arrow={false}
-      destroyOnHidden
-      classNames={{ root: styles.root ?? '' }}
-      content={panel}
-    >
-      <span className={styles.anchor} {...hover.handlers}>
+    <>
+      <span ref={setAnchor} className={styles.anchor} {...hover.handlers}>
         {opener}
       </span>
-    </Popover>
+      {open && anchor !== null && (
+        <Panel
+          id={id}
+          label={label}
+          anchor={anchor}
+          placement={placement}
+          takesFocus={!hover.isOpener}
+          hover={hover.handlers}
+          onClose={close}
+          // A press on what rests open under the mouse keeps it.
+          onLeave={() => !hover.isOpener && onOpenChange(false)}
+        >
+          {children}
+        </Panel>
+      )}
+    </>
   );
 }
+
+const placements = {
+  bottomRight: 'bottom-end',
+  bottomLeft: 'bottom-start',
+  rightTop: 'right-start',
+  topLeft: 'top-start',
+} as const;
 
 interface PanelProps {
   readonly id: string;
   readonly label: string;
+  readonly anchor: Element;
+  readonly placement: keyof typeof placements;
   readonly takesFocus: boolean;
   readonly hover: HoverHandlers;
   readonly onClose: () => void;
+  /** It was pressed somewhere else. */
+  readonly onLeave: () => void;
   readonly children: ReactNode;
 }
 
-function Panel({ id, label, takesFocus, hover, onClose, children }: PanelProps) {
+function Panel(props: PanelProps) {
+  const { id, label, anchor, placement, takesFocus, hover, onClose, onLeave, children } = props;
   const panel = useRef<HTMLDivElement>(null);
+  const markInside = useOutsidePress(anchor, onLeave);
   useEffect(() => {
     if (takesFocus) (focusables(panel.current)[0] ?? panel.current)?.focus();
   }, [takesFocus]);
+  const escape = useEffectEvent(onClose);
+  useEffect(() => {
+    // The focus may be on nothing, when what had it inside has gone.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && document.activeElement === document.body) escape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   const keys = (event: KeyboardEvent) => {
     const stops = focusables(panel.current);
     const edge = event.shiftKey ? stops[0] : stops.at(-1);
@@ -121,17 +140,25 @@ function Panel({ id, label, takesFocus, hover, onClose, children }: PanelProps) 
     onClose();
   };
   return (
-    <div
-      ref={panel}
-      id={id}
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={keys}
-      {...hover}
+    <Floating
+      anchor={anchor}
+      placement={placements[placement]}
+      gap={4}
+      className={styles.root}
+      onPointerDownCapture={markInside}
     >
-      {children}
-    </div>
+      <div
+        ref={panel}
+        id={id}
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={keys}
+        {...hover}
+      >
+        {children}
+      </div>
+    </Floating>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
 import { useRef, type PointerEvent, type ReactNode } from 'react';
+import { Drawer } from './Drawer.tsx';
 import styles from './BottomSheet.module.css';
 
 interface BottomSheetProps {

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Button } from '../button/Button.tsx';
+import { Modal } from './Modal.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import type { ConfirmRequest } from './useConfirm.ts';
 import styles from './ConfirmDialog.module.css';

@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Modal } from './Modal.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';

@@ -1,11 +1,9 @@
-/** What opens over a page: lists, calendars, menus, sheets and dialogs, as antd draws them. */
+/** What opens over a page: lists, calendars, menus, sheets and dialogs. */
 const popups = [
   '[role="combobox"][aria-expanded="true"]',
   '[aria-haspopup="dialog"][aria-expanded="true"]',
   '.ant-select-open',
   '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)',
-  '.ant-popover:not(.ant-popover-hidden)',
-  '.ant-dropdown:not(.ant-dropdown-hidden)',
   '.ant-drawer-open',
   '.ant-modal',
 ].join(', ');

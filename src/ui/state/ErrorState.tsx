@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { CloudOff, RotateCw } from 'lucide-react';
+import { Button } from '../button/Button.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { StateBlock } from './StateBlock.tsx';
 

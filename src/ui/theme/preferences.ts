@@ -1,6 +1,7 @@
 import type { ThemeName } from './palette.ts';
-import type { Density } from './theme.ts';
 
+/** How much room there is for fingers. */
+export type Density = 'desk' | 'touch';
 export type ThemeChoice = ThemeName | 'system';
 export type DensityChoice = Density | 'auto';
 

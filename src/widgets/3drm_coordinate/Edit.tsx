@@ -1,4 +1,5 @@
-import { Button, Radio } from 'antd';
+import { Button } from '../../ui/button/Button.tsx';
+import { Radio } from '../../ui/form/Radio.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,16 +30,21 @@ export function Edit(props: EditProps) {
   return (
     <div className={styles.drawing}>
       {offered.length > 1 && (
-        <Radio.Group
-          aria-label={t('kind')}
-          value={kind}
-          options={offered.map((each) => ({ value: each, label: t(each) }))}
-          onChange={({ target }) => {
-            const next = offered.find((each) => each === target.value) ?? kind;
-            setBegun(next);
-            if (points.length > 0) onChange(valueOf(next, points));
-          }}
-        />
+        <div role="radiogroup" aria-label={t('kind')} className={styles.kinds}>
+          {offered.map((each) => (
+            <Radio
+              key={each}
+              name={`${props.id}-kind`}
+              checked={each === kind}
+              onChange={() => {
+                setBegun(each);
+                if (points.length > 0) onChange(valueOf(each, points));
+              }}
+            >
+              {t(each)}
+            </Radio>
+          ))}
+        </div>
       )}
       <Plan label={t('plan')} kind={kind} points={points} onChange={set} />
       <p className={styles.figure} role="status">

@@ -1,6 +1,6 @@
-import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Segmented } from '../../ui/form/Segmented.tsx';
 import type { ChartKind } from './draw.ts';
 import { Drawing } from './Drawing.tsx';
 import { barsOf, type Row } from './rows.ts';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { EntryTable } from '../common/entries/EntryTable.tsx';
 import { buttonProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import styles from '../common/control.module.css';
 import { optionsOf } from '../dropdown/options.ts';
 import { useWidgetServices } from '../services.ts';

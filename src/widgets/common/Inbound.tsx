@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button/Button.tsx';
 import type { InboundTarget } from '../../runtime/record/inbound.ts';
 import { own } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';

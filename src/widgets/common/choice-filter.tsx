@@ -1,13 +1,12 @@
-import { Select } from 'antd';
-import { useTranslation } from 'react-i18next';
+import { piece } from '../../ui/later/piece.tsx';
 import { same } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
-import styles from './control.module.css';
 import { holdsOneOf, isOneOf, valuesOf } from './rules.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+
+const SeveralSelect = piece(async () => (await import('./SeveralSelect.tsx')).SeveralSelect);
 
 /** How the chosen values stand in a rule. */
 export interface Shape {
@@ -25,21 +24,11 @@ type UseOptions = (filter: Pick<FilterProps, 'column' | 'moduleType'>) => readon
 /** A filter by choosing values from a list that is known whole. */
 export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
   function Control({ column, moduleType, rule, onChange }: FilterProps) {
-    const { t } = useTranslation('widgets');
-    const options = useOptions({ column, moduleType });
-    const looks = new Map(options.map(({ value, label, node }) => [value, node ?? label]));
     return (
-      <Select<ChoiceValue[]>
-        mode="multiple"
-        className={styles.select ?? ''}
-        aria-label={t('choose')}
-        placeholder={t('choose')}
-        notFoundContent={t('nothing_found')}
-        showSearch={byLabel}
-        options={options.map(({ value, label }) => ({ value, label }))}
-        optionRender={({ value }) => (value === undefined ? null : looks.get(value))}
-        value={[...shape.read(rule)]}
-        onChange={(values) => onChange(shape.write(column.db, values))}
+      <SeveralSelect
+        options={useOptions({ column, moduleType })}
+        chosen={shape.read(rule)}
+        onChoose={(values) => onChange(shape.write(column.db, values))}
       />
     );
   }

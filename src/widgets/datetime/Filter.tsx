@@ -1,36 +1,13 @@
-import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import styles from '../common/control.module.css';
+import { piece } from '../../ui/later/piece.tsx';
 import { rangeWords } from '../common/range.ts';
-import { boundsOf, hasBounds, isBetween } from '../common/rules.ts';
-import { useWidgetServices } from '../services.ts';
-import type { FilterProps, FilterView } from '../view-types.ts';
-import { formatsOf } from './formats.ts';
-import { pickersIn } from './pickers.ts';
-import { storedOf, wallOf } from './wall.ts';
-
-function Control({ column, rule, onChange }: FilterProps) {
-  const { t } = useTranslation('widgets');
-  const { language, timeZone } = useWidgetServices();
-  const { RangePicker } = pickersIn(timeZone);
-  const { from, to } = boundsOf(rule);
-  const day = (wall: Dayjs | null | undefined) => storedOf(wall ?? null, timeZone, false);
-  return (
-    <RangePicker
-      className={styles.select ?? ''}
-      allowEmpty={[true, true]}
-      format={formatsOf(column.settings, language, false)}
-      placeholder={[t('from'), t('to')]}
-      value={[wallOf(from, timeZone), wallOf(to, timeZone)]}
-      onChange={(days) => onChange(isBetween(column.db, day(days?.[0]), day(days?.[1])))}
-    />
-  );
-}
+import { boundsOf, hasBounds } from '../common/rules.ts';
+import type { FilterView } from '../view-types.ts';
 
 /** Days from and to, both of them included, by the site's calendar. */
 export const filter: FilterView = {
-  Control,
+  Control: piece(async () => (await import('./Days.tsx')).Days),
   knows: hasBounds,
   useWords({ rule }) {
     const { t } = useTranslation('widgets');

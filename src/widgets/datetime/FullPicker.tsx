@@ -1,4 +1,5 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
+import { Look } from '../../ui/antd/Look.tsx';
 import { controlProps } from '../common/props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
@@ -42,27 +43,29 @@ export function FullPicker({ isOpen, ...props }: Props) {
     props.onChange(stored);
   };
   const picker = (
-    <Picker
-      {...controlProps(props)}
-      defaultOpen={isOpen}
-      {...(props.invalid ? { status: 'error' as const } : {})}
-      className={styles.select ?? ''}
-      placeholder=""
-      format={formats}
-      showTime={withTime ? { format: is12h ? 'hh:mm A' : 'HH:mm', use12Hours: is12h } : false}
-      needConfirm={false}
-      value={shown}
-      onKeyDown={(event) => event.key === 'Enter' && takeLeft(event)}
-      onBlur={(event) => {
-        takeLeft(event);
-        props.onBlur();
-      }}
-      onChange={(next) => {
-        // The same wall clock is the same moment, also in the hour that comes twice.
-        if (next !== null && shown !== null && next.valueOf() === shown.valueOf()) return;
-        props.onChange(storedOf(next, timeZone, withTime));
-      }}
-    />
+    <Look>
+      <Picker
+        {...controlProps(props)}
+        defaultOpen={isOpen}
+        {...(props.invalid ? { status: 'error' as const } : {})}
+        className={styles.select ?? ''}
+        placeholder=""
+        format={formats}
+        showTime={withTime ? { format: is12h ? 'hh:mm A' : 'HH:mm', use12Hours: is12h } : false}
+        needConfirm={false}
+        value={shown}
+        onKeyDown={(event) => event.key === 'Enter' && takeLeft(event)}
+        onBlur={(event) => {
+          takeLeft(event);
+          props.onBlur();
+        }}
+        onChange={(next) => {
+          // The same wall clock is the same moment, also in the hour that comes twice.
+          if (next !== null && shown !== null && next.valueOf() === shown.valueOf()) return;
+          props.onChange(storedOf(next, timeZone, withTime));
+        }}
+      />
+    </Look>
   );
   return <div onPasteCapture={takePasted}>{picker}</div>;
 }

@@ -1,10 +1,10 @@
-import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import localeData from 'dayjs/plugin/localeData';
 import utc from 'dayjs/plugin/utc';
 import weekOfYear from 'dayjs/plugin/weekOfYear';
 import weekday from 'dayjs/plugin/weekday';
+import { DatePicker } from '../../ui/antd/DatePicker.ts';
 import { wallOfInstant } from '../../runtime/zone.ts';
 
 for (const plugin of [utc, customParseFormat, localeData, weekOfYear, weekday])

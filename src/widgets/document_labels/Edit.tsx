@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { Plus } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import { ChosenWords } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { selectProps } from '../common/props.ts';

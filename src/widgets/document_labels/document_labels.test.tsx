@@ -117,6 +117,7 @@ test('the filter asks for one of the chosen', async () => {
   const onChange = vi.fn<(rule: unknown) => void>();
   const of = { column: listed(module, 'labels'), moduleType: 'samples' };
   show(<filter.Control {...of} rule={null} onChange={onChange} />, { services: servicesOf() });
+  await screen.findByLabelText(/^Choose/);
   await choose(user, 'Choose', 'HAZOP');
   expect(onChange).toHaveBeenCalledWith({ or: [{ contains: [{ var: 'labels' }, 2] }] });
 });

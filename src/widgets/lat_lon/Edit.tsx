@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { LocateFixed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import styles from '../common/control.module.css';
 import type { EditProps } from '../view-types.ts';
 import { Half } from './Half.tsx';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { MapPinned } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 
 interface Props {

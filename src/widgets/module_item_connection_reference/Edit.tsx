@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { ChosenWords } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';

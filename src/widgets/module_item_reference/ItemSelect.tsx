@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
 import { ChosenWords } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { ItemName, ItemNote } from '../common/items.tsx';

@@ -1,7 +1,7 @@
-import { Modal } from 'antd';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFacts } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';

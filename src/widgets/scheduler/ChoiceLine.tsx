@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select } from '../../ui/antd/Select.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 

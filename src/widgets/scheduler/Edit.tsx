@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList } from '../../runtime/record/json.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';

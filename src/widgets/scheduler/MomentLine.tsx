@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
+import { Look } from '../../ui/antd/Look.tsx';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 import { formatsOf } from '../datetime/formats.ts';
@@ -21,18 +22,20 @@ export function MomentLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
   const Picker = pickersIn(timeZone);
   return (
-    <Picker
-      {...control}
-      className={styles.select ?? ''}
-      placeholder=""
-      allowClear={false}
-      needConfirm={false}
-      format={formatsOf({}, language, withTime)}
-      showTime={withTime ? { format: 'HH:mm' } : false}
-      value={dayjs.utc(wall)}
-      onChange={(next) => {
-        if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
-      }}
-    />
+    <Look>
+      <Picker
+        {...control}
+        className={styles.select ?? ''}
+        placeholder=""
+        allowClear={false}
+        needConfirm={false}
+        format={formatsOf({}, language, withTime)}
+        showTime={withTime ? { format: 'HH:mm' } : false}
+        value={dayjs.utc(wall)}
+        onChange={(next) => {
+          if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
+        }}
+      />
+    </Look>
   );
 }

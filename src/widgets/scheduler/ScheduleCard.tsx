@@ -1,6 +1,7 @@
-import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import type { Settings } from '../../runtime/field-type.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';

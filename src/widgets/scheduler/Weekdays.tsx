@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from './scheduler.module.css';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
 import { buttonProps } from '../common/props.ts';

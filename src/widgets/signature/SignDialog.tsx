@@ -1,7 +1,9 @@
-import { Button, Checkbox, Modal } from 'antd';
 import { Eraser, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Modal } from '../../ui/overlay/Modal.tsx';
 import type { Settings } from '../../runtime/field-type.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

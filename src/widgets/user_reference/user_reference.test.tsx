@@ -73,6 +73,7 @@ function showFilter(db: string, rule: Rule | null) {
 test('the filter finds mine and those of a team', async () => {
   const mine: Rule = { or: [{ contains: [{ var: 'both' }, 1] }] };
   const { user, onChange } = showFilter('both', mine);
+  await screen.findByLabelText(/^Choose/);
   await choose(user, 'Choose', 'Mechanics');
   expect(onChange).toHaveBeenCalledWith({
     or: [{ contains: [{ var: 'both' }, 1] }, { contains_team: [{ var: 'both' }, 1] }],
@@ -81,6 +82,7 @@ test('the filter finds mine and those of a team', async () => {
 
 test('the filter of a column that takes no teams offers none', async () => {
   const { user } = showFilter('one', null);
+  await screen.findByLabelText(/^Choose/);
   const options = await openOptions(user, 'Choose');
   expect(words(options).some((text) => text?.includes('Mechanics'))).toBe(false);
 });

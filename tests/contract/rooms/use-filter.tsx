@@ -28,7 +28,13 @@ export async function rulesOf(
   showOnSite(
     <filter.Control column={column} moduleType={moduleType} rule={null} onChange={take} />,
   );
-  for (const input of document.querySelectorAll('input')) {
+  // The control is fetched when it is first shown.
+  const inputs = await waitFor(() => {
+    const found = [...document.querySelectorAll('input')];
+    if (found.length === 0) throw new Error('no inputs');
+    return found;
+  });
+  for (const input of inputs) {
     fireEvent.mouseDown(input);
     if (input.getAttribute('role') === 'combobox') {
       for (const option of await waitFor(optionsShown)) fireEvent.click(option);

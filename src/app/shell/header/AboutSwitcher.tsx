@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { useTranslation } from 'react-i18next';
 
 interface Props {

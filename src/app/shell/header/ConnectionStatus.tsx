@@ -1,8 +1,9 @@
-import { Tooltip } from 'antd';
 import { Cloud, CloudOff, type LucideIcon, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { type ConnectionState, useConnection } from '../../../api/connection.ts';
 import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
+import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
 import styles from './header.module.css';
 
 const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
@@ -26,8 +27,8 @@ export function ConnectionStatus() {
   return (
     <>
       <Tooltip
-        trigger={['hover', 'focus', 'click']}
-        placement="bottomRight"
+        opensOnPress
+        placement="bottom-end"
         title={
           <>
             <strong>{title}</strong>
@@ -36,10 +37,10 @@ export function ConnectionStatus() {
           </>
         }
       >
-        <button type="button" className={styles.connection} aria-label={title} data-state={shown}>
+        <SquareButton aria-label={title}>
           <Sign size={18} strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles.dot} aria-hidden="true" />
-        </button>
+          <span className={styles.dot} data-state={shown} aria-hidden="true" />
+        </SquareButton>
       </Tooltip>
       <span className="visually-hidden" role="status">
         {shown === 'offline' || shown === 'server_unavailable' ? title : ''}

@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchIcon } from '../../../ui/form/searching.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './sidebar.module.css';
 
@@ -59,7 +60,7 @@ export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
           autoComplete="off"
           maxLength={200}
           onChange={(event) => onSearch(event.target.value)}
-          before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
+          before={searchIcon}
           after={
             search === '' ? undefined : (
               <button

@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import styles from './sidebar.module.css';

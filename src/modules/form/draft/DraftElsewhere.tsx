@@ -1,10 +1,8 @@
-import { Alert } from 'antd';
+import { Alert } from '../../../ui/state/Alert.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Says that another page of this browser keeps the draft of this form, and this one none. */
 export function DraftElsewhere() {
   const { t } = useTranslation('form');
-  return (
-    <Alert type="warning" showIcon title={t('draft.elsewhere')} description={t('draft.not_kept')} />
-  );
+  return <Alert type="warning" title={t('draft.elsewhere')} description={t('draft.not_kept')} />;
 }

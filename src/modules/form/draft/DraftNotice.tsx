@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/state/Alert.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { Draft } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -26,7 +27,6 @@ export function DraftNotice({ module, draft, item, onRestore, onDiscard }: Props
   return (
     <Alert
       type="info"
-      showIcon
       title={t('draft.title', { when: format.stamp(draft.keptAt) })}
       description={
         <>

@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { keysOfCommands } from './commands.ts';
 import styles from './keys.module.css';
 import { useKeyNames } from './useKeyNames.ts';

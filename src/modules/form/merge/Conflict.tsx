@@ -1,9 +1,9 @@
-import { Radio } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { MergeConflict } from '../../../runtime/record/merge.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { Radio } from '../../../ui/form/Radio.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { conflictId } from './conflict-id.ts';
@@ -45,13 +45,15 @@ export function Conflict(props: Props) {
   const read = (value: unknown) => (
     <Read settings={column.settings} moduleType={moduleType} value={value} item={item} />
   );
+  const choose = (side: Side) => onChoose({ side, other: choice?.other ?? mine });
   const option = (side: Side, words: string, value: ReactNode) => (
     <div className={styles.option} data-chosen={choice?.side === side}>
-      <Radio value={side}>{words}</Radio>
+      <Radio name={`${id}-side`} checked={choice?.side === side} onChange={() => choose(side)}>
+        {words}
+      </Radio>
       {value !== null && <div className={styles.value}>{value}</div>}
     </div>
   );
-  const choose = (side: Side) => onChoose({ side, other: choice?.other ?? mine });
   return (
     <fieldset id={conflictId(column)} className={styles.conflict} tabIndex={-1}>
       <legend className={styles.legend}>{textIn(column.name, language)}</legend>
@@ -59,16 +61,15 @@ export function Conflict(props: Props) {
         <span className={styles.word}>{t('merge.base')}</span>
         <div className={styles.value}>{read(base)}</div>
       </div>
-      <Radio.Group
-        className={styles.options ?? ''}
-        value={choice?.side ?? null}
-        onChange={(event) => choose(event.target.value as Side)}
-        {...(isMissing ? { 'aria-describedby': id } : {})}
+      <div
+        role="radiogroup"
+        className={styles.options}
+        aria-describedby={isMissing ? id : undefined}
       >
         {option('mine', t('merge.mine'), read(mine))}
         {option('theirs', t('merge.theirs'), read(theirs))}
         {Edit !== null && option('other', t('merge.other'), null)}
-      </Radio.Group>
+      </div>
       {Edit !== null && choice?.side === 'other' && (
         <div className={styles.edit} role="group" aria-label={textIn(column.name, language)}>
           <Edit

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Card } from '../../../ui/page/Card.tsx';

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
-import { ArrowLeft, ArrowRight, LoaderCircle } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
@@ -107,14 +107,8 @@ export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Prop
           className={styles.button ?? ''}
           type="primary"
           htmlType="submit"
-          aria-busy={isSaving}
-          icon={
-            isSaving ? (
-              <LoaderCircle {...arrow} className={styles.busy} />
-            ) : (
-              !isLast && <ArrowRight {...arrow} />
-            )
-          }
+          loading={isSaving}
+          icon={!isLast && <ArrowRight {...arrow} />}
           iconPlacement="end"
         >
           {isLast ? saveLabel : t('single.next')}

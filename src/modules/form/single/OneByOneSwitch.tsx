@@ -1,6 +1,6 @@
-import { Switch } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import styles from './single.module.css';
 
 interface Props {

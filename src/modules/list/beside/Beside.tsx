@@ -1,20 +1,19 @@
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { itemAt, loadedRows } from '../../../api/rows/data.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
 import styles from './beside.module.css';
 
-/** Loaded when somebody wants it: a list is to come fast. */
-const ItemById = lazy(async () => ({
-  default: (await import('../../pages/ItemPage.tsx')).ItemById,
-}));
+const ItemById = piece(async () => (await import('../../pages/ItemPage.tsx')).ItemById);
 
 interface Props {
   readonly module: CompiledModule;
@@ -68,9 +67,9 @@ export function Beside({ module, site, me, rows, openId, onOpen, children }: Pro
             />
             <IconButton label={t('close')} icon={<X {...look} />} onClick={close} />
           </div>
-          <Suspense fallback={<SkeletonRows rows={6} />}>
+          <Later waiting={<SkeletonRows rows={6} />}>
             <ItemById key={openId} {...{ module, site, me }} id={openId} onClose={close} />
-          </Suspense>
+          </Later>
         </aside>
       )}
     </div>

@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/antd/Select.tsx';
 import { siteUsersRead } from '../../../api/reads.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';

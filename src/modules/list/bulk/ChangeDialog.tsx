@@ -1,6 +1,7 @@
-import { Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { Select } from '../../../ui/antd/Select.tsx';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { blankItem } from '../../../runtime/record/blank.ts';
 import type { ItemChanges } from '../../../runtime/record/item.ts';

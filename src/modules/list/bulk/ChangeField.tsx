@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';

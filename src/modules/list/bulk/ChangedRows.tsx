@@ -7,7 +7,7 @@ import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { viewsOf } from '../../../widgets/views.ts';
+import { cellOf } from '../../../widgets/cells.ts';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Around } from './around.ts';
@@ -30,11 +30,11 @@ interface ValueProps {
 }
 
 function Value({ moduleType, column, item }: ValueProps) {
-  const views = viewsOf(column.fieldType.document.type);
+  const view = cellOf(column.fieldType.document.type);
   const value = valueOf(column, item) ?? null;
-  if (views === null || column.isEmpty(value)) return <span className={styles.note}>–</span>;
+  if (view === null || column.isEmpty(value)) return <span className={styles.note}>–</span>;
   const { settings, deadline } = column;
-  return <views.Cell {...{ settings, moduleType, value, item, deadline }} />;
+  return <view.Cell {...{ settings, moduleType, value, item, deadline }} />;
 }
 
 /** Each value before and after. */

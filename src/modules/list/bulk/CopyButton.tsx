@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

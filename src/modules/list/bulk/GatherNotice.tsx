@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';

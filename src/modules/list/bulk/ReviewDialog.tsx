@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
@@ -23,17 +25,10 @@ import { useAround } from './useAround.ts';
 import { useGather } from './useGather.ts';
 import { useSelectedExport } from './useSelectedExport.tsx';
 
-/** Loaded when somebody wants them. */
-const ActionReport = lazy(async () => ({
-  default: (await import('./ActionReport.tsx')).ActionReport,
-}));
-const ChangeDialog = lazy(async () => ({
-  default: (await import('./ChangeDialog.tsx')).ChangeDialog,
-}));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./ReviewDialog.tsx')).ReviewDialog,
-}));
+const ActionReport = piece(async () => (await import('./ActionReport.tsx')).ActionReport);
+const ChangeDialog = piece(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
+const MoveDialog = piece(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const ReviewDialog = piece(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface Options {
   /** As the list sees it. */
@@ -107,7 +102,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
 
   const close = useCallback(() => setOpen(null), []);
   const dialogs: ReactNode = (
-    <Suspense>
+    <Later isOverPage>
       {open?.task === 'move' && (
         <MoveDialog
           around={around}
@@ -169,7 +164,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           }
         />
       )}
-    </Suspense>
+    </Later>
   );
   return {
     around,

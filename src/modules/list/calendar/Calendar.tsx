@@ -1,7 +1,8 @@
-import { Button, Segmented } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { periodAround } from '../../../runtime/rules/periods.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useMinute } from '../../../ui/hooks/useMinute.ts';

@@ -4,7 +4,7 @@ import { textIn } from '../../../runtime/text.ts';
 import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FilterView } from '../../../widgets/view-types.ts';
-import { viewsOf } from '../../../widgets/views.ts';
+import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../questions.ts';
 import { isOfRoom } from './leaf.ts';
 import { nearWords } from './near-words.ts';
@@ -69,7 +69,7 @@ export function FilterChips({ module, filters, onEdit, onRemove }: Props) {
       onEdit: () => onEdit(db),
       onRemove: () => onRemove(db),
     };
-    const filter = viewsOf(type)?.filter ?? null;
+    const filter = filterOf(type);
     if (filter === null || !isOfRoom(column, rule))
       return <NearChip key={`near ${db}`} {...shared} />;
     return <RoomChip key={`${type} ${db}`} {...shared} useWords={filter.useWords} />;

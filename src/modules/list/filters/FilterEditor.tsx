@@ -1,11 +1,11 @@
-import { Button } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { viewsOf } from '../../../widgets/views.ts';
+import { filterOf } from '../../../widgets/filters.ts';
 import styles from './filters.module.css';
 import { isOfRoom } from './leaf.ts';
 import { NearSelect } from './NearSelect.tsx';
@@ -25,7 +25,7 @@ export function FilterEditor({ column, moduleType, rule, onChange, onDone }: Pro
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const filter = viewsOf(column.fieldType.document.type)?.filter ?? null;
+  const filter = filterOf(column.fieldType.document.type);
   if (filter === null) return null;
   const shown = rule !== null && isOfRoom(column, rule) ? rule : null;
   return (

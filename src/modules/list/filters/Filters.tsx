@@ -1,19 +1,22 @@
-import { Button } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { filterColumns } from '../questions.ts';
-import { Builder } from './builder/Builder.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterEditor } from './FilterEditor.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { joinFilter, splitFilter } from './split.ts';
 import { useSentence } from './useSentence.ts';
+
+const Builder = piece(async () => (await import('./builder/Builder.tsx')).Builder);
+const FilterEditor = piece(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
 interface Props {
   readonly module: CompiledModule;
@@ -48,6 +51,7 @@ export function Filters({ module, filter, onChange }: Props) {
 
   function show(next: boolean): void {
     setOpen(next);
+    if (next) FilterEditor.fetch();
     if (next || draft === null) return;
     setDraft(null);
     if (draft.rule !== (byColumn.get(draft.db) ?? null)) put(draft.db, draft.rule);
@@ -94,38 +98,42 @@ export function Filters({ module, filter, onChange }: Props) {
           </Button>
         )}
       >
-        {edited === undefined || draft === null ? (
-          <FilterMenu
-            module={module}
-            columns={columns}
-            filters={byColumn}
-            onColumn={edit}
-            onQuick={(db, rule) => {
-              setOpen(false);
-              put(db, rule);
-            }}
-            onBuild={build}
-          />
-        ) : (
-          <FilterEditor
-            column={edited}
-            moduleType={module.document.type}
-            rule={draft.rule}
-            onChange={(rule) => setDraft({ db: edited.db, rule })}
-            onDone={() => show(false)}
-          />
-        )}
+        <Later>
+          {edited === undefined || draft === null ? (
+            <FilterMenu
+              module={module}
+              columns={columns}
+              filters={byColumn}
+              onColumn={edit}
+              onQuick={(db, rule) => {
+                setOpen(false);
+                put(db, rule);
+              }}
+              onBuild={build}
+            />
+          ) : (
+            <FilterEditor
+              column={edited}
+              moduleType={module.document.type}
+              rule={draft.rule}
+              onChange={(rule) => setDraft({ db: edited.db, rule })}
+              onDone={() => show(false)}
+            />
+          )}
+        </Later>
       </PopoverMenu>
       {building && (
-        <Builder
-          module={module}
-          filter={filter}
-          onClose={() => setBuilding(false)}
-          onApply={(next) => {
-            setBuilding(false);
-            onChange(next);
-          }}
-        />
+        <Later isOverPage>
+          <Builder
+            module={module}
+            filter={filter}
+            onClose={() => setBuilding(false)}
+            onApply={(next) => {
+              setBuilding(false);
+              onChange(next);
+            }}
+          />
+        </Later>
       )}
     </>
   );

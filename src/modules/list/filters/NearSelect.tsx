@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/antd/Select.tsx';
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import { same } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';

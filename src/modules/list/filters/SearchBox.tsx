@@ -1,6 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../../ui/form/TextInput.tsx';
+import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 
 const pauseMs = 250;
 
@@ -30,15 +29,5 @@ export function SearchBox({ label, value, onChange }: Props) {
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  return (
-    <TextInput
-      type="search"
-      maxLength={longest}
-      aria-label={label}
-      placeholder={label}
-      before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  );
+  return <SearchInput label={label} maxLength={longest} value={typed} onChange={setTyped} />;
 }

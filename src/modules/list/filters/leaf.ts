@@ -1,7 +1,7 @@
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { namesRead } from '../../../runtime/query/template-columns.ts';
-import { viewsOf } from '../../../widgets/views.ts';
+import { filterOf } from '../../../widgets/filters.ts';
 import { isNear } from './near.ts';
 
 /** The one column that a rule is about; null of one about several, or none. */
@@ -12,7 +12,7 @@ export function columnOf(rule: Rule): string | null {
 
 /** Whether the column's room made the rule, and so can show and edit it. */
 export function isOfRoom({ db, fieldType }: ListColumn, rule: Rule): boolean {
-  return viewsOf(fieldType.document.type)?.filter?.knows(db, rule) ?? false;
+  return filterOf(fieldType.document.type)?.knows(db, rule) ?? false;
 }
 
 /** Whether a rule over one column can be a chip: its room's, or one of near dates and people. */

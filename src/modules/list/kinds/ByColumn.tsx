@@ -1,9 +1,7 @@
-import { Select } from 'antd';
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { byLabel } from '../../../ui/form/searching.tsx';
-import styles from './kinds.module.css';
+import { SettingSelect } from './SettingSelect.tsx';
 
 interface Props {
   readonly label: string;
@@ -18,16 +16,12 @@ interface Props {
 export function ByColumn({ label, columns, value, onChange, isOptional = false }: Props) {
   const { language } = useWidgetServices();
   return (
-    <Select<string>
-      className={styles.by ?? ''}
-      aria-label={label}
-      placeholder={label}
-      allowClear={isOptional}
-      showSearch={byLabel}
-      popupMatchSelectWidth={false}
+    <SettingSelect
+      label={label}
+      isOptional={isOptional}
       options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
-      value={value ?? null}
-      onChange={(db: string | undefined) => onChange(db)}
+      value={value}
+      onChange={(db) => onChange(typeof db === 'string' ? db : undefined)}
     />
   );
 }

@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
 import type { KindProps } from './kind-props.ts';
@@ -12,12 +14,10 @@ interface Props extends KindProps {
 }
 
 /** Loaded when somebody wants them: most lists are tables. */
-const Board = lazy(async () => ({ default: (await import('../board/Board.tsx')).Board }));
-const Calendar = lazy(async () => ({
-  default: (await import('../calendar/Calendar.tsx')).Calendar,
-}));
-const Tree = lazy(async () => ({ default: (await import('../tree/Tree.tsx')).Tree }));
-const ItemsMap = lazy(async () => ({ default: (await import('../map/ItemsMap.tsx')).ItemsMap }));
+const Board = piece(async () => (await import('../board/Board.tsx')).Board);
+const Calendar = piece(async () => (await import('../calendar/Calendar.tsx')).Calendar);
+const Tree = piece(async () => (await import('../tree/Tree.tsx')).Tree);
+const ItemsMap = piece(async () => (await import('../map/ItemsMap.tsx')).ItemsMap);
 
 const others = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
 
@@ -29,9 +29,9 @@ export function KindBody({ kind, beside, ...props }: Props) {
   return (
     <>
       <div className={styles.body}>
-        <Suspense fallback={<SkeletonRows rows={8} />}>
+        <Later waiting={<SkeletonRows rows={8} />}>
           <Shown {...props} />
-        </Suspense>
+        </Later>
       </div>
       {beside !== null && <footer className={styles.footer}>{beside}</footer>}
     </>

@@ -5,7 +5,6 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useHeights } from '../table/density.ts';
 import { ListTable } from '../table/ListTable.tsx';
 import { Cards } from '../Cards.tsx';
-import { GroupedRows } from '../groups/GroupedRows.tsx';
 import groupStyles from '../groups/groups.module.css';
 import { ListBody, type ListBodyProps } from '../ListBody.tsx';
 import styles from '../list.module.css';
@@ -15,7 +14,11 @@ import { useBeside } from '../beside/useBeside.ts';
 import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
+
+const GroupedRows = piece(async () => (await import('../groups/GroupedRows.tsx')).GroupedRows);
 
 interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
@@ -102,13 +105,15 @@ export function TableKind(props: Props) {
       ) : (
         <>
           <div className={styles.body}>
-            <GroupedRows
-              key={JSON.stringify(levels)}
-              {...{ module, siteId, view, name, levels }}
-              rows={(within, label, count) => (
-                <GroupRows {...props} {...{ editing, within, label, count }} />
-              )}
-            />
+            <Later waiting={<SkeletonRows rows={12} />}>
+              <GroupedRows
+                key={JSON.stringify(levels)}
+                {...{ module, siteId, view, name, levels }}
+                rows={(within, label, count) => (
+                  <GroupRows {...props} {...{ editing, within, label, count }} />
+                )}
+              />
+            </Later>
           </div>
           {beside !== null && <footer className={styles.footer}>{beside}</footer>}
         </>

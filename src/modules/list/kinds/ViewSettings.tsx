@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -7,7 +6,7 @@ import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { groupColumns } from '../groups/columns.ts';
 import { ByColumn } from './ByColumn.tsx';
-import styles from './kinds.module.css';
+import { SettingSelect } from './SettingSelect.tsx';
 import { boardColumns, chosenColumn, dateColumns, type Kind, placeColumns } from './kinds.ts';
 
 interface Props {
@@ -43,11 +42,14 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
         onChange={(by) => put(0, by)}
       />
       {first !== undefined && isDate(first.by) && (
-        <Select
-          aria-label={t('group_unit')}
+        <SettingSelect
+          label={t('group_unit')}
           options={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
           value={first.unit ?? 'day'}
-          onChange={(unit) => change({ group: [{ ...first, unit }, ...group.slice(1)] })}
+          onChange={(chosen) => {
+            const unit = units.find((each) => each === chosen);
+            if (unit !== undefined) change({ group: [{ ...first, unit }, ...group.slice(1)] });
+          }}
         />
       )}
       {first !== undefined && (
@@ -69,15 +71,12 @@ function TemplateSettings({ module, view, change }: Props) {
   const templates = useTemplates().newest(module.document.type);
   if (templates.length === 0) return null;
   return (
-    <Select<number>
-      className={styles.by ?? ''}
-      allowClear
-      aria-label={t('template')}
-      placeholder={t('template')}
-      popupMatchSelectWidth={false}
+    <SettingSelect
+      isOptional
+      label={t('template')}
       options={templates.map(({ id, name }) => ({ value: id, label: textIn(name, i18n.language) }))}
-      value={view.templateId ?? null}
-      onChange={(templateId: number | undefined) => change({ templateId })}
+      value={view.templateId}
+      onChange={(id) => change({ templateId: typeof id === 'number' ? id : undefined })}
     />
   );
 }

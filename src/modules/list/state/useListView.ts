@@ -6,9 +6,10 @@ import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { readChange, withParts, writeChange } from './address.ts';
+import { choiceOf, openedBy } from './opened.ts';
 import type { ChangeView, ViewChange } from './parts.ts';
 import { useSeenModule } from './useSeenModule.ts';
-import { mended, plainView } from './working.ts';
+import { mended } from './working.ts';
 
 /** The address's word for the list as the module has it, where it would open with a saved view. */
 const plainWord = 'all';
@@ -37,33 +38,16 @@ export interface ListView {
   readonly open: (viewId: number | null) => void;
 }
 
-/** The saved view that an address opens. */
-function openedBy(
-  word: string | null,
-  views: readonly ViewRow[],
-  usual: number | undefined,
-): ViewRow | null {
-  const id = word === null ? usual : Number(word);
-  return views.find((view) => view.id === id) ?? null;
-}
-
-const none: readonly ViewRow[] = [];
-
 /** The view of a module's list on a site; all of it stands in the address (spec 2.4). */
 export function useListView(module: CompiledModule, siteId: number): ListView {
   const { type } = module.document;
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const views = useQuery(siteViewsRead(siteId));
-  const all = useMemo(
-    () => views.data?.views.filter((view) => view.module_type === type) ?? none,
-    [views.data, type],
-  );
-  const usual = views.data?.opens_with[type];
+  const choice = useMemo(() => choiceOf(views.data, type), [views.data, type]);
+  const { all, usual } = choice;
+  const { saved, stored, asked } = useMemo(() => openedBy(params, choice), [params, choice]);
   const word = params.get('view');
-  const saved = useMemo(() => openedBy(word, all, usual), [word, all, usual]);
-  const stored = saved?.document ?? plainView;
-  const asked = useMemo(() => withParts(stored, readChange(params)), [stored, params]);
   const seen = useSeenModule(module, asked);
   const base = useMemo(() => mended(seen, stored), [seen, stored]);
   const view = useMemo(

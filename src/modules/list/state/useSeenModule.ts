@@ -5,14 +5,18 @@ import { withTemplateColumns } from '../../../runtime/query/template-columns.ts'
 import { viewNames } from '../../../runtime/views/check.ts';
 import { useTemplates } from '../../registry/templates.ts';
 
+/** Whether a view names columns that only templates have. */
+export function namesTemplates(module: CompiledModule, view: ViewDocument): boolean {
+  if (view.templateId !== undefined) return true;
+  const listed = new Set(module.listColumns.map(({ db }) => db));
+  return viewNames(view).some((db) => !listed.has(db));
+}
+
 /** The module as a view sees it: with its template's columns, or those of all where it names one. */
 export function useSeenModule(module: CompiledModule, view: ViewDocument): CompiledModule {
   const templates = useTemplates();
   const { templateId } = view;
-  const namesOthers = useMemo(() => {
-    const listed = new Set(module.listColumns.map(({ db }) => db));
-    return viewNames(view).some((db) => !listed.has(db));
-  }, [module, view]);
+  const namesOthers = useMemo(() => namesTemplates(module, view), [module, view]);
   return useMemo(() => {
     const { of, newest } = templates;
     if (templateId !== undefined)

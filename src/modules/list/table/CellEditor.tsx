@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import {
   type KeyboardEvent,
   useCallback,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { textIn } from '../../../runtime/text.ts';

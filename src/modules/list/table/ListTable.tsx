@@ -15,6 +15,9 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
+import { fetchAhead } from '../../pages/fetch-ahead.ts';
 import type { Rows } from '../rows/useRows.ts';
 import { useTotals } from '../rows/useTotals.ts';
 import type { ChangeView } from '../state/parts.ts';
@@ -29,7 +32,7 @@ import type { Spot } from './keys.ts';
 import { useGridStyle } from './useGridStyle.ts';
 import { useLayout } from './useLayout.ts';
 import { LiveNotice } from './LiveNotice.tsx';
-import { Peek, usePeek } from './Peek.tsx';
+import { usePeek } from './usePeek.ts';
 import { type Selection, selectedCount } from './selection.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody.tsx';
@@ -42,6 +45,8 @@ import { useReveal } from './useReveal.ts';
 import { useSelection } from './useSelection.ts';
 import { useSpot } from './useSpot.ts';
 import { type Measures, rowsOnPage, scrollerMark, showRow } from './useTableWindow.ts';
+
+const Peek = piece(async () => (await import('./Peek.tsx')).Peek);
 
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
@@ -268,6 +273,11 @@ export function ListTable(props: ListTableProps) {
               undo: props.cells?.undo,
             })
           }
+          onPointerOver={fetchAhead.onPointerOver}
+          onFocus={(event) => {
+            editing.fetch();
+            fetchAhead.onFocus(event);
+          }}
           onMouseDown={press}
           onMouseMove={hover}
           onMouseLeave={peek.close}
@@ -324,12 +334,14 @@ export function ListTable(props: ListTableProps) {
       </BulkBar>
       {chosen === 0 && range.bottom > range.top && props.cells?.bar(marked)}
       {peekAt !== null && peekItem !== undefined && peekColumn !== undefined && (
-        <Peek
-          module={module}
-          column={peekColumn}
-          item={peekItem}
-          cell={() => cellAt(grid.current, peekAt.row, peekAt.col)}
-        />
+        <Later>
+          <Peek
+            module={module}
+            column={peekColumn}
+            item={peekItem}
+            cell={() => cellAt(grid.current, peekAt.row, peekAt.col)}
+          />
+        </Later>
       )}
     </div>
   );

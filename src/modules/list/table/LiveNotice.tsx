@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import type { RowData } from '../../../api/rows/data.ts';
 import styles from './table.module.css';
 

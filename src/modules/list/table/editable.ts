@@ -2,16 +2,14 @@ import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtim
 import { evaluator } from '../../../runtime/record/evaluate.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
-import { viewsOf } from '../../../widgets/views.ts';
+import { whyFixed, type WhyFixed } from '../../../widgets/fixed.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
 export type Fixed =
   | 'not_allowed'
   | 'deleted'
   | 'kept_by_server'
-  | 'status_moves'
-  | 'template_kept'
-  | 'from_file'
+  | WhyFixed
   | 'computed'
   | 'locked'
   | 'hidden'
@@ -37,15 +35,14 @@ export function editable(shown: ListColumn, place: Place): Editable {
   const { module, item, mayUpdate, timeZone } = place;
   if (!mayUpdate) return fixed('not_allowed');
   if ((item.deleted_at ?? null) !== null) return fixed('deleted');
-  const views = viewsOf(shown.fieldType.document.type);
-  if (views?.whyFixed !== undefined) return fixed(views.whyFixed);
+  const why = whyFixed(shown.fieldType.document.type);
+  if (why !== undefined) return fixed(why);
   const column = module.byDb.get(shown.db);
   if (column === undefined) {
     return fixed(
       module.tableColumns.some(({ db }) => db === shown.db) ? 'kept_by_server' : 'other_template',
     );
   }
-  if (views === null || views.Edit === null) return fixed('kept_by_server');
   if (column.computed !== null) return fixed('computed');
   const now = { now: new Date().toISOString(), timeZone };
   const { visible, readOnly } = evaluator(module, item, now)(column);

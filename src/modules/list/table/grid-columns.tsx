@@ -5,7 +5,7 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Format } from '../../../ui/format/format.ts';
 import { Nothing } from '../../../widgets/common/Plain.tsx';
-import { viewsOf } from '../../../widgets/views.ts';
+import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
 import type { ShownColumn } from './layout.ts';
@@ -78,7 +78,7 @@ function contentOf(
       return { content, isPlain };
     };
   }
-  const wordsOf = viewsOf(column.fieldType.document.type)?.words;
+  const wordsOf = cellOf(column.fieldType.document.type)?.words;
   if (wordsOf === undefined) {
     return (item) => ({
       content: <ItemCell module={module} column={column} item={item} />,

@@ -3,13 +3,19 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemAt, type RowData } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
+import { later, LaterError } from '../../../ui/later/later.ts';
+import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
+import { patternsOf } from '../../registry/patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
-import { CellEditor, type Leave } from './CellEditor.tsx';
+import type { Leave } from './CellEditor.tsx';
 import { editable } from './editable.ts';
 import { type Spot, spotAfter } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
+
+/** The form's checks and every control: fetched as soon as somebody is at the table. */
+const cellEditor = later(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 interface Options {
   readonly module: CompiledModule;
@@ -33,7 +39,32 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
   const { timeZone } = useWidgetServices();
   const { toast } = useToast();
   const templates = useTemplates();
+  const ui = useUiText();
   const [editing, setEditing] = useState<Editing | null>(null);
+
+  const begin = useCallback(
+    async (next: Editing, own: CompiledModule) => {
+      const patterns = patternsOf(own);
+      if (cellEditor.now() === null || patterns !== null) {
+        try {
+          await Promise.all([cellEditor.get(), patterns]);
+        } catch (error) {
+          if (!(error instanceof LaterError)) throw error;
+          error.again();
+          toast({
+            title: ui('piece_failed'),
+            description: ui('piece_failed_why'),
+            variant: 'destructive',
+          });
+          return;
+        }
+        if (document.activeElement !== gridRef.current) return;
+      }
+      // At once, so that the key that began it is typed into the control.
+      flushSync(() => setEditing(next));
+    },
+    [gridRef, toast, ui],
+  );
 
   /** Changes a cell, or says why it can't be. */
   const edit = useCallback(
@@ -43,12 +74,10 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
       if (item === undefined || column === undefined) return;
       const own = templates.of(module, item.template_id, item.template_version);
       const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
-      if (why === null) {
-        // At once, so that the key that began it is typed into the control.
-        flushSync(() => setEditing({ ...spot, id: item.id }));
-      } else toast({ title: t('fixed'), description: t(`why_${why}`) });
+      if (why === null) void begin({ ...spot, id: item.id }, own);
+      else toast({ title: t('fixed'), description: t(`why_${why}`) });
     },
-    [data, columns, templates, module, mayUpdate, timeZone, toast, t],
+    [data, columns, templates, module, mayUpdate, timeZone, begin, toast, t],
   );
   const leave = useCallback(
     (to: Leave) => {
@@ -66,12 +95,18 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
     if (editing === null || item?.id !== editing.id || column === undefined) return null;
     const own = templates.of(module, item.template_id, item.template_version);
     const compiled = own.byDb.get(column.db);
-    if (compiled === undefined) return null;
+    const CellEditor = cellEditor.now();
+    if (compiled === undefined || CellEditor === null) return null;
     const key = `${editing.id} ${column.db}`;
     return {
       col: editing.col,
       editor: <CellEditor key={key} module={own} item={item} column={compiled} onLeave={leave} />,
     };
   }, [editing, data, columns, templates, module, leave]);
-  return { edit, row: editor === null ? null : (editing?.row ?? null), editor };
+  return {
+    edit,
+    fetch: cellEditor.fetch,
+    row: editor === null ? null : (editing?.row ?? null),
+    editor,
+  };
 }

@@ -25,7 +25,15 @@ function geometryOf({ count, rowHeight, edges }: Measures, height: number): Geom
 interface View {
   readonly top: number;
   readonly height: number;
+  /** Rows around those that are seen are drawn as well; not before the first are painted. */
+  readonly isWide: boolean;
 }
+
+/** Of the window a list has about so much; measured once it is drawn, it need seldom draw anew. */
+const likelyShare = 0.75;
+
+/** Milliseconds after which the first rows are on the screen. */
+const paintMs = 100;
 
 interface Options {
   /** Inside of what scrolls. */
@@ -39,11 +47,15 @@ interface Options {
 
 /**
  * The rows to draw of a list that may have a hundred thousand, and where. Renders only when other
- * rows are to be drawn, not at every step of scrolling; draws none before the scroller is measured.
+ * rows are to be drawn, not at every step of scrolling.
  */
 export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
   const { count, rowHeight, edges } = measures;
-  const [view, setView] = useState<View | null>(null);
+  const [view, setView] = useState<View>(() => ({
+    top: 0,
+    height: globalThis.innerHeight * likelyShare,
+    isWide: false,
+  }));
   // Where it is scrolled to, known without asking the page, which would lay it out.
   const top = useRef(0);
 
@@ -52,12 +64,16 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
     if (scroller === null) return undefined;
     const measure = () => {
       const { clientHeight: height } = scroller;
-      setView((now) => (now?.height === height ? now : { top: top.current, height }));
+      setView((now) => (now.height === height ? now : { ...now, top: top.current, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
-    return () => observer.disconnect();
+    const widen = setTimeout(() => setView((now) => ({ ...now, isWide: true })), paintMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(widen);
+    };
   }, [bodyRef]);
 
   useLayoutEffect(() => {
@@ -65,10 +81,10 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
     if (top.current === 0 || scroller === null) return;
     scroller.scrollTop = 0;
     top.current = 0;
-    setView((now) => now && { ...now, top: 0 });
+    setView((now) => ({ ...now, top: 0 }));
   }, [bodyRef, list]);
 
-  const height = view?.height ?? 0;
+  const { height } = view;
   useEffect(() => {
     const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
     if (scroller === null) return undefined;
@@ -81,11 +97,10 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
       top.current = scroller.scrollTop;
       tell();
       setView((before) => {
-        if (before === null) return before;
         const [a, b] = [drawnRows(now, before.top), drawnRows(now, top.current)];
         // Where rows are squeezed, each step moves them against the scroll bar.
         const isSame = a.first === b.first && a.end === b.end && rowTop(now, top.current, 0) === 0;
-        return isSame ? before : { ...before, top: top.current };
+        return isSame && before.isWide ? before : { ...before, top: top.current, isWide: true };
       });
     };
     tell();
@@ -94,10 +109,9 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
   }, [bodyRef, count, rowHeight, edges, height, seen]);
 
   const geometry = geometryOf(measures, height);
-  const above = view?.top ?? 0;
   return {
-    drawn: view === null ? { first: 0, end: 0 } : drawnRows(geometry, above),
-    topOf: (row: number) => rowTop(geometry, above, row),
+    drawn: (view.isWide ? drawnRows : seenRows)(geometry, view.top),
+    topOf: (row: number) => rowTop(geometry, view.top, row),
   };
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../ui/overlay/Modal.tsx';
+import { Select } from '../../../ui/antd/Select.tsx';
 import { siteViewsRead, rolesRead } from '../../../api/reads.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';

@@ -1,18 +1,21 @@
-import { Button } from 'antd';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import { viewsCode } from '../../../contract/permissions.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { type CurrentUser, may } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
-import { DefaultDialog } from './DefaultDialog.tsx';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { useViewEntries, type ViewDialog } from './useViewEntries.tsx';
 import styles from './views.module.css';
+
+const DefaultDialog = piece(async () => (await import('./DefaultDialog.tsx')).DefaultDialog);
+const ViewNameDialog = piece(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 interface Props {
   readonly list: ListView;
@@ -62,8 +65,8 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
         onOpenChange={setOpen}
         button={(trigger) => (
           <Button {...trigger} type="text" className={styles.trigger ?? ''}>
-            <span className="visually-hidden">{t('view.menu')}: </span>
-            <span className={styles.name}>{name}</span>
+            <span className="visually-hidden">{t('view.menu')}:</span>{' '}
+            <span className={styles.name}>{name}</span>{' '}
             {isChanged && <span className={styles.changed}>{t('view.changed')}</span>}
             <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
           </Button>
@@ -77,34 +80,36 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
           <MenuList heading={t('view.actions')} entries={entries} onDone={done} />
         </div>
       </PopoverMenu>
-      {dialog === 'save_as' && (
-        <ViewNameDialog
-          title={t('view.save_as_title')}
-          verb={t('view.save')}
-          name={saved === null ? '' : t('view.copy_of', { name })}
-          mayShare={mayShare}
-          onSave={create}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'rename' && (
-        <ViewNameDialog
-          title={t('view.rename_title')}
-          verb={t('view.save')}
-          name={name}
-          mayShare={false}
-          onSave={rename}
-          onClose={() => setDialog(null)}
-        />
-      )}
-      {dialog === 'default' && saved !== null && (
-        <DefaultDialog
-          siteId={siteId}
-          organisationId={me.user.organisation_id}
-          view={saved}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <Later isOverPage>
+        {dialog === 'save_as' && (
+          <ViewNameDialog
+            title={t('view.save_as_title')}
+            verb={t('view.save')}
+            name={saved === null ? '' : t('view.copy_of', { name })}
+            mayShare={mayShare}
+            onSave={create}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'rename' && (
+          <ViewNameDialog
+            title={t('view.rename_title')}
+            verb={t('view.save')}
+            name={name}
+            mayShare={false}
+            onSave={rename}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'default' && saved !== null && (
+          <DefaultDialog
+            siteId={siteId}
+            organisationId={me.user.organisation_id}
+            view={saved}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Later>
     </>
   );
 }

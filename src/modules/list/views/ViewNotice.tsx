@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/state/Alert.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
 import { textIn } from '../../../runtime/text.ts';
 import type { ListView } from '../state/useListView.ts';
 import { useViewCalls } from './useViewCalls.ts';

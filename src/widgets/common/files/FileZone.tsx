@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { Camera, Upload as UploadIcon } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import type { EditProps } from '../../view-types.ts';
 import { buttonProps } from '../props.ts';

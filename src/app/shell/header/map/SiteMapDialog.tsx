@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import { sitesRead } from '../../../../api/reads.ts';
-import { ErrorState } from '../../../../ui/state/ErrorState.tsx';
-import { SkeletonRows } from '../../../../ui/state/SkeletonRows.tsx';
+import { ReadState } from '../../../../ui/state/ReadState.tsx';
 import styles from './map.module.css';
 import { SiteMap } from './SiteMap.tsx';
 
@@ -24,7 +23,7 @@ const width = 'clamp(min(720px, 100vw - 32px), 50vw, 1200px)';
 /** "Select a Site Location" (spec 2.7). */
 export function SiteMapDialog({ open, opening, initialSiteId, onClose, onGo }: Props) {
   const { t } = useTranslation('site_map');
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const read = useQuery(sitesRead);
   return (
     <Modal
       open={open}
@@ -36,24 +35,17 @@ export function SiteMapDialog({ open, opening, initialSiteId, onClose, onGo }: P
       onCancel={onClose}
     >
       <div className={styles.body}>
-        {data !== undefined && (
+        {read.data === undefined ? (
+          <ReadState of={read} failed={t('failed')} rows={5} rowHeight={56} />
+        ) : (
           <SiteMap
             key={opening}
-            sites={data}
+            sites={read.data}
             initialSiteId={initialSiteId}
             onGo={(siteId) => {
               onGo(siteId);
               onClose();
             }}
-          />
-        )}
-        {data === undefined && error === null && <SkeletonRows rows={5} rowHeight={56} />}
-        {data === undefined && error !== null && (
-          <ErrorState
-            title={t('failed')}
-            reason={error.message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
           />
         )}
       </div>

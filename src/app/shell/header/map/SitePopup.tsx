@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button/Button.tsx';
 import type { SiteRow } from '../../../../contract/directory.ts';
 import { isOpenable, placeOf } from '../../../../modules/sites.ts';
 import styles from './map.module.css';

@@ -1,11 +1,11 @@
-import { Lock, Search } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'antd';
+import { Button } from '../../../../ui/button/Button.tsx';
 import type { SiteRow } from '../../../../contract/directory.ts';
 import { isOpenable, placeOf } from '../../../../modules/sites.ts';
 import { ColourMark } from '../../../../ui/ColourMark.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { TextInput } from '../../../../ui/form/TextInput.tsx';
+import { SearchInput } from '../../../../ui/form/SearchInput.tsx';
 import styles from './map.module.css';
 
 interface Props {
@@ -24,14 +24,7 @@ export function SiteRows({ sites, search, onSearch, selected, onSelect, onGo }: 
   return (
     <div className={styles.side}>
       <div className={styles.search}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onChange={(event) => onSearch(event.target.value)}
-          before={<Search size={16} strokeWidth={1.75} aria-hidden="true" />}
-        />
+        <SearchInput label={t('search')} value={search} onChange={onSearch} />
       </div>
       <p role="status" className={styles.none}>
         {sites.length === 0 && t('none')}

@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import type { CompiledModule } from '../../../../runtime/compiled.ts';
 import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';

@@ -1,6 +1,7 @@
-import { Button, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button/Button.tsx';
+import { Select } from '../../../../ui/antd/Select.tsx';
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { useSentence } from '../useSentence.ts';

@@ -1,12 +1,12 @@
-import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../../ui/antd/Select.tsx';
 import type { ListColumn } from '../../../../runtime/compiled.ts';
 import { textIn } from '../../../../runtime/text.ts';
 import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
-import { viewsOf } from '../../../../widgets/views.ts';
+import { filterOf } from '../../../../widgets/filters.ts';
 import { NearSelect } from '../NearSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
@@ -29,7 +29,7 @@ interface ValueProps extends Props {
 function Value({ leaf, column, moduleType, onChange }: ValueProps) {
   const { t } = useTranslation('list');
   const operator = operatorsOf(column).find(({ key }) => key === leaf.operator);
-  const filter = viewsOf(column.fieldType.document.type)?.filter ?? null;
+  const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
   const made = leaf.rule === null ? null : (operator.read(column, leaf.rule) ?? null);
   const put = (next: typeof made) => onChange({ ...leaf, rule: operator.write(column.db, next) });

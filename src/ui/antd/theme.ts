@@ -1,7 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd';
-import { palettes, type Palette, type ThemeName } from './palette.ts';
-
-export type Density = 'desk' | 'touch';
+import { palettes, type Palette, type ThemeName } from '../theme/palette.ts';
+import type { Density } from '../theme/preferences.ts';
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 
@@ -132,18 +131,6 @@ export function antdTheme(name: ThemeName, density: Density, motion: boolean): T
         contentFontSizeSM: touch ? 15 : 13,
         contentFontSizeLG: touch ? 16 : 15,
       },
-      Alert: {
-        fontSizeLG: touch ? 16 : 14,
-        withDescriptionIconSize: 20,
-        withDescriptionPadding: '12px 16px',
-      },
-      Checkbox: { colorWhite: colours['on-primary'], borderRadiusSM: 4 },
-      Radio: { colorWhite: colours['on-primary'] },
-      Switch: {
-        handleShadow: 'none',
-        trackHeight: touch ? 24 : 20,
-        trackMinWidth: touch ? 46 : 38,
-      },
       Input: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
       InputNumber: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
       DatePicker: { ...edge, paddingInline: 10, hoverBorderColor: colours['text-3'] },
@@ -154,24 +141,8 @@ export function antdTheme(name: ThemeName, density: Density, motion: boolean): T
         optionActiveBg: colours.hover,
         multipleItemBg: colours.hover,
       },
-      Table: {
-        headerBg: colours.sunken,
-        headerColor: colours['text-2'],
-        headerSplitColor: 'transparent',
-        cellPaddingBlockSM: 0,
-      },
       Modal: { titleFontSize: 16, borderRadiusLG: 10, paddingLG: 20 },
       Drawer: { paddingLG: 20, padding: 16 },
-      Segmented: {
-        trackBg: colours.track,
-        itemSelectedBg: colours.raised,
-        itemColor: colours['text-2'],
-      },
-      Tooltip: {
-        colorBgSpotlight: colours.inverse,
-        colorTextLightSolid: colours['on-inverse'],
-        fontSize: touch ? 14 : 12,
-      },
     },
   };
 }

@@ -1,17 +1,5 @@
 import type { ConfigProviderProps } from 'antd';
-import {
-  Calendar,
-  Check,
-  ChevronDown,
-  CircleAlert,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Info,
-  LoaderCircle,
-  TriangleAlert,
-  X,
-} from 'lucide-react';
+import { Calendar, Check, ChevronDown, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
 import spin from '../state/spin.module.css';
 
 const small = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -24,14 +12,8 @@ const loadingIcon = <LoaderCircle {...small} size={14} className={spin.spin} />;
  */
 export const antdIcons: Pick<
   ConfigProviderProps,
-  'alert' | 'button' | 'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer'
+  'button' | 'select' | 'datePicker' | 'timePicker' | 'modal' | 'drawer'
 > = {
-  alert: {
-    successIcon: <CircleCheck {...small} />,
-    infoIcon: <Info {...small} />,
-    warningIcon: <TriangleAlert {...small} />,
-    errorIcon: <CircleAlert {...small} />,
-  },
   button: { autoInsertSpace: false, loadingIcon },
   select: {
     suffixIcon: <ChevronDown {...small} />,

@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import { useId } from 'react';
-import styles from './profile.module.css';
+import { Segmented } from './Segmented.tsx';
+import styles from './Choice.module.css';
 
-interface Props<Value extends string> {
+interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly help?: string;
   readonly value: Value;
@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>(props: Props<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, help, value, options, onChange } = props;
   const id = useId();
   return (
@@ -19,13 +19,7 @@ export function Choice<Value extends string>(props: Props<Value>) {
       <span id={id} className={styles.label}>
         {label}
       </span>
-      <Segmented
-        aria-labelledby={id}
-        name={id}
-        value={value}
-        options={options.map((option) => ({ ...option }))}
-        onChange={onChange}
-      />
+      <Segmented aria-labelledby={id} value={value} options={options} onChange={onChange} />
       {help !== undefined && <span className={styles.help}>{help}</span>}
     </div>
   );

@@ -1,0 +1,14 @@
+/** When the next frame has been painted. */
+export function painted(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        port1.close();
+        resolve(performance.now());
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { inside, ofPages, start } from './groups.ts';
+import { loadTexts, startI18n } from './setup.ts';
+
+function Word() {
+  return <p>{useTranslation('sites').t('failed')}</p>;
+}
+
+it('starts with the texts of the sign-in, in one language, and fetches others when they are shown', async () => {
+  document.cookie = 'i18next=; max-age=0; path=/';
+  // Another test of this worker may have begun with a language.
+  delete i18next.options?.lng;
+  localStorage.setItem('i18nextLng', 'de');
+  await startI18n();
+  expect(document.documentElement.lang).toBe('de');
+  expect(i18next.t('auth:sign_in')).toBe('Anmelden');
+  expect(i18next.hasResourceBundle('en', 'auth')).toBe(false);
+  expect(i18next.hasResourceBundle('de', 'sites')).toBe(false);
+
+  const page = render(
+    <Suspense fallback="Waiting">
+      <Word />
+    </Suspense>,
+  );
+  expect(page.container.textContent).toBe('Waiting');
+  await screen.findByText(/Standorte/);
+  expect(page.container.textContent).not.toContain('failed');
+});
+
+it.each(['en', 'de'])('has a file for every part in %s', async (language) => {
+  await startI18n();
+  await i18next.changeLanguage(language);
+  const all = [...start, ...inside, ...ofPages];
+  await loadTexts(all);
+  expect(all.filter((part) => !i18next.hasResourceBundle(language, part))).toEqual([]);
+});
+
+it('has what a page has fetched in the other language too, once that is chosen', async () => {
+  await loadTexts(['people']);
+  expect(i18next.hasResourceBundle('de', 'people')).toBe(true);
+  await i18next.changeLanguage('en');
+  expect(i18next.hasResourceBundle('en', 'people')).toBe(true);
+  expect(document.documentElement.lang).toBe('en');
+  localStorage.clear();
+});

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createCache } from '../../api/cache.ts';
+import {
+  answerCalls,
+  leaveNothing,
+  moduleEntry,
+  notSignedIn,
+  openPage,
+  signedInAnswers,
+} from '../testing.tsx';
+import { fetchAhead } from './ahead.ts';
+
+vi.mock('socket.io-client', () => import('../shell/testing.ts'));
+afterEach(leaveNothing);
+
+const permits = moduleEntry('permits');
+const { api, route, wrapper } = permits.document;
+const rows = `GET /api/sites/1/${api}`;
+const ofSite = {
+  'GET /api/users/me/preferences': { theme: null, time_zone: null },
+  'GET /api/sites/1/types': [],
+  'GET /api/sites/1/criticalities': { criticalities: [] },
+  'GET /api/sites/1/users': { users: [], teams: [] },
+  'GET /api/sites/1/templates': [],
+  'GET /api/sites/1/labels': { labels: [] },
+  'GET /api/sites/1/views': { views: [], opens_with: {} },
+  [rows]: { [wrapper]: [], total: 0, next_page_cursor: null, sync_cursor: 1 },
+};
+
+function place(pathname: string, search = '') {
+  return { pathname, search };
+}
+
+it('has asked for all that a list shows before the page is drawn, which asks nothing twice', async () => {
+  const asked = answerCalls(signedInAnswers([permits], ofSite));
+  const cache = createCache();
+  const path = `/app/sites/1/${route}`;
+  await fetchAhead(place(path), cache, Promise.resolve());
+  const ahead = asked.map(({ call }) => call);
+  expect(ahead).toEqual(expect.arrayContaining(Object.keys(ofSite)));
+  expect(new Set(ahead).size).toBe(ahead.length);
+
+  await openPage(path, 'en', cache);
+  await screen.findByRole('heading', { level: 1, name: 'Permits' });
+  await screen.findByText(/No permits|no permits/);
+  const later = asked.slice(ahead.length).map(({ call }) => call);
+  expect(later.filter((call) => Object.keys(ofSite).includes(call))).toEqual([]);
+});
+
+it('asks nobody for anything where the page is not below /app', async () => {
+  const asked = answerCalls({});
+  await fetchAhead(place('/auth/login'), createCache(), Promise.resolve());
+  expect(asked).toEqual([]);
+});
+
+it('ends where nobody is signed in, and leaves it to the page to say so', async () => {
+  answerCalls({ 'GET /api/users/me': notSignedIn });
+  const cache = createCache();
+  await fetchAhead(place('/app'), cache, Promise.resolve());
+  const { at } = await openPage('/app', 'en', cache);
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(at()).toBe('/auth/login');
+});

@@ -1,0 +1,6 @@
+import { page } from './page.ts';
+
+/** A site's own page. By itself, as the site's route comes with what `pages.ts` fetches. */
+export const SiteLanding = page(
+  async () => (await import('../../screens/landing/SiteLanding.tsx')).SiteLanding,
+);

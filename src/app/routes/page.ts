@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import { piece } from '../../ui/later/piece.tsx';
+import type { Namespace } from '../i18n/groups.ts';
+import { loadTexts } from '../i18n/setup.ts';
+
+/** A page that is fetched when it is first shown, at the same time as texts that it alone has. */
+export function page<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...texts: readonly Namespace[]
+) {
+  return piece(async () => {
+    const [Page] = await Promise.all([load(), loadTexts(texts)]);
+    return Page;
+  });
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { keepChallenge } from '../../screens/auth/challenge.ts';
+import type { SignInOutcome } from '../../screens/auth/sign-in.ts';
+import { signInState, twoFactorPath } from './paths.ts';
+import { startSession, useSession } from './session.ts';
+
+/** Who is signed in already, or just signed in, goes where they wanted to. */
+export function Elsewhere({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const { from } = signInState(useLocation().state);
+  return session === null ? children : <Navigate to={from} replace />;
+}
+
+/** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
+export function useOutcome(how: string, before?: string | null): (outcome: SignInOutcome) => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { from } = signInState(before === undefined ? location.state : { from: before });
+  return (outcome) => {
+    if ('user' in outcome) return startSession(outcome.user, how);
+    keepChallenge(outcome.challenge);
+    void navigate(twoFactorPath, { state: { from } });
+  };
+}

@@ -1,0 +1,35 @@
+import type { BulletinBody, BulletinChange } from './bulletins.ts';
+
+/** What a person sets of an announcement. */
+export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
+
+/** Moments in the one form in which they are kept; words without what stands around them. */
+export function tidyBulletin<Body extends BulletinChange>(body: Body): Body {
+  const moment = (text: string) => new Date(text).toISOString();
+  return {
+    ...body,
+    ...(body.title === undefined ? {} : { title: body.title.trim() }),
+    ...(body.text === undefined ? {} : { text: body.text.replaceAll('\r\n', '\n').trim() }),
+    ...(body.starts_at === undefined ? {} : { starts_at: moment(body.starts_at) }),
+    ...(typeof body.ends_at === 'string' ? { ends_at: moment(body.ends_at) } : {}),
+  };
+}
+
+/**
+ * What is wrong with a tidied announcement: it has no words, ends before it starts, or is for sites
+ * that the caller doesn't know.
+ */
+export function bulletinErrors(body: BulletinBody, isSite: (id: number) => boolean) {
+  const { starts_at, ends_at, site_ids } = body;
+  const empty = (['title', 'text'] as const)
+    .filter((name) => body[name] === '')
+    .map((name) => ({ pointer: `/${name}`, code: 'required', params: {} }));
+  const ends =
+    ends_at !== null && ends_at <= starts_at
+      ? [{ pointer: '/ends_at', code: 'ends_before_start', params: {} }]
+      : [];
+  const unknown = (site_ids ?? []).flatMap((id, at) =>
+    isSite(id) ? [] : [{ pointer: `/site_ids/${at}`, code: 'reference', params: {} }],
+  );
+  return [...empty, ...ends, ...unknown];
+}

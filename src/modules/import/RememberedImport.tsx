@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../api/error.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { useFormat } from '../../ui/format/FormatProvider.tsx';
+import { IconButton } from '../../ui/icons/IconButton.tsx';
+import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
+import { forgetImport } from './remembered.ts';
+import { isRunning } from './steps.ts';
+import { useImportJob } from './useImportJob.ts';
+import { useRowWords } from './useRowWords.ts';
+
+interface Props {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  /** Of the import that this device remembers. */
+  readonly id: number;
+  readonly onDismiss: () => void;
+}
+
+/** Says how far an import is, or how it ended; nothing once it is gone. */
+export function RememberedImport({ module, siteId, id, onDismiss }: Props) {
+  const { t } = useTranslation('import_screen');
+  const { number } = useFormat();
+  const rowWords = useRowWords();
+  const { type, route } = module.document;
+  const { data: job, error } = useImportJob(module, siteId, id);
+  const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
+  useEffect(() => {
+    if (isGone) forgetImport(type, siteId);
+  }, [isGone, type, siteId]);
+  if (job === undefined || isGone) return null;
+  const { state, counts, progress } = job;
+  const { done, total } = progress;
+  const share = total === null || total === 0 ? null : done / total;
+  return (
+    <NoticeBar
+      label={t('notice.label')}
+      sentence={t(`notice.${state === 'uploaded' ? 'checked' : state}`, {
+        file: job.file_name,
+        created: number(counts?.created ?? 0),
+        changed: number(counts?.changed ?? 0),
+      })}
+      progress={isRunning(job) ? { share, words: rowWords(progress) } : null}
+    >
+      <Link to={`/app/sites/${siteId}/${route}/import?id=${id}`}>{t('notice.show')}</Link>
+      {!isRunning(job) && (
+        <IconButton
+          size="small"
+          label={t('notice.dismiss')}
+          icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => {
+            forgetImport(type, siteId);
+            onDismiss();
+          }}
+        />
+      )}
+    </NoticeBar>
+  );
+}

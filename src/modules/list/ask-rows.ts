@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { rowsRead } from '../../api/rows/read.ts';
+import type { ViewsReply } from '../../contract/views.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { kindOf } from '../kind.ts';
+import { kindOfView } from './kinds/kinds.ts';
+import { readChange, withParts } from './state/address.ts';
+import { choiceOf, openedBy } from './state/opened.ts';
+import { questionOf } from './state/question.ts';
+import { namesTemplates } from './state/useSeenModule.ts';
+import { mended } from './state/working.ts';
+
+interface Asked {
+  readonly module: CompiledModule;
+  readonly siteId: number;
+  readonly views: ViewsReply;
+  /** What stands behind the ? of the list's address. */
+  readonly params: URLSearchParams;
+  readonly language: string;
+}
+
+/**
+ * Asks for the first rows of the list of an address, while the list itself is still being drawn.
+ * Not of views that have other questions: of other kinds, in groups, with columns of templates.
+ */
+export async function askRows(cache: QueryClient, asked: Asked): Promise<void> {
+  const { module, siteId, views, params, language } = asked;
+  const opened = openedBy(params, choiceOf(views, module.document.type));
+  if (namesTemplates(module, opened.asked)) return;
+  const view = mended(module, withParts(mended(module, opened.stored), readChange(params)));
+  const kind = kindOfView(module, view);
+  if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
+  await cache.query(rowsRead(kindOf(module, language), siteId, questionOf(view)));
+}

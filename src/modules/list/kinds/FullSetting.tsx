@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Select } from '../../../ui/antd/Select.tsx';
+import { byLabel } from '../../../ui/form/searching.tsx';
+import styles from './kinds.module.css';
+import type { SettingProps } from './setting-props.ts';
+
+interface Props extends SettingProps {
+  readonly id: string;
+  /** The list opens at once. */
+  readonly isOpen: boolean;
+}
+
+/** The list of a setting, once somebody uses it; it takes the focus over from the closed one. */
+export function FullSetting({ id, label, options, value, onChange, isOptional, isOpen }: Props) {
+  const [hadFocus] = useState(() => document.activeElement?.id === id);
+  return (
+    <Select<string | number>
+      id={id}
+      className={styles.by ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear={isOptional === true}
+      autoFocus={hadFocus || isOpen}
+      defaultOpen={isOpen}
+      showSearch={byLabel}
+      popupMatchSelectWidth={false}
+      options={[...options]}
+      value={value ?? null}
+      onChange={(chosen: string | number | undefined) => onChange(chosen)}
+    />
+  );
+}

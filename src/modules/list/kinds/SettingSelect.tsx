@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { ClosedList } from '../../../ui/form/ClosedList.tsx';
+import { Later } from '../../../ui/later/Later.tsx';
+import { piece } from '../../../ui/later/piece.tsx';
+import { UntilUsed, type Uses } from '../../../widgets/common/UntilUsed.tsx';
+import styles from './kinds.module.css';
+import type { SettingProps } from './setting-props.ts';
+
+const FullSetting = piece(async () => (await import('./FullSetting.tsx')).FullSetting);
+
+/** One of a few values of a view; the list itself is fetched when somebody uses it. */
+export function SettingSelect(props: SettingProps) {
+  const id = useId();
+  const { label, options, value } = props;
+  const closed = (uses?: Uses) => (
+    <ClosedList
+      id={id}
+      className={styles.by}
+      aria-label={label}
+      placeholder={label}
+      chosen={options.find((option) => option.value === value)?.label}
+      {...uses}
+    />
+  );
+  return (
+    <UntilUsed id={id} light={closed}>
+      {(isOpen) => (
+        <Later waiting={closed()}>
+          <FullSetting {...props} id={id} isOpen={isOpen} />
+        </Later>
+      )}
+    </UntilUsed>
+  );
+}

@@ -1,0 +1,8 @@
+export interface SettingProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string | number; readonly label: string }[];
+  readonly value: string | number | undefined;
+  readonly onChange: (value: string | number | undefined) => void;
+  /** There may be none. */
+  readonly isOptional?: boolean;
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { Spot } from './keys.ts';
+
+/** Milliseconds that a mouse rests on a cell. */
+const calm = 500;
+
+const isSame = (a: Spot | null, b: Spot | null) => a?.row === b?.row && a?.col === b?.col;
+
+/** The cell whose whole value is to be shown, if it does not show it itself: active, or hovered. */
+export function usePeek(grid: RefObject<HTMLElement | null>, active: Spot, isQuiet: boolean) {
+  const [at, setAt] = useState<Spot | null>(null);
+  const hovered = useRef<Spot | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hover = useCallback((spot: Spot | null) => {
+    if (isSame(spot, hovered.current)) return;
+    hovered.current = spot;
+    clearTimeout(timer.current);
+    setAt(null);
+    if (spot !== null) timer.current = setTimeout(() => setAt(spot), calm);
+  }, []);
+  const close = useCallback(() => hover(null), [hover]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    const element = grid.current;
+    if (element === null) return undefined;
+    const look = () => setIsHere(document.activeElement === element);
+    element.addEventListener('focus', look);
+    element.addEventListener('blur', look);
+    return () => {
+      element.removeEventListener('focus', look);
+      element.removeEventListener('blur', look);
+    };
+  }, [grid]);
+  const shown = at ?? (isHere && active.row >= 0 ? active : null);
+  return { at: isQuiet ? null : shown, hover, close };
+}

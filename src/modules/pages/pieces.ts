@@ -1,0 +1,19 @@
+import { piece } from '../../ui/later/piece.tsx';
+import { ItemPage } from './item-piece.ts';
+
+/** The pages that modules have below a site, each fetched when somebody goes there. */
+export const ListPage = piece(async () => (await import('../list/opening.ts')).ListPage);
+export const NewItemPage = piece(async () => (await import('./NewItemPage.tsx')).NewItemPage);
+export const ImportPage = piece(async () => (await import('../import/ImportPage.tsx')).ImportPage);
+
+/**
+ * Begins to fetch the page of a path below a site while what it shows is still asked for; by the
+ * last part of the path, since the modules that have the others are not known yet. Resolves when it
+ * is there, or could not be fetched.
+ */
+export async function fetchPage(path: string): Promise<void> {
+  const last = path.split('/').at(-1) ?? '';
+  if (last === 'new') await NewItemPage.ready();
+  else if (/^\d+$/.test(last)) await ItemPage.ready();
+  else if (last !== '' && last !== 'import') await ListPage.ready();
+}

@@ -1,0 +1,48 @@
+import type { ModuleEntry } from '../../contract/modules.ts';
+import { compileModule } from '../../runtime/compile/module.ts';
+import type { PatternEngine } from '../../runtime/compile/options.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+import { same } from '../../runtime/record/json.ts';
+import { fieldTypes } from '../../widgets/fields.ts';
+import { latePatterns } from './patterns.ts';
+import type { ModuleRegistry } from './module-registry.ts';
+
+function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): CompiledModule | null {
+  const result = compileModule(entry.document, {
+    fieldTypes,
+    flows: new Map([[entry.flow.name, entry.flow]]),
+    statusNumbers: new Map(Object.entries(entry.status_numbers)),
+    patterns,
+  });
+  for (const problem of result.problems) console.warn(entry.document.type, problem);
+  return result.ok ? result.module : null;
+}
+
+/** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
+function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): ModuleEntry {
+  const known = before?.entries.get(entry.document.type);
+  return known !== undefined && same(known, entry) ? known : entry;
+}
+
+/**
+ * Compiles what the server sent. A document that doesn't compile here is logged and left out; a
+ * module whose document is as it was in `before` is the same object, so that open forms stay.
+ */
+export function compileAll(
+  sent: readonly ModuleEntry[],
+  before?: ModuleRegistry,
+  patterns: PatternEngine = latePatterns,
+): ModuleRegistry {
+  const entries = sent.map((entry) => unchanged(entry, before));
+  const modules = entries.flatMap((entry) => {
+    const { type } = entry.document;
+    const kept = before?.entries.get(type) === entry ? before.byType.get(type) : undefined;
+    return kept ?? compile(entry, patterns) ?? [];
+  });
+  return {
+    modules,
+    entries: new Map(entries.map((entry) => [entry.document.type, entry])),
+    byType: new Map(modules.map((module) => [module.document.type, module])),
+    byRoute: new Map(modules.map((module) => [module.document.route, module])),
+  };
+}

@@ -1,0 +1,10 @@
+import type { ModuleEntry } from '../../contract/modules.ts';
+import type { CompiledModule } from '../../runtime/compiled.ts';
+
+/** Every module that works now, compiled; found by type and by route. */
+export interface ModuleRegistry {
+  readonly modules: readonly CompiledModule[];
+  readonly entries: ReadonlyMap<string, ModuleEntry>;
+  readonly byType: ReadonlyMap<string, CompiledModule>;
+  readonly byRoute: ReadonlyMap<string, CompiledModule>;
+}

@@ -1,0 +1,2 @@
+/** antd's DatePicker, to be shown within `Look`. */
+export { DatePicker } from 'antd';

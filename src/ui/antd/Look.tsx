@@ -1,0 +1,46 @@
+import { ConfigProvider } from 'antd';
+import deDE from 'antd/locale/de_DE';
+import enGB from 'antd/locale/en_GB';
+import dayjs from 'dayjs';
+import 'dayjs/locale/de';
+import 'dayjs/locale/en-gb';
+import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import { useTheme } from '../theme/useTheme.ts';
+import { antdIcons } from './icons.tsx';
+import { antdTheme } from './theme.ts';
+import './antd.css';
+
+const InLook = createContext(false);
+
+/**
+ * Our look for the components of antd below: colours, density, motion, language. Everything of antd
+ * stands in one, so that antd is fetched with the first thing that needs it and not before; inside
+ * of another it adds nothing.
+ */
+export function Look({ children }: { readonly children: ReactNode }) {
+  return use(InLook) ? children : <OwnLook>{children}</OwnLook>;
+}
+
+function OwnLook({ children }: { readonly children: ReactNode }) {
+  const { theme, density } = useTheme();
+  const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  const german = useTranslation().i18n.language.startsWith('de');
+  useEffect(() => {
+    dayjs.locale(german ? 'de' : 'en-gb');
+  }, [german]);
+  const config = useMemo(() => antdTheme(theme, density, motion), [theme, density, motion]);
+  return (
+    <InLook value>
+      <ConfigProvider
+        {...antdIcons}
+        theme={config}
+        locale={german ? deDE : enGB}
+        wave={{ disabled: true }}
+      >
+        {children}
+      </ConfigProvider>
+    </InLook>
+  );
+}

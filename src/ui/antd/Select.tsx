@@ -1,0 +1,21 @@
+import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdProps } from 'antd';
+import type { Ref } from 'react';
+import { Look } from './Look.tsx';
+
+type Option = NonNullable<AntdProps['options']>[number];
+
+export type SelectProps<Value = unknown, Entry extends Option = Option> = AntdProps<
+  Value,
+  Entry
+> & { readonly ref?: Ref<RefSelectProps> };
+
+/** antd's Select in our look. */
+export function Select<Value = unknown, Entry extends Option = Option>(
+  props: SelectProps<Value, Entry>,
+) {
+  return (
+    <Look>
+      <AntdSelect<Value, Entry> {...props} />
+    </Look>
+  );
+}

@@ -1,0 +1,63 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import spin from '../state/spin.module.css';
+import styles from './Button.module.css';
+
+type Look = 'default' | 'primary' | 'text' | 'link';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
+  /** How it looks; with an edge if absent. One primary button per place. */
+  readonly type?: Look | undefined;
+  /** What it does in a form; nothing if absent. */
+  readonly htmlType?: 'button' | 'submit' | undefined;
+  readonly size?: 'small' | 'middle' | 'large' | undefined;
+  /** For what takes something away. */
+  readonly danger?: boolean | undefined;
+  /** Something that it began is going on: it can't be pressed again, and keeps the focus. */
+  readonly loading?: boolean | undefined;
+  /** As wide as what it is in. */
+  readonly block?: boolean | undefined;
+  /** Before the words; alone it makes a square. */
+  readonly icon?: ReactNode;
+  /** Where the icon stands; before the words if absent. */
+  readonly iconPlacement?: 'start' | 'end' | undefined;
+}
+
+const turning = (
+  <LoaderCircle size={14} strokeWidth={1.75} aria-hidden="true" className={spin.spin} />
+);
+
+const stop: MouseEventHandler = (event) => event.preventDefault();
+
+/** A plain button in our look. */
+export function Button(props: ButtonProps) {
+  const { type = 'default', htmlType = 'button', size = 'middle', danger, block, ...own } = props;
+  const { loading = false, icon, iconPlacement = 'start', className, onClick, ...rest } = own;
+  const { children, ...button } = rest;
+  const isIcon = children === undefined || children === null;
+  const shown = loading ? turning : icon;
+  const hasIcon = shown !== undefined && shown !== null && shown !== false;
+  const drawing = hasIcon && <span className={styles.icon}>{shown}</span>;
+  return (
+    <button
+      {...button}
+      type={htmlType}
+      className={cx(
+        styles.button,
+        isIcon && styles.square,
+        block === true && styles.block,
+        className,
+      )}
+      data-look={type}
+      data-size={size}
+      data-danger={danger === true || undefined}
+      aria-busy={loading || props['aria-busy'] || undefined}
+      onClick={loading ? stop : onClick}
+    >
+      {iconPlacement === 'start' && drawing}
+      {children}
+      {iconPlacement === 'end' && drawing}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { testTexts } from '../testTexts.ts';
+import { UiProvider } from '../UiProvider.tsx';
+import { Later } from './Later.tsx';
+import { piece } from './piece.tsx';
+
+const show = (Shown: ReturnType<typeof piece<object>>) =>
+  render(
+    <I18nextProvider i18n={testTexts('en')}>
+      <UiProvider>
+        <Later waiting={<p>Coming</p>}>
+          <Shown />
+        </Later>
+      </UiProvider>
+    </I18nextProvider>,
+  );
+
+const Hello = () => <p>Hello</p>;
+
+test('a piece is waited for where it is shown, fetched once, and then there at once', async () => {
+  const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
+  const Shown = piece(load);
+  Shown.fetch();
+  const first = show(Shown);
+  screen.getByText('Coming');
+  await screen.findByText('Hello');
+  first.unmount();
+  show(Shown);
+  screen.getByText('Hello');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('one that does not come says so, and is fetched anew when somebody asks', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  show(piece(load));
+  await screen.findByText('This part could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Hello');
+  expect(load).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+});

@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/FormatProvider.tsx';
+import { useMediaQuery } from '../hooks/useMediaQuery.ts';
+import type { BaseMapOptions } from './base-map.ts';
+import { degreesWords } from './degrees.ts';
+import type { Position } from './position.ts';
+
+/** Makes a map in an element; fetched with Leaflet, so with the first map. */
+export type Maker<Made> = (element: HTMLElement, base: BaseMapOptions) => Made;
+
+interface Wishes<Made> {
+  /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
+  readonly tileUrl: string;
+  /** Where it begins; the specification's middle where it is null. */
+  readonly begin: Position | null;
+  /** Fetches what makes it. The same function until the map is to be made anew. */
+  readonly fetch: () => Promise<Maker<Made>>;
+}
+
+interface MapInPage<Made> {
+  /** Of the element that holds the map. */
+  readonly element: RefObject<HTMLDivElement | null>;
+  /** Null until it is made. */
+  readonly map: Made | null;
+  /** What is to be said of its pictures; '' where nothing is. */
+  readonly note: string;
+}
+
+/** `bare`: no picture has come, the grid is seen. `waiting`: the first one is on its way. */
+type State = 'loading' | 'failed' | 'waiting' | 'bare' | 'shown';
+
+/** Of the specification, section 9. */
+const middle: Position = [39.8283, -98.5795];
+const [farZoom, nearZoom] = [4, 13];
+
+/** A map from its beginning to its end; without its pictures a grid is left, and a note says so. */
+export function useMap<Made extends { readonly end: () => void }>({
+  tileUrl,
+  begin,
+  fetch,
+}: Wishes<Made>): MapInPage<Made> {
+  const { t } = useTranslation('map');
+  const { number } = useFormat();
+  const moves = !useMediaQuery('(prefers-reduced-motion: reduce)');
+  const element = useRef<HTMLDivElement>(null);
+  const speech = useRef({ number, t });
+  const [start] = useState(begin);
+  const [map, setMap] = useState<Made | null>(null);
+  const [state, setState] = useState<State>('loading');
+  useEffect(() => {
+    speech.current = { number, t };
+  });
+  useEffect(() => {
+    let made: Made | null = null;
+    let isGone = false;
+    fetch().then(
+      (make) => {
+        if (isGone || element.current === null) return;
+        const { t: say } = speech.current;
+        made = make(element.current, {
+          tileUrl,
+          moves,
+          centre: start ?? middle,
+          zoom: start === null ? farZoom : nearZoom,
+          zoomIn: say('zoom_in'),
+          zoomOut: say('zoom_out'),
+          degrees: (degrees, axis) => degreesWords(degrees, axis, speech.current),
+          onTiles: (come) => setState((now) => (come || now === 'shown' ? 'shown' : 'bare')),
+        });
+        setState(tileUrl === '' ? 'bare' : 'waiting');
+        setMap(made);
+      },
+      () => setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      made?.end();
+      setMap(null);
+    };
+  }, [tileUrl, moves, start, fetch]);
+  return { element, map, note: state === 'waiting' || state === 'shown' ? '' : t(state) };
+}

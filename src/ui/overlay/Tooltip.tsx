@@ -1,0 +1,103 @@
+import {
+  cloneElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { Floating } from './Floating.tsx';
+import styles from './Tooltip.module.css';
+
+type Handlers = Pick<
+  ComponentProps<'button'>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onClick' | 'aria-describedby'
+>;
+
+interface TooltipProps {
+  /** Nothing is shown where it is absent. */
+  readonly title: ReactNode;
+  readonly placement?: 'top' | 'right' | 'bottom-end' | undefined;
+  /** A press shows it as well, where no mouse rests. */
+  readonly opensOnPress?: boolean | undefined;
+  /** Its name says the same, so that it isn't read out twice. */
+  readonly isName?: boolean | undefined;
+  readonly children: ReactElement<Handlers>;
+}
+
+/** Time on the way from the thing to its tooltip, to read or to copy it. */
+const leaveMs = 100;
+
+/** Words beside a thing, at once, while a mouse rests on it or the keyboard is on it (spec 9). */
+export function Tooltip(props: TooltipProps) {
+  const { title, placement = 'top', opensOnPress = false, isName = false, children } = props;
+  const id = useId();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const isOpen = anchor !== null && title !== undefined && title !== null && title !== '';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAnchor(null);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isLeft) return undefined;
+    const timer = setTimeout(() => setAnchor(null), leaveMs);
+    return () => clearTimeout(timer);
+  }, [isLeft]);
+
+  const show = (element: Element) => {
+    setLeft(false);
+    setAnchor(element);
+  };
+  const hide = () => setAnchor(null);
+  const own = children.props;
+  const describes = isOpen && !isName;
+  return (
+    <>
+      {cloneElement(children, {
+        ...(describes ? { 'aria-describedby': id } : {}),
+        onPointerEnter: (event) => {
+          own.onPointerEnter?.(event);
+          if (event.pointerType === 'mouse') show(event.currentTarget);
+        },
+        onPointerLeave: (event) => {
+          own.onPointerLeave?.(event);
+          if (event.pointerType === 'mouse') setLeft(true);
+        },
+        onFocus: (event) => {
+          own.onFocus?.(event);
+          if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
+        },
+        onBlur: (event) => {
+          own.onBlur?.(event);
+          hide();
+        },
+        onClick: (event) => {
+          own.onClick?.(event);
+          if (opensOnPress) show(event.currentTarget);
+          else hide();
+        },
+      })}
+      {isOpen && (
+        <Floating
+          anchor={anchor}
+          placement={placement}
+          gap={6}
+          id={id}
+          role="tooltip"
+          className={styles.tooltip}
+          onPointerEnter={() => setLeft(false)}
+          onPointerLeave={() => setLeft(true)}
+        >
+          {title}
+        </Floating>
+      )}
+    </>
+  );
+}

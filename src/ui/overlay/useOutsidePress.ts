@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+/**
+ * Tells of a press that is neither on the anchor nor inside. What is inside says so itself with the
+ * function that is returned (`onPointerDownCapture`), so that lists and dialogs opened from there
+ * count as inside wherever they stand in the page.
+ */
+export function useOutsidePress(anchor: Element, onPress: () => void): () => void {
+  const isInside = useRef(false);
+  const tell = useEffectEvent(onPress);
+  useEffect(() => {
+    const onPointerDown = ({ target }: Event) => {
+      const isOutside = !isInside.current;
+      isInside.current = false;
+      if (isOutside && !(target instanceof Node && anchor.contains(target))) tell();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    return () => document.removeEventListener('pointerdown', onPointerDown);
+  }, [anchor]);
+  return () => {
+    isInside.current = true;
+  };
+}

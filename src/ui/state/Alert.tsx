@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import styles from './Alert.module.css';
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+
+interface AlertProps {
+  readonly type: Kind;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+  /** From edge to edge at the top of something, without corners. */
+  readonly banner?: boolean | undefined;
+  /** "alert" is read out at once and is what it is if absent; "status" waits. */
+  readonly role?: 'alert' | 'status' | undefined;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const icons: Readonly<Record<Kind, LucideIcon>> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+/** Something that a person should know, in the place that it is about. */
+export function Alert(props: AlertProps) {
+  const { type, title, description, action, banner = false, role = 'alert', id, className } = props;
+  const Sign = icons[type];
+  const isLong = description !== undefined && description !== null;
+  return (
+    <div
+      id={id}
+      role={role}
+      className={cx(styles.alert, banner && styles.banner, className)}
+      data-kind={type}
+      data-long={isLong || undefined}
+    >
+      <span className={styles.sign}>
+        <Sign size={isLong ? 20 : 16} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        {isLong && <div>{description}</div>}
+      </div>
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { Look } from '../../ui/antd/Look.tsx';
+import styles from '../common/control.module.css';
+import { boundsOf, isBetween } from '../common/rules.ts';
+import { useWidgetServices } from '../services.ts';
+import type { FilterProps } from '../view-types.ts';
+import { formatsOf } from './formats.ts';
+import { pickersIn } from './pickers.ts';
+import { storedOf, wallOf } from './wall.ts';
+
+/** Two days, or one of them, in a calendar. */
+export function Days({ column, rule, onChange }: FilterProps) {
+  const { t } = useTranslation('widgets');
+  const { language, timeZone } = useWidgetServices();
+  const { RangePicker } = pickersIn(timeZone);
+  const { from, to } = boundsOf(rule);
+  const day = (wall: Dayjs | null | undefined) => storedOf(wall ?? null, timeZone, false);
+  return (
+    <Look>
+      <RangePicker
+        className={styles.select ?? ''}
+        allowEmpty={[true, true]}
+        format={formatsOf(column.settings, language, false)}
+        placeholder={[t('from'), t('to')]}
+        value={[wallOf(from, timeZone), wallOf(to, timeZone)]}
+        onChange={(days) => onChange(isBetween(column.db, day(days?.[0]), day(days?.[1])))}
+      />
+    </Look>
+  );
+}

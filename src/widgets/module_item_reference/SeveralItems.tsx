@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/antd/Select.tsx';
+import styles from '../common/control.module.css';
+import { holdsOneOf } from '../common/rules.ts';
+import type { FilterProps } from '../view-types.ts';
+import { chosenIds } from './chosen-ids.ts';
+import { moduleTypeOf, templateOf } from './settings.ts';
+import { useItemChoice } from './useItemChoice.ts';
+
+/** Several items, searched while typing. */
+export function SeveralItems({ column, rule, onChange }: FilterProps) {
+  const { t } = useTranslation('widgets');
+  const ids = chosenIds(rule);
+  const { found, chosen, forget, select } = useItemChoice(
+    { moduleType: moduleTypeOf(column.settings), templateId: templateOf(column.settings) },
+    ids,
+  );
+  const named = [...chosen.values()].flatMap((item) => (item.state === 'found' ? [item.row] : []));
+  const rows = new Map([...found, ...named].map((row) => [row.id, row]));
+  return (
+    <Select<number[]>
+      {...select}
+      mode="multiple"
+      className={styles.select ?? ''}
+      aria-label={t('search_items')}
+      options={[...rows.values()].map((row) => ({ value: row.id, label: row.name }))}
+      value={[...ids]}
+      onChange={(list) => {
+        forget();
+        onChange(holdsOneOf(column.db, list));
+      }}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { together } from './together.ts';
+
+/** What a list begins with: the page, what every page under /app stands in, and the list itself. */
+const begins = [
+  'src/app/main.tsx',
+  'src/app/shell/Shell.tsx',
+  'src/app/routes/SiteRoute.tsx',
+  'src/modules/list/ListPage.tsx',
+];
+
+const list = together(begins);
+
+/** The ways to what a list must not bring, as `a < b`: b imports a. */
+const waysTo = (pattern: RegExp) =>
+  [...list].filter(([file]) => pattern.test(file)).map(([file, from]) => `${file} < ${from}`);
+
+describe('what a first list is fetched with', () => {
+  test('is all there is of it', () => {
+    expect(
+      list
+        .keys()
+        .filter((file) => file.startsWith('src/') && !existsSync(file))
+        .toArray(),
+    ).toEqual([]);
+    expect(list.has('src/modules/list/table/ListTable.tsx')).toBe(true);
+    expect(list.has('react')).toBe(true);
+  });
+
+  test.each([
+    ['forms', /^src\/modules\/form\/(?!values\.ts)|^react-hook-form/],
+    ['controls of forms', /^src\/widgets\/(?:views\.ts|\w+\/Edit\.tsx)$/],
+    [
+      'pages of items, imports and the landing',
+      /(?:ItemPage|NewItemPage|ImportPage|SiteLanding)\.tsx$/,
+    ],
+    ['the pattern engine', /^re2js|^src\/runtime\/patterns\.ts$/],
+    ['maps', /^leaflet|^src\/ui\/map\/(?!position\.ts)/],
+    ['antd', /^antd|^src\/ui\/antd\//],
+    ['other kinds of views', /^src\/modules\/list\/(?:board|calendar|tree|map)\//],
+    ['editors of cells and filters', /\/(?:CellEditor|FilterEditor|Builder)\.tsx$/],
+  ])('has nothing of %s', (_, pattern) => {
+    expect(waysTo(pattern)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { inside, ofPages, start } from '../../src/app/i18n/groups.ts';
+import { commonIcons } from '../../src/ui/icons/common.ts';
+import { together } from './together.ts';
+
+/** What the sign-in may weigh, in bytes as gzip makes them; its texts are among it. */
+const budget = 200_000;
+
+/** Builds the page into a folder. */
+function build(folder: string): void {
+  const vite = join(import.meta.dirname, '../../node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'error'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+test('the sign-in is within its budget, in few files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sitewright-built-'));
+  try {
+    build(folder);
+    const page = readFileSync(join(folder, 'index.html'), 'utf8');
+    const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
+    const files = asked.map(([, file = '']) => file);
+    const texts = globSync('assets/start.de-*.js', { cwd: folder });
+    expect(files.length).toBeGreaterThan(1);
+    expect(texts.length).toBe(1);
+    const bytes = [...files, ...texts].map(
+      (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+    );
+    expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(budget);
+    expect(bytes.length).toBeLessThan(10);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('the sign-in waits for nothing that only the signed-in need', () => {
+  const graph = together(['src/app/main.tsx']);
+  expect(graph.has('src/screens/auth/LoginPage.tsx')).toBe(true);
+  const later =
+    /^(antd|dayjs|@simplewebauthn|@tanstack\/react-table|socket\.io-client|dexie|react-hook-form|re2js|leaflet)(\/|$)|^src\/(widgets|editor|modules\/list)\/|^src\/app\/shell\//;
+  expect([...graph.keys()].filter((name) => later.test(name))).toEqual([]);
+});
+
+/** The namespaces of which a file asks for texts. */
+function textsOf(file: string): readonly string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const code = readFileSync(file, 'utf8');
+  const hooks = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].map(([, names = '']) => names);
+  const calls = [...code.matchAll(/(?<=\bt\(\s*['"`])[a-z_]+(?=:[a-z])/g)].map(([name]) => name);
+  return [...hooks.flatMap((names) => names.match(/(?<=')\w+(?=')/g) ?? []), ...calls];
+}
+
+const missing = (files: Iterable<string>, there: readonly string[]): readonly string[] =>
+  [...files]
+    .filter((file) => file.startsWith('src/'))
+    .flatMap((file) =>
+      textsOf(file)
+        .filter((name) => !there.includes(name))
+        .map((name) => `${file} ${name}`),
+    );
+
+test('texts are there where they are shown', () => {
+  const ours = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file));
+  expect(missing(ours, [])).toContain('src/app/session/SessionGate.tsx app');
+  expect(missing(ours, [...start, ...inside, ...ofPages])).toEqual([]);
+  expect(missing(together(['src/app/main.tsx']).keys(), start)).toEqual([]);
+  // These come before those of `inside` are asked for.
+  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), start)).toEqual([]);
+  const list = together([
+    'src/app/shell/Shell.tsx',
+    'src/app/routes/SiteRoute.tsx',
+    'src/modules/list/ListPage.tsx',
+  ]);
+  expect(missing(list.keys(), [...start, ...inside])).toEqual([]);
+});
+
+test('icons of what is shipped are drawn at once', () => {
+  const named = globSync(['schemas/modules/*.json', 'schemas/places.json']).flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [...text.matchAll(/"icon":\s*"([^"]+)"/g)].map(([, name = '']) => name);
+  });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name) => !Object.hasOwn(commonIcons, name))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+/** Files and packages that a file imports for more than types, not on demand. */
+function importsOf(file: string): readonly string[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    false,
+  );
+  return source.statements.flatMap((statement) => {
+    const names =
+      (ts.isImportDeclaration(statement) &&
+        statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword) ||
+      (ts.isExportDeclaration(statement) && !statement.isTypeOnly)
+        ? statement.moduleSpecifier
+        : undefined;
+    if (names === undefined || !ts.isStringLiteral(names)) return [];
+    return names.text.startsWith('.') ? [path.join(path.dirname(file), names.text)] : [names.text];
+  });
+}
+
+/**
+ * Everything that is fetched with these files, each with the file that imports it first: paths of
+ * ours from the root of the project, and packages as they are imported.
+ */
+export function together(files: readonly string[]): ReadonlyMap<string, string> {
+  const found = new Map(files.map((file) => [file, '']));
+  for (const file of found.keys()) {
+    if (!/\.tsx?$/.test(file)) continue;
+    for (const next of importsOf(file)) if (!found.has(next)) found.set(next, file);
+  }
+  return found;
+}
