@@ -31,11 +31,12 @@ function once(socket: Socket, event: string): Promise<unknown> {
   return new Promise((resolve) => socket.once(event, resolve));
 }
 
-async function listen(token: string | null, headers: Record<string, string> = {}) {
+async function listen(token: string | null, headers: Record<string, string> = {}, age?: number) {
   const socket = io(address, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
+    ...(age === undefined ? {} : { auth: { age } }),
     extraHeaders: { ...(token !== null && { cookie: `${sessionCookie}=${token}` }), ...headers },
   });
   sockets.push(socket);
@@ -74,6 +75,18 @@ test('a change is told to those who may read it, on the site and in the organisa
     for (const { heard } of hearing) expect(heard).toEqual([equipment(), equipment()]);
   });
   for (const { heard } of deaf) expect(heard).toEqual([]);
+});
+
+test('who read before they could hear is told what they missed, if they may read it, and no more', async () => {
+  const { world, siteId } = plant;
+  const reader = await world.person('late', [{ site: siteId, codes: ['equipment.read'] }]);
+  const other = await world.person('late other', [{ site: siteId, codes: ['permits.read'] }]);
+  await plant.make('equipment');
+  const deaf = [await listen(reader.token), await listen(other.token, {}, 10_000)];
+  const late = await listen(reader.token, {}, 10_000);
+  const [told] = equipment();
+  await vi.waitFor(() => expect(late.heard.map(([event]) => event)).toContain(told));
+  for (const { heard } of deaf) expect(heard.map(([event]) => event)).not.toContain(told);
 });
 
 test('what belongs to the site is told to everyone on it', async () => {

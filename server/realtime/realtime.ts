@@ -4,6 +4,7 @@ import { invalidation } from '../../src/contract/call.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
+import { ageOf, createRecent } from './recent.ts';
 import { audience, sessionRoom } from './rooms.ts';
 
 /** What a socket may hear: found anew from time to time, as sessions end and grants expire. */
@@ -68,7 +69,8 @@ async function admit(client: Client, options: RealtimeOptions): Promise<boolean>
 
 /**
  * The websocket (spec 7.6): opened with the session's cookie, tells `INVALIDATE_{call}` to those
- * who may read, and closes when the session ends.
+ * who may read, and closes when the session ends. A page that says since when it reads (`auth.age`,
+ * milliseconds) is also told what it has missed of the last minute.
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { origins, log, refreshEvery = 30_000, lookEvery = 3000 } = options;
@@ -86,6 +88,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         next(new Error('unavailable'));
       },
     );
+  });
+
+  const recent = createRecent();
+  const payloadOf = ({ siteId }: Invalidation) => (siteId === null ? {} : { siteId });
+  io.on('connection', (client) => {
+    for (const event of recent.since(ageOf(client.handshake.auth)))
+      if (audience(event).some((room) => client.rooms.has(room)))
+        client.emit(invalidation(event.call), payloadOf(event));
   });
 
   async function refresh(): Promise<void> {
@@ -117,8 +127,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     refresh,
     closeEnded,
     invalidate: (event: Invalidation) => {
-      const payload = event.siteId === null ? {} : { siteId: event.siteId };
-      io.to([...audience(event)]).emit(invalidation(event.call), payload);
+      recent.add(event);
+      io.to([...audience(event)]).emit(invalidation(event.call), payloadOf(event));
     },
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {

@@ -29,8 +29,15 @@ function siteOf(payload: unknown): number | null {
   return typeof payload.siteId === 'number' ? payload.siteId : null;
 }
 
+/** Milliseconds that the page may have read before it asked for the connection. */
+const before = 15_000;
+/** So long the server remembers what it told (server/realtime/recent.ts), with room to spare. */
+const remembered = 45_000;
+
 /** A socket that tells the cache what has changed; its code is fetched with the first. */
 async function open(cache: QueryClient, url: string): Promise<Socket> {
+  const asked = performance.now();
+  const age = () => performance.now() - asked + before;
   const { io } = await import('socket.io-client');
   const opened = io(url, {
     transports: ['websocket'],
@@ -38,11 +45,12 @@ async function open(cache: QueryClient, url: string): Promise<Socket> {
     reconnection: true,
     reconnectionAttempts: 5,
     reconnectionDelay: 1000,
+    auth: (tell) => tell({ age: age() }),
   });
   let wasConnected = false;
   opened.on('connect', () => {
     update();
-    if (wasConnected) void invalidateAll(cache);
+    if (wasConnected || age() > remembered) void invalidateAll(cache);
     wasConnected = true;
   });
   opened.on('disconnect', (reason) => {

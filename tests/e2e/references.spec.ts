@@ -126,7 +126,7 @@ for (const words of [english, german]) {
 
     await page.getByRole('button', { name: own.look }).first().click();
     const beside = page.getByRole('dialog', { name: own.equipment });
-    await beside.locator('.ant-segmented-item').last().click();
+    await beside.getByRole('radiogroup').locator('label').last().click();
     await expect(beside.getByRole('heading', { name })).toBeVisible();
     await expectAccessible(page, '.ant-drawer');
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ for (const words of [english, german]) {
     expect((await saved).status()).toBe(200);
 
     await page.getByRole('button', { name: own.look }).first().click();
-    await beside.locator('.ant-segmented-item').last().click();
+    await beside.getByRole('radiogroup').locator('label').last().click();
     await beside.getByRole('link', { name: own.openPage }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const inbound = page.getByRole('group', { name: own.usedBy });

@@ -197,6 +197,7 @@ test.describe('on a phone in German', () => {
     await fits();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Registrieren' }).click();
+    await expect(page.getByRole('heading', { name: 'Registrieren' })).toBeVisible();
     await page.getByLabel('E-Mail').fill(address);
     await page.getByRole('button', { name: 'Link senden' }).click();
     await expect(page.getByRole('status')).toContainText('unterwegs');

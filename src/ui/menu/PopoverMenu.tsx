@@ -1,6 +1,5 @@
 import {
   useEffect,
-  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import { BottomSheet } from '../overlay/BottomSheet.tsx';
 import { Floating } from '../overlay/Floating.tsx';
 import { useOutsidePress } from '../overlay/useOutsidePress.ts';
 import styles from './PopoverMenu.module.css';
+import { useEscape } from './useEscape.ts';
 import { type HoverHandlers, useHoverOpening } from './useHoverOpening.ts';
 
 interface TriggerProps {
@@ -53,6 +53,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
     onOpenChange(false);
     trigger?.focus();
   };
+  useEscape(open, trigger, close);
   const opener = button({
     ref: setTrigger,
     onClick: () => (hover.isOpener ? hover.keep() : onOpenChange(!open)),
@@ -121,15 +122,6 @@ function Panel(props: PanelProps) {
   useEffect(() => {
     if (takesFocus) (focusables(panel.current)[0] ?? panel.current)?.focus();
   }, [takesFocus]);
-  const escape = useEffectEvent(onClose);
-  useEffect(() => {
-    // The focus may be on nothing, when what had it inside has gone.
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key === 'Escape' && document.activeElement === document.body) escape();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
   const keys = (event: KeyboardEvent) => {
     const stops = focusables(panel.current);
     const edge = event.shiftKey ? stops[0] : stops.at(-1);

@@ -249,7 +249,8 @@ export function ListTable(props: ListTableProps) {
           className={styles.grid}
           data-density={view.density ?? 'medium'}
           style={gridStyle}
-          onKeyDown={(event) =>
+          onKeyDown={(event) => {
+            if (editing.hold(event)) return;
             onGridKey(event, {
               at,
               range,
@@ -271,8 +272,8 @@ export function ListTable(props: ListTableProps) {
               openMenu: setMenu,
               fillDown: props.cells && (() => props.cells?.fillDown(marked)),
               undo: props.cells?.undo,
-            })
-          }
+            });
+          }}
           onPointerOver={fetchAhead.onPointerOver}
           onFocus={(event) => {
             editing.fetch();

@@ -20,7 +20,8 @@ interface Options {
   readonly selectAll: () => void;
   /** Takes back what is selected, and what is shown over the rows. */
   readonly clear: () => void;
-  readonly edit: (spot: Spot) => void;
+  /** `typed` is the key that began it, where that is to be typed. */
+  readonly edit: (spot: Spot, typed?: string) => void;
   readonly openMenu: (db: string) => void;
   readonly onOpen: (item: Item, beside: boolean) => void;
   readonly fillDown?: (() => void) | undefined;
@@ -65,7 +66,7 @@ function cellKey(event: KeyboardEvent, options: Options): boolean {
     else options.clear();
   } else {
     // The control that this begins gets the key.
-    if (key.length === 1 && !ctrl && !altKey && at.col > 0) options.edit(at);
+    if (key.length === 1 && !ctrl && !altKey && at.col > 0) options.edit(at, key);
     return false;
   }
   return true;

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemAt, type RowData } from '../../../api/rows/data.ts';
@@ -12,6 +20,7 @@ import { useTemplates } from '../../registry/templates.ts';
 import type { Leave } from './CellEditor.tsx';
 import { editable } from './editable.ts';
 import { type Spot, spotAfter } from './keys.ts';
+import { typeAgain } from './type-again.ts';
 import type { ShownColumn } from './layout.ts';
 
 /** The form's checks and every control: fetched as soon as somebody is at the table. */
@@ -42,13 +51,18 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
   const ui = useUiText();
   const [editing, setEditing] = useState<Editing | null>(null);
 
+  const held = useRef<string[] | null>(null);
+
   const begin = useCallback(
-    async (next: Editing, own: CompiledModule) => {
+    async (next: Editing, own: CompiledModule, typed: string | undefined) => {
       const patterns = patternsOf(own);
       if (cellEditor.now() === null || patterns !== null) {
+        const keys = typed === undefined ? [] : [typed];
+        held.current = keys;
         try {
           await Promise.all([cellEditor.get(), patterns]);
         } catch (error) {
+          held.current = null;
           if (!(error instanceof LaterError)) throw error;
           error.again();
           toast({
@@ -58,7 +72,12 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
           });
           return;
         }
-        if (document.activeElement !== gridRef.current) return;
+        const isLeft = document.activeElement !== gridRef.current || held.current !== keys;
+        if (held.current === keys) held.current = null;
+        if (isLeft) return;
+        flushSync(() => setEditing(next));
+        typeAgain(keys);
+        return;
       }
       // At once, so that the key that began it is typed into the control.
       flushSync(() => setEditing(next));
@@ -68,13 +87,13 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
 
   /** Changes a cell, or says why it can't be. */
   const edit = useCallback(
-    (spot: Spot) => {
+    (spot: Spot, typed?: string) => {
       const item = data === null ? undefined : itemAt(data, spot.row);
       const column = columns[spot.col - 1];
       if (item === undefined || column === undefined) return;
       const own = templates.of(module, item.template_id, item.template_version);
       const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
-      if (why === null) void begin({ ...spot, id: item.id }, own);
+      if (why === null) void begin({ ...spot, id: item.id }, own, typed);
       else toast({ title: t('fixed'), description: t(`why_${why}`) });
     },
     [data, columns, templates, module, mayUpdate, timeZone, begin, toast, t],
@@ -103,8 +122,18 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
       editor: <CellEditor key={key} module={own} item={item} column={compiled} onLeave={leave} />,
     };
   }, [editing, data, columns, templates, module, leave]);
+  /** Keeps a key that is pressed while the editor is on its way; false where none is. */
+  const hold = useCallback((event: KeyboardEvent): boolean => {
+    const keys = held.current;
+    if (keys === null || event.ctrlKey || event.metaKey || event.altKey) return false;
+    event.preventDefault();
+    if (event.key === 'Escape') held.current = null;
+    else keys.push(event.key);
+    return true;
+  }, []);
   return {
     edit,
+    hold,
     fetch: cellEditor.fetch,
     row: editor === null ? null : (editing?.row ?? null),
     editor,
