@@ -7,9 +7,12 @@ const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 /** Tests that have a page and a server in one process (tests/support/page-beside-server.ts). */
 const pageBesideServer = 'tests/contract/rooms/{stored,filters,refusals}.test.ts';
 
-/** Tests that put something in the place of a module, which others must not get. */
+/**
+ * Tests that put something in the place of a module, which others must not get, or that begin with the
+ * page's texts, of which a process has one.
+ */
 const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+  /vi\.mock\(|startI18n\(/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({
