@@ -8,11 +8,11 @@ const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 const pageBesideServer = 'tests/contract/rooms/{stored,filters,refusals}.test.ts';
 
 /**
- * Tests that put something in the place of a module, which others must not get, or that begin with the
- * page's texts, of which a process has one.
+ * Tests that put something in the place of a module, which others must not get, or that begin with what
+ * a process has or fetches once: the page's texts, the engine for patterns.
  */
 const withStandIns = globSync('{src,tests}/**/*.test.tsx').filter((file) =>
-  /vi\.mock\(|startI18n\(/.test(readFileSync(file, 'utf8')),
+  /vi\.mock\(|startI18n\(|latePatterns/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({
