@@ -107,15 +107,26 @@ export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
 }
 
 export const siteUsersRead = siteRead(GET_SITE_USERS, 'users', hasList('users'));
-export const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);
+const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);
 export const siteLabelsRead = siteRead(GET_SITE_LABELS, 'labels', hasList('labels'));
-export const siteTypesRead = siteRead(GET_SITE_TYPES, 'types', isList);
-export const siteCriticalitiesRead = siteRead(
+const siteTypesRead = siteRead(GET_SITE_TYPES, 'types', isList);
+const siteCriticalitiesRead = siteRead(
   GET_SITE_CRITICALITIES,
   'criticalities',
   hasList('criticalities'),
 );
 export const siteViewsRead = siteRead(GET_SITE_VIEWS, 'views', hasList('views'));
+
+/** What every page of a site names things by; in this order. */
+export function siteNamesReads(siteId: number) {
+  return [
+    siteTypesRead(siteId),
+    siteCriticalitiesRead(siteId),
+    siteUsersRead(siteId),
+    siteTemplatesRead(siteId),
+    siteLabelsRead(siteId),
+  ] as const;
+}
 
 /** The roles of an organisation. */
 export function rolesRead(organisationId: number) {

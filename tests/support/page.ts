@@ -4,8 +4,8 @@
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { drawerPiece } from '../../src/ui/overlay/Drawer.tsx';
-import { modalPiece } from '../../src/ui/overlay/Modal.tsx';
+import { Drawer } from '../../src/ui/overlay/Drawer.tsx';
+import { Modal } from '../../src/ui/overlay/Modal.tsx';
 
 // Two busy cores; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 });
@@ -46,6 +46,6 @@ if (!('scrollIntoView' in Element.prototype)) {
 afterEach(cleanup);
 
 // A dialog opens at once, as for everybody who has opened one before.
-modalPiece.fetch();
-drawerPiece.fetch();
+Modal.fetch();
+Drawer.fetch();
 await Promise.all([import('../../src/ui/antd/Modal.tsx'), import('../../src/ui/antd/Drawer.tsx')]);

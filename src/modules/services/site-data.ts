@@ -1,12 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import {
-  siteCriticalitiesRead,
-  siteLabelsRead,
-  siteTemplatesRead,
-  siteTypesRead,
-  siteUsersRead,
-} from '../../api/reads.ts';
+import { siteNamesReads } from '../../api/reads.ts';
 import type {
   CriticalityRow,
   LabelRow,
@@ -37,15 +31,7 @@ interface Loading {
 
 /** Fetches the lists of a site together; `data` is null until all of them are there. */
 export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
-  const answers = useQueries({
-    queries: [
-      siteTypesRead(siteId),
-      siteCriticalitiesRead(siteId),
-      siteUsersRead(siteId),
-      siteTemplatesRead(siteId),
-      siteLabelsRead(siteId),
-    ],
-  });
+  const answers = useQueries({ queries: siteNamesReads(siteId) });
   const [types, criticalities, people, rows, labels] = answers;
   const templates = useMemo(
     () => (rows.data === undefined ? null : templateModules(registry, rows.data, latePatterns)),
