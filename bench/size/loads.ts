@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext } from 'playwright';
+import { quietTab } from './quiet-tab.ts';
 
 /** What a page fetched of the product's own code before it stood still, compressed. */
 export interface Load {
@@ -22,13 +24,17 @@ export interface Page {
   readonly cookie: string;
 }
 
-async function newContext(browser: Browser, { origin, cookie }: Page): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: 'en-GB',
-  });
+const size = { width: 1280, height: 900 };
+
+function cookieOf({ cookie }: Page): readonly [name: string, value: string] {
   const [name = '', value = ''] = cookie.split('=', 2);
-  if (cookie !== '') await context.addCookies([{ name, value, url: origin }]);
+  return [name, value];
+}
+
+async function newContext(browser: Browser, asked: Page): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB' });
+  const [name, value] = cookieOf(asked);
+  if (name !== '') await context.addCookies([{ name, value, url: asked.origin }]);
   return context;
 }
 
@@ -57,28 +63,36 @@ export async function weigh(browser: Browser, asked: Page): Promise<Load> {
 /** By then even the slowest of the first opens has painted all. */
 const settledMs = 6000;
 
+/** When the largest thing in sight was painted, and whether what `shows` names is there. */
+const paintedBy = (shows: string): string => `new Promise((resolve) => {
+  new PerformanceObserver((list) => {
+    const isThere = document.querySelector(${JSON.stringify(shows)}) !== null;
+    resolve({ at: list.getEntries().at(-1).startTime, isThere });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+})`;
+
 /** Milliseconds until the largest thing in sight was painted, on a processor so many times slower. */
 export async function largestPaint(browser: Browser, asked: Page, slower: number): Promise<number> {
-  const context = await newContext(browser, asked);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  await page.addInitScript(() => {
-    globalThis.largest = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.largest = entry.startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const { origin, path, shows } = asked;
+  const tab = await quietTab(browser, size);
+  const [name, value] = cookieOf(asked);
+  await tab.setCookie(name, value, origin);
+  await tab.send('Emulation.setDeviceMetricsOverride', {
+    ...size,
+    deviceScaleFactor: 1,
+    mobile: false,
   });
-  await page.goto(`${asked.origin}${asked.path}`);
-  // Looking again and again whether it is there would take the slowed processor's time from the page.
-  await page.waitForTimeout(settledMs);
-  if (!(await page.locator(asked.shows).first().isVisible()))
-    throw new Error(`${asked.path} did not show what it should within ${settledMs} ms`);
-  const largest = await page.evaluate(() => globalThis.largest);
-  await context.close();
-  return largest;
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await tab.send('Page.navigate', { url: `${origin}${path}` });
+  await setTimeout(settledMs);
+  const asking = { expression: paintedBy(shows), awaitPromise: true, returnByValue: true };
+  const { result } = (await tab.send('Runtime.evaluate', asking)) as Painted;
+  await tab.close();
+  if (!result.value.isThere)
+    throw new Error(`${path} did not show what it should within ${settledMs} ms`);
+  return result.value.at;
 }
 
-declare global {
-  var largest: number;
+interface Painted {
+  readonly result: { readonly value: { readonly at: number; readonly isThere: boolean } };
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client, signedIn } from '../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
+import { pageAt } from './page-at.ts';
 
 const publicUrl = 'https://plant.example';
 let page: string;
@@ -14,9 +15,14 @@ let world: World;
 beforeAll(async () => {
   page = mkdtempSync(path.join(os.tmpdir(), 'sitewright-page-'));
   mkdirSync(path.join(page, 'assets'));
-  writeFileSync(path.join(page, 'index.html'), '<!doctype html><title>Page</title>');
+  writeFileSync(path.join(page, 'index.html'), '<head><title>Page</title></head>');
   writeFileSync(path.join(page, 'assets/index-abc.js'), 'console.log(1)');
   writeFileSync(path.join(page, '.built-from'), 'secret');
+  const ahead = [
+    { path: '^/', links: ['<link href="/a.woff2">'] },
+    { path: '^/app/sites', links: ['<link href="/b.js">', '<link href="/c.css">'] },
+  ];
+  writeFileSync(path.join(page, '.ahead.json'), JSON.stringify(ahead));
   server = await testServer({ publicUrl, page });
   world = await makeWorld(server, 'north');
 });
@@ -36,6 +42,18 @@ describe('the page', () => {
       expect(headers['cache-control']).toBe('no-cache');
       expect(headers['content-type']).toMatch(/text\/html/);
     }
+  });
+
+  test('links to what its path is sure to need, and a page that names nothing to nothing', async () => {
+    const [letters, code] = ['<link href="/a.woff2">', '<link href="/b.js"><link href="/c.css">'];
+    const head = (links: string) => `<head><title>Page</title>${links}</head>`;
+    expect((await get('/auth/login?next=/app/sites')).body).toBe(head(letters));
+    expect((await get('/app/sites/5/maintenance')).body).toBe(head(`${letters}${code}`));
+    expect((await get('/.ahead.json')).statusCode).toBe(404);
+    const bare = mkdtempSync(path.join(os.tmpdir(), 'sitewright-page-'));
+    writeFileSync(path.join(bare, 'index.html'), head(''));
+    expect(await pageAt(bare, '/app/sites')).toBe(head(''));
+    rmSync(bare, { recursive: true });
   });
 
   test('keeps files with a hash in their name for ever', async () => {

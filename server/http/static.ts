@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../operations/failure.ts';
+import { pageAt } from './page-at.ts';
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
@@ -23,7 +24,7 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
         void reply.header('cache-control', isHashed(file) ? lasting : 'no-cache');
       },
     });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const address = new URL(request.url, 'http://page').pathname;
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
@@ -32,6 +33,7 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       !path.basename(address).startsWith('.') &&
       folder !== undefined;
     if (!isPage) throw new Failure('not_found');
-    return reply.sendFile('index.html');
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    return pageAt(folder, address);
   });
 }

@@ -11,6 +11,7 @@ const patterns = [
   'schemas/places.json',
   'index.html',
   'vite.config.ts',
+  'scripts/page/*.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

@@ -1,4 +1,5 @@
 import type { SiteRow } from '../contract/directory.ts';
+import { byName } from '../runtime/by-name.ts';
 
 /** Whether the site can be opened: a role on it, and not archived (spec section 6). */
 export function isOpenable(site: SiteRow): boolean {
@@ -21,9 +22,9 @@ export function matchesSite(site: SiteRow, search: string): boolean {
 
 /** Sites with roles first, then by name (spec section 5). */
 export function sortSites(sites: readonly SiteRow[], language: string): readonly SiteRow[] {
-  const byName = new Intl.Collator(language);
+  const compare = byName(language);
   const rank = (site: SiteRow) => (site.user_roles === null ? 1 : 0);
   return sites.toSorted(
-    (a, b) => rank(a) - rank(b) || byName.compare(a.site_name, b.site_name) || a.id - b.id,
+    (a, b) => rank(a) - rank(b) || compare(a.site_name, b.site_name) || a.id - b.id,
   );
 }

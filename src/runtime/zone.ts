@@ -21,6 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 /** True for a name of the time zone database that this machine knows. */
 export function isTimeZone(name: string): boolean {
+  if (name === 'UTC') return true;
   try {
     formatOf(name);
     return true;

@@ -51,6 +51,7 @@ export interface WidgetServices {
   readonly types: (moduleType: string) => readonly TypeOption[];
   /** Most critical first. */
   readonly criticalities: readonly CriticalityOption[];
+  /** People and teams are in no order: what offers them to be chosen puts them in one. */
   readonly people: readonly PersonOption[];
   readonly teams: readonly TeamOption[];
   readonly templates: (moduleType: string) => readonly NamedRow[];

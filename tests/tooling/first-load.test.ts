@@ -3,7 +3,8 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageAt } from '../../server/http/page-at.ts';
 import { inside, ofPages, start } from '../../src/app/i18n/groups.ts';
 import { commonIcons } from '../../src/ui/icons/common.ts';
 import { together } from './together.ts';
@@ -19,10 +20,12 @@ function build(folder: string): void {
   });
 }
 
-test('the sign-in is within its budget, in few files', () => {
+describe('the built page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-built-'));
-  try {
-    build(folder);
+  beforeAll(() => build(folder));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is within the budget of the sign-in, in few files', () => {
     const page = readFileSync(join(folder, 'index.html'), 'utf8');
     const asked = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)];
     const files = asked.map(([, file = '']) => file);
@@ -34,9 +37,43 @@ test('the sign-in is within its budget, in few files', () => {
     );
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(budget);
     expect(bytes.length).toBeLessThan(10);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
+
+  test('names what a list needs as links, and for the sign-in only its letters', async () => {
+    const linksAt = async (path: string) => {
+      const page = await pageAt(folder, path);
+      const links = page.matchAll(
+        /<link rel="(\w+)"[^>]* href="\/assets\/([\w-]+)-[\w-]{8}\.\w+"/g,
+      );
+      return [...links].map(([, rel, name]) => `${rel} ${name}`);
+    };
+    const letters = ['400', '500', '600'].map(
+      (weight) => `preload ibm-plex-sans-latin-${weight}-normal`,
+    );
+    const start = 'stylesheet start';
+    expect(await linksAt('/auth/login')).toEqual([start, ...letters]);
+    const list = await linksAt('/app/sites/1/maintenance/work-orders');
+    const code = ['frame', 'module', 'list'].flatMap((name) => [
+      `modulepreload ${name}`,
+      `stylesheet ${name}`,
+    ]);
+    expect(list.toSorted()).toEqual(
+      [start, ...letters, ...code, 'preload ibm-plex-mono-latin-400-normal'].toSorted(),
+    );
+    const item = await linksAt('/app/sites/1/maintenance/work-orders/7');
+    expect(item).toContain('modulepreload module');
+    expect(item).not.toContain('modulepreload list');
+  });
+
+  test('has all of the files made ready that the first picture runs, and no others', () => {
+    const marked = globSync('assets/*.js', { cwd: folder }).filter((file) =>
+      readFileSync(join(folder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+    );
+    const names = marked.map((file) => file.replace(/^assets\/(.*)-[\w-]{8}\.js$/, '$1'));
+    expect(names.toSorted()).toEqual(
+      ['frame', 'list', 'module', 'packages', 'react', 'rolldown-runtime', 'start'].toSorted(),
+    );
+  });
 });
 
 test('the sign-in waits for nothing that only the signed-in need', () => {

@@ -1,3 +1,4 @@
+import { byName } from '../../runtime/by-name.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
@@ -27,9 +28,9 @@ type Lookups = Pick<
 export function createLookups(registry: ModuleRegistry, data: SiteData, language: string): Lookups {
   const { templates } = data;
   const words = (text: Text) => textIn(text, language);
-  const byName = new Intl.Collator(language, { numeric: true });
+  const compare = byName(language);
   const sorted = <Row extends NamedRow>(rows: readonly Row[]) =>
-    rows.toSorted((a, b) => byName.compare(a.name, b.name));
+    rows.toSorted((a, b) => compare(a.name, b.name));
 
   const statuses = remembered((moduleType): readonly StatusView[] => {
     const module = registry.byType.get(moduleType);
@@ -80,22 +81,18 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       rank,
       colour,
     })),
-    people: sorted(
-      data.users.map(({ id, display_name, is_active }) => ({
-        id,
-        name: display_name,
-        code: null,
-        isActive: is_active,
-      })),
-    ),
-    teams: sorted(
-      data.teams.map(({ id, name, member_ids: memberIds }) => ({
-        id,
-        name,
-        code: null,
-        memberIds,
-      })),
-    ),
+    people: data.users.map(({ id, display_name, is_active }) => ({
+      id,
+      name: display_name,
+      code: null,
+      isActive: is_active,
+    })),
+    teams: data.teams.map(({ id, name, member_ids: memberIds }) => ({
+      id,
+      name,
+      code: null,
+      memberIds,
+    })),
     templates: remembered((moduleType) =>
       sorted(
         templates.newest(moduleType).map(({ id, name }) => ({ id, name: words(name), code: null })),

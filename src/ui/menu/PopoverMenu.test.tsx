@@ -167,3 +167,21 @@ describe('a PopoverMenu that opens under a resting mouse', () => {
     expect(document.activeElement?.textContent).toBe('Permits');
   });
 });
+
+it('is drawn once while it is closed', () => {
+  const drawn = vi.fn<() => void>();
+  renderUi(
+    <PopoverMenu
+      label="Move to"
+      open={false}
+      onOpenChange={() => undefined}
+      button={(trigger) => {
+        drawn();
+        return <button {...trigger}>Change status</button>;
+      }}
+    >
+      <p>Inside</p>
+    </PopoverMenu>,
+  );
+  expect(drawn).toHaveBeenCalledTimes(1);
+});

@@ -16,7 +16,7 @@ import { useEscape } from './useEscape.ts';
 import { type HoverHandlers, useHoverOpening } from './useHoverOpening.ts';
 
 interface TriggerProps {
-  readonly ref: RefCallback<HTMLButtonElement>;
+  readonly ref: RefCallback<HTMLButtonElement> | null;
   readonly onClick: () => void;
   readonly 'aria-haspopup': 'dialog';
   readonly 'aria-expanded': boolean;
@@ -47,6 +47,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   const hover = useHoverOpening(props.opensOnHover === true, open, onOpenChange);
   const id = useId();
   const isPhone = useIsPhone();
+  // Known while it is open: a page of closed menus would be drawn twice before it is shown.
   const [trigger, setTrigger] = useState<HTMLButtonElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLSpanElement | null>(null);
   const close = () => {
@@ -55,7 +56,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   };
   useEscape(open, trigger, close);
   const opener = button({
-    ref: setTrigger,
+    ref: open ? setTrigger : null,
     onClick: () => (hover.isOpener ? hover.keep() : onOpenChange(!open)),
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
@@ -73,7 +74,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   }
   return (
     <>
-      <span ref={setAnchor} className={styles.anchor} {...hover.handlers}>
+      <span ref={open ? setAnchor : null} className={styles.anchor} {...hover.handlers}>
         {opener}
       </span>
       {open && anchor !== null && (

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import { idsOf } from '../common/stored.ts';
-import { useWidgetServices } from '../services.ts';
 import { TeamName } from '../user_reference/PeopleNames.tsx';
 import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
+import { useTeams } from '../user_reference/useTeams.ts';
 import type { EditProps } from '../view-types.ts';
 import { teamChoice, watchersOf } from './choose.ts';
 
 /** People who are told of every change, chosen by themselves or as the members of a team. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('references');
-  const { teams } = useWidgetServices();
+  const teams = useTeams();
   const { settings } = props.column;
   const chosen = idsOf(props.value);
   const everybody = usePeopleOptions(chosen);

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { rowOf } from '../common/rows.ts';
-import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
+import { useTeams } from './useTeams.ts';
 import { choicesOf, peopleOf, peopleOfChoices, takesSeveral } from './value.ts';
 
 /** Those who can be chosen, and those who are: one who has left stays named and can be taken out. */
 function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
   const { t } = useTranslation('widgets');
-  const { teams } = useWidgetServices();
+  const teams = useTeams();
   const { settings } = column;
   const { user_ids, team_ids } = peopleOf(value);
   const everybody = usePeopleOptions(user_ids);

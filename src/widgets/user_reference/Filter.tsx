@@ -1,9 +1,9 @@
 import { choiceFilter, type Shape } from '../common/choice-filter.tsx';
 import { holdsPeople, peopleIn } from '../common/rules.ts';
-import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
+import { useTeams } from './useTeams.ts';
 import { choicesOf, peopleOfChoices } from './value.ts';
 
 const none: readonly number[] = [];
@@ -23,7 +23,7 @@ const shape: Shape = {
 
 /** People, the one at the page first; and teams, where the column takes them. */
 function usePeopleAndTeams({ column }: Pick<FilterProps, 'column'>) {
-  const { teams } = useWidgetServices();
+  const teams = useTeams();
   const people = usePeopleOptions(none).map((option) => ({
     ...option,
     value: `u${option.value}`,

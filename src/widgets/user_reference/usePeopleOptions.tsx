@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { byName } from '../../runtime/by-name.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
@@ -11,8 +12,11 @@ import { PersonName } from './PeopleNames.tsx';
 export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOption[] {
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
-  const { people, me } = useWidgetServices();
-  const active = people.filter(({ isActive }) => isActive);
+  const { people, me, language } = useWidgetServices();
+  const compare = byName(language);
+  const active = people
+    .filter(({ isActive }) => isActive)
+    .toSorted((one, other) => compare(one.name, other.name));
   const first = active.filter(({ id }) => id === me.id);
   const others = active.filter(({ id }) => id !== me.id);
   const left = chosen

@@ -28,7 +28,7 @@ export function SiteSwitcher({ isPhone, more = [] }: Props) {
   const { site } = useSelectedSite();
   const switchSite = useSwitchSite();
   const [isOpen, setOpen] = useState(false);
-  const sites = sortSites((data ?? []).filter(isOpenable), i18n.language);
+  const sites = isOpen ? sortSites((data ?? []).filter(isOpenable), i18n.language) : [];
   const failure =
     data === undefined && error !== null
       ? t('sites_error', { message: error.message === '' ? t('unknown_error') : error.message })

@@ -1,3 +1,4 @@
+import { byName } from '../../../runtime/by-name.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 
@@ -56,11 +57,13 @@ export function titleOfGroup(id: string): string {
     .join(' ');
 }
 
+type Compare = ReturnType<typeof byName>;
+
 /** Groups that are known in their order, then the others by name. */
-function compareGroups(a: string, b: string, byName: Intl.Collator): number {
+function compareGroups(a: string, b: string, compare: Compare): number {
   const known = [...knownGroups.keys()];
   const rank = (group: string) => (knownGroups.has(group) ? known.indexOf(group) : known.length);
-  return rank(a) - rank(b) || byName.compare(a, b);
+  return rank(a) - rank(b) || compare(a, b);
 }
 
 /** Modules in the order of the sidebar: by group, within it by `order`, then by name. */
@@ -68,13 +71,13 @@ export function inOrder(
   modules: readonly CompiledModule[],
   language: string,
 ): readonly CompiledModule[] {
-  const byName = new Intl.Collator(language);
+  const compare = byName(language);
   return modules.toSorted(({ document: a }, { document: b }) => {
     const [left, right] = [a.navigation, b.navigation];
     return (
-      compareGroups(left.group, right.group, byName) ||
+      compareGroups(left.group, right.group, compare) ||
       left.order - right.order ||
-      byName.compare(textIn(a.name, language), textIn(b.name, language))
+      compare(textIn(a.name, language), textIn(b.name, language))
     );
   });
 }
@@ -114,12 +117,10 @@ export function navigationGroups(
     const holds = below.flatMap((entry) => entry.holds);
     return { type: null, route, isOfSite, label: textIn(label, language), holds, group, order };
   });
-  const byName = new Intl.Collator(language);
+  const compare = byName(language);
   const entries = [...own.filter(({ isBelow }) => !isBelow), ...open].toSorted(
     (a, b) =>
-      compareGroups(a.group, b.group, byName) ||
-      a.order - b.order ||
-      byName.compare(a.label, b.label),
+      compareGroups(a.group, b.group, compare) || a.order - b.order || compare(a.label, b.label),
   );
   return [...Map.groupBy(entries, ({ group }) => group)].map(([id, found]) => ({
     id,

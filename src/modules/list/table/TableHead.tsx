@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, type RefObject, useMemo, useState } from 'react';
+import { memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -47,12 +47,14 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { sort = noSort, sums = noSums } = view;
   const menuOf = useMemo(() => worded((name) => t('column_menu', { name })), [t]);
   const entries = useHeadEntries({ module, sort, sums, actions });
-  const [row, setRow] = useState<HTMLElement | null>(null);
+  const row = useRef<HTMLDivElement>(null);
 
   const { carried, start } = useColumnDrag({
     order: columns.map(({ db }) => db),
     at(x) {
-      const heads = [...(row?.querySelectorAll<HTMLElement>('[role="columnheader"]') ?? [])];
+      const heads = [
+        ...(row.current?.querySelectorAll<HTMLElement>('[role="columnheader"]') ?? []),
+      ];
       const at = heads.findIndex((head) => {
         const { left, right } = head.getBoundingClientRect();
         return x >= left && x < right;
@@ -90,7 +92,7 @@ export const TableHead = memo(function TableHead(props: Props) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div
-        ref={setRow}
+        ref={row}
         role="row"
         aria-rowindex={1}
         data-row={-1}

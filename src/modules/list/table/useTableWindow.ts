@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SeenStore } from '../rows/seen.ts';
 import { drawnRows, type Geometry, rowTop, scrollTo, seenRows } from './window.ts';
 
@@ -29,8 +36,8 @@ interface View {
   readonly isWide: boolean;
 }
 
-/** Of the window a list has about so much; measured once it is drawn, it need seldom draw anew. */
-const likelyShare = 0.75;
+/** Px of the window that the rows do not have, on most screens; where it is about so, they stay. */
+const likelyRest = 205;
 
 /** Milliseconds after which the first rows are on the screen. */
 const paintMs = 100;
@@ -53,23 +60,34 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
   const { count, rowHeight, edges } = measures;
   const [view, setView] = useState<View>(() => ({
     top: 0,
-    height: globalThis.innerHeight * likelyShare,
+    height: Math.max(usualHeight / 2, globalThis.innerHeight - likelyRest),
     isWide: false,
   }));
   // Where it is scrolled to, known without asking the page, which would lay it out.
   const top = useRef(0);
+  const drawnAt = ({ height, top: at, isWide }: View) =>
+    (isWide ? drawnRows : seenRows)(geometryOf(measures, height), at);
+  const measured = useRef(view.height);
+  const fit = useEffectEvent((height: number) => {
+    measured.current = height;
+    const [now, next] = [drawnAt(view), drawnAt({ ...view, top: top.current, height })];
+    // Drawing anew delays the first picture: all that waits for that would come before it.
+    const isAlike = !view.isWide && now.first === next.first && now.end === next.end;
+    if (!isAlike && height !== view.height)
+      setView((before) => ({ ...before, top: top.current, height }));
+  });
 
   useLayoutEffect(() => {
     const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
     if (scroller === null) return undefined;
-    const measure = () => {
-      const { clientHeight: height } = scroller;
-      setView((now) => (now.height === height ? now : { ...now, top: top.current, height }));
-    };
+    const measure = () => fit(scroller.clientHeight);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(scroller);
-    const widen = setTimeout(() => setView((now) => ({ ...now, isWide: true })), paintMs);
+    const widen = setTimeout(
+      () => setView((now) => ({ ...now, height: measured.current, isWide: true })),
+      paintMs,
+    );
     return () => {
       observer.disconnect();
       clearTimeout(widen);
@@ -110,7 +128,7 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
 
   const geometry = geometryOf(measures, height);
   return {
-    drawn: (view.isWide ? drawnRows : seenRows)(geometry, view.top),
+    drawn: drawnAt(view),
     topOf: (row: number) => rowTop(geometry, view.top, row),
   };
 }

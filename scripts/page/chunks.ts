@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** A part of what the first page needs; packages stay cached while only our code changes. */
+const initial = (name: string, test: RegExp, priority: number) => ({
+  name,
+  test,
+  priority,
+  tags: ['$initial' as const],
+});
+
+/** The file of each icon by its names: `Trash2` and `Trash` are both in `trash`. */
+const filesOfIcons = new Map(
+  [
+    ...read('node_modules/lucide-react/dist/esm/lucide-react.mjs').matchAll(
+      /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.m?js'/g,
+    ),
+  ].flatMap(([, names = '', file = '']) =>
+    [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+  ),
+);
+
+/** The icons that the page names itself. */
+const namedIcons = new Set(
+  globSync('src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
+    const imports = read(file).matchAll(/import \{([^}]*)\} from 'lucide-react'/g);
+    return [...imports].flatMap(([, names = '']) =>
+      (names.match(/[A-Z]\w*/g) ?? []).flatMap((name) => filesOfIcons.get(name) ?? []),
+    );
+  }),
+);
+
+const iconOf = (module: string) =>
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)/.exec(module)?.[1];
+
+/**
+ * Icons that only a document can ask for: one file per first letter, fetched when one is needed.
+ * Those that the page names itself come with the frame, or each of them would bring all of its letter.
+ */
+const icons = (module: string) => {
+  const file = iconOf(module);
+  return file === undefined || namedIcons.has(file) ? null : `icons-${file[0]}`;
+};
+
+type Graph = Rolldown.ChunkingContext;
+
+/** Everything that comes with a file of ours: what it imports, and what that imports, and so on. */
+function comesWith(file: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([join(root, file)]);
+  for (const id of found)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/** What signed-in people need on every page, for lists, and for items. */
+const [frame, list, item] = [
+  ['src/app/routes/inside.ts', 'src/modules/registry/compile-all.ts'],
+  ['src/modules/list/opening.ts'],
+  ['src/modules/pages/ItemPage.tsx'],
+];
+
+/**
+ * One file for what comes with each of the sets of files, instead of a hundred small ones, each of
+ * which costs a request and a moment of the processor.
+ */
+function together(name: string, priority: number, ...sets: readonly (readonly string[])[]) {
+  let known: readonly ReadonlySet<string>[] | undefined;
+  return {
+    name: (id: string, graph: Graph): string | null => {
+      known ??= sets.map((files) => new Set(files.flatMap((file) => [...comesWith(file, graph)])));
+      return known.every((each) => each.has(id)) ? name : null;
+    },
+    debugName: name,
+    priority,
+  };
+}
+
+const ofFrame = together('frame', 3, frame);
+
+/** Which modules are built into one file. */
+export const groups = [
+  initial('react', /node_modules[\\/](react|react-dom|scheduler)[\\/]/, 8),
+  initial('packages', /node_modules[\\/](?!lucide-react)/, 7),
+  // One file, as everybody needs it: fifty small ones weigh more and come later.
+  initial('start', /[\\/](src|node_modules[\\/]lucide-react)[\\/]/, 6),
+  { name: icons, debugName: 'icons', priority: 5 },
+  {
+    ...ofFrame,
+    name: (id: string, graph: Graph) =>
+      namedIcons.has(iconOf(id) ?? '') ? 'frame' : ofFrame.name(id, graph),
+  },
+  together('module', 2, list, item),
+  together('list', 1, list),
+];
+
+/** The files that every page begins with. */
+export const begun: readonly string[] = ['rolldown-runtime', 'react', 'packages', 'start'];

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What pages at paths that match a pattern are sure to fetch, as elements of their head. */
+interface Needed {
+  readonly path: string;
+  readonly links: readonly string[];
+}
+
+async function neededOf(folder: string): Promise<readonly Needed[]> {
+  try {
+    return JSON.parse(await readFile(path.join(folder, '.ahead.json'), 'utf8')) as Needed[];
+  } catch (error) {
+    // A page that was built by something else names nothing.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/**
+ * The built page in `folder` for an address, with links to what it is sure to need there, so that
+ * these files come while its start is still on its way. Read anew each time: a page may be built
+ * while the server runs.
+ */
+export async function pageAt(folder: string, address: string): Promise<string> {
+  const [page, needed] = await Promise.all([
+    readFile(path.join(folder, 'index.html'), 'utf8'),
+    neededOf(folder),
+  ]);
+  const links = needed
+    .filter((each) => new RegExp(each.path).test(address))
+    .flatMap((each) => each.links);
+  return page.replace('</head>', `${links.join('')}</head>`);
+}
