@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright';
 
 export interface QuietTab {
@@ -32,6 +33,9 @@ async function talkTo(session: CDPSession, targetId: string) {
   };
 }
 
+/** So long a browser is busy with its own windows once it has opened one. */
+const restMs = 2500;
+
 /**
  * A tab of a browser that has seen nothing, which nobody listens to, as a person's is: Playwright's own keep the stack of every request
  * and error, for which V8 reads whole files once more, a fifth of the time of a first load.
@@ -44,6 +48,7 @@ export async function quietTab(
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const tab = { url: 'about:blank', browserContextId, ...size };
   const { targetId } = await session.send('Target.createTarget', tab);
+  await setTimeout(restMs);
   return {
     send: await talkTo(session, targetId),
     setCookie: async (name, value, url) => {
