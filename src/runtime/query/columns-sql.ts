@@ -1,17 +1,12 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { baseColumns } from '../rules/base-columns.ts';
-import { checkedDate } from '../rules/sql/date-text.ts';
+import { checkedDate, momentText } from '../rules/sql/date-text.ts';
 import { jsonEntries } from '../rules/sql/lists.ts';
 import { expression, type SqlExpression } from '../rules/sql/operand.ts';
 import { identifier, sql } from './fragment.ts';
 import { presenceSql } from './presence-sql.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
-
-/** A moment as items carry it. */
-export function momentText(moment: SqlFragment): SqlFragment {
-  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
 
 const emptyNumbers = [0, -1];
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someDate, someMoment } from '../../../tests/support/random-items.ts';
-import { isDay, isInstant } from '../record/formats.ts';
 import { isTimeZone } from '../zone.ts';
 import { compareDates, endOfDay, siteDay, startOfDay } from './dates.ts';
-import { datePattern } from './sql/date-text.ts';
 
 describe('the first moment of a day', () => {
   test.each([
@@ -64,20 +62,4 @@ test('time zones are known by name', () => {
     false,
     false,
   ]);
-});
-
-test('the pattern that guards casts in SQL takes the dates of the runtime and no others', () => {
-  const pattern = new RegExp(datePattern);
-  const digit = fc.constantFrom('0', '1', '2', '3', '9');
-  const day = fc
-    .tuple(fc.stringMatching(/^(19|20)[0-9]{2}|0000|0004|2100$/), digit, digit, digit, digit)
-    .map(([year, ...rest]) => `${year}-${rest.slice(0, 2).join('')}-${rest.slice(2).join('')}`);
-  const time = fc.constantFrom('', 'T00:00:00.000Z', 'T23:59:59.999Z', 'T24:00:00.000Z', 'T1:0:0Z');
-  fc.assert(
-    fc.property(fc.oneof(fc.tuple(day, time), fc.tuple(someDate)), (parts) => {
-      const text = parts.join('');
-      expect(pattern.test(text)).toBe(isDay(text) || isInstant(text));
-    }),
-    { numRuns: 5000 },
-  );
 });

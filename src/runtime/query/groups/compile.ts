@@ -1,9 +1,9 @@
 import type { CompiledModule } from '../../compiled.ts';
 import { isObject, own } from '../../record/json.ts';
 import { arrayOf } from '../../rules/sql/lists.ts';
-import { daySql } from '../../rules/sql/date-text.ts';
+import { daySql, momentText } from '../../rules/sql/date-text.ts';
 import type { SqlContext, SqlExpression } from '../../rules/sql/operand.ts';
-import { columnSql, momentText } from '../columns-sql.ts';
+import { columnSql } from '../columns-sql.ts';
 import { type TableNames, whereSql } from '../compile.ts';
 import { identifier, join, sql } from '../fragment.ts';
 import { orderKeySql } from '../sort-sql.ts';
