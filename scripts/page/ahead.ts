@@ -29,7 +29,8 @@ function linksOf(name: string, files: readonly (Rolldown.OutputAsset | Rolldown.
 export function ahead(): Plugin {
   return {
     name: 'ahead',
-    apply: 'build',
+    // Not of the pages that tests build in the same way.
+    apply: ({ root }, { command }) => command === 'build' && root === undefined,
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.values(bundle);
       const letters = (which: RegExp | undefined) =>
