@@ -37,8 +37,9 @@ async function talkTo(session: CDPSession, targetId: string) {
 const restMs = 2500;
 
 /**
- * A tab of a browser that has seen nothing, which nobody listens to, as a person's is: Playwright's own keep the stack of every request
- * and error, for which V8 reads whole files once more, a fifth of the time of a first load.
+ * A tab of a browser that has seen nothing, which nobody listens to, as a person's is: Playwright's own
+ * keep the stack of every request and error, for which V8 reads whole files once more, a fifth of the
+ * time of a first load.
  */
 export async function quietTab(
   browser: Browser,
