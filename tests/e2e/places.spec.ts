@@ -155,6 +155,7 @@ test('places, plans, charts and a signature are filled in by mouse, kept and rea
     (await group(page, 'Approval')).getByText('Values were changed after signing'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save round', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(
     (await group(page, 'Approval')).getByText('Values were changed after signing'),
