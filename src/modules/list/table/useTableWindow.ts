@@ -60,7 +60,7 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
   const { count, rowHeight, edges } = measures;
   const [view, setView] = useState<View>(() => ({
     top: 0,
-    height: Math.max(usualHeight / 2, globalThis.innerHeight - likelyRest),
+    height: globalThis.innerHeight - likelyRest,
     isWide: false,
   }));
   // Where it is scrolled to, known without asking the page, which would lay it out.
