@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { eager } from '../../scripts/page/eager.ts';
 
 /** A page that is measured in a browser. */
 export interface BenchPage {
@@ -36,7 +37,8 @@ function bundle({ name, folder: root }: BenchPage, folder: string): Promise<unkn
     resolve: { dedupe: ['react', 'react-dom'] },
     base: `/${name}/`,
     logLevel: 'warn',
-    plugins: [react()],
+    // All of a page runs at once, as what the product begins with does.
+    plugins: [react(), eager(() => true)],
     build: {
       outDir: join(folder, name),
       emptyOutDir: true,

@@ -5,11 +5,11 @@ import { begun } from './chunks.ts';
 const used: ReadonlySet<string> = new Set([...begun, 'frame', 'module', 'list']);
 
 /**
- * Marks the files most of which run at once: browsers that know the mark make all of such a file
+ * Marks the files most of which run at once, by their names: browsers that know the mark make all of such a file
  * ready while it comes, beside the page, where they would else begin with each function as it is
  * called. It counts above everything else alone, so it is written once the build has written its own.
  */
-export function eager(): Plugin {
+export function eager(isUsed = (name: string) => used.has(name)): Plugin {
   return {
     name: 'eager',
     apply: 'build',
@@ -17,7 +17,7 @@ export function eager(): Plugin {
       order: 'post',
       handler: (_, bundle) => {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && used.has(file.name))
+          if (file.type === 'chunk' && isUsed(file.name))
             file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
       },
     },

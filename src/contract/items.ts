@@ -91,8 +91,19 @@ export interface ItemCalls {
 
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The calls of an item kind, from its module document; names as in spec 7.2 (`GET_SITE_{API}`). */
+const known = new WeakMap<ItemKind, ItemCalls>();
+
+/**
+ * The calls of an item kind, from its module document; names as in spec 7.2 (`GET_SITE_{API}`). The
+ * same for the same kind.
+ */
 export function itemCalls(kind: ItemKind): ItemCalls {
+  const calls = known.get(kind) ?? callsOf(kind);
+  known.set(kind, calls);
+  return calls;
+}
+
+function callsOf(kind: ItemKind): ItemCalls {
   const kindPath = `/api/sites/{siteId}/${kind.api}`;
   const itemPath = `${kindPath}/{itemId}`;
   const list = `GET_SITE_${word(kind.api)}`;

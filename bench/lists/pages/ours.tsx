@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { ListTable } from '../../../src/modules/list/table/ListTable.tsx';
 import { useRows } from '../../../src/modules/list/rows/useRows.ts';
 import { useModules } from '../../../src/modules/registry/registry.ts';
 import { TemplatesProvider } from '../../../src/modules/registry/templates.ts';
+import { Button } from '../../../src/ui/button/Button.tsx';
 import { MoreMenu } from '../../../src/ui/menu/MoreMenu.tsx';
 import { UiProvider } from '../../../src/ui/UiProvider.tsx';
 import { FormatProvider } from '../../../src/ui/format/FormatProvider.tsx';
@@ -41,7 +41,6 @@ function List({ siteId, view }: { readonly siteId: number; readonly view: ViewDo
   return (
     <ListTable
       module={module}
-      siteId={siteId}
       view={view}
       change={nothing}
       rows={list}
@@ -59,7 +58,7 @@ const templates = {
   all: () => [],
 };
 
-/** As the product's does, it waits for the modules, and its buttons have antd work out its theme. */
+/** As the product's does, it waits for the modules, and has buttons and a menu. */
 function Shell({ children }: { readonly children: ReactNode }) {
   useModules();
   return (

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { groupCalls } from '../../contract/groups.ts';
+import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { callServer } from '../client.ts';
 import type { NamedKind } from '../items.ts';
 import { wrapError } from '../reads.ts';
 import type { RowQuestion } from './read.ts';
+
+/** How many items answer a question, and sums of their columns. */
+export type RowTotals = NonNullable<GroupsReply['totals']>;
 
 /** How many items answer a question, exactly, and the sums of their columns; stale with the list. */
 export function totalsRead(

@@ -108,7 +108,7 @@ test('a selection is exported by what is chosen, and all but some by what is lef
   const grid = await screen.findByRole('grid');
   const boxOf = async (code: string) => {
     const row = (await within(grid).findByText(code)).closest('[role=row]');
-    const box = row?.querySelector('[aria-colindex="1"]');
+    const box = row?.querySelector('[role=checkbox]');
     if (!box) throw new Error(`${code} has no box.`);
     return box;
   };

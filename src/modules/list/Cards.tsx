@@ -18,7 +18,7 @@ import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';
 import { shownLayout } from './table/layout.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
-import { isSelected } from './table/selection.ts';
+import { isSelected, selectedCount } from './table/selection.ts';
 import { useSelection } from './table/useSelection.ts';
 
 interface Props {
@@ -165,6 +165,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const { t } = useTranslation('bulk');
   const { data, want, seen } = rows;
   const { selection, all, clear, toggle } = useSelection(data, rows.question);
+  const chosen = selectedCount(selection, data?.count ?? 0);
   const [isPicking, setIsPicking] = useState(false);
   const picking = useMemo(
     (): Picking | null =>
@@ -233,9 +234,11 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
           <Block key={first} {...{ module, columns, data, first, hrefOf, onNear, picking }} />
         ))}
       </div>
-      <BulkBar selection={selection} count={data.count} onAll={all} onClear={clear}>
-        {bulk?.(selection, clear)}
-      </BulkBar>
+      {chosen > 0 && (
+        <BulkBar selected={chosen} count={data.count} onAll={all} onClear={clear}>
+          {bulk?.(selection, clear)}
+        </BulkBar>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '../hooks/whenIdle.ts';
 import { createFormat, type Format } from './format.ts';
 
 const FormatContext = createContext<Format | null>(null);
@@ -15,6 +16,15 @@ export function FormatProvider({ timeZone, children }: FormatProviderProps) {
   const { t, i18n } = useTranslation('ui');
   const { language } = i18n;
   const format = useMemo(() => createFormat({ language, timeZone, t }), [language, timeZone, t]);
+  // The first number and the first date of a language take long: a list would have to wait for them.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        format.number(0);
+        format.date('2000-01-01');
+      }),
+    [format],
+  );
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 

@@ -43,7 +43,7 @@ async function select(codes: readonly string[]): Promise<void> {
   const grid = await screen.findByRole('grid');
   for (const code of codes) {
     const row = (await within(grid).findByText(code)).closest('[role=row]');
-    const box = row?.querySelector('[aria-colindex="1"]');
+    const box = row?.querySelector('[role=checkbox]');
     fireEvent.click(box ?? grid);
   }
 }

@@ -9,12 +9,15 @@ import { useKind } from '../../kind.ts';
 import { questionOf } from '../state/question.ts';
 import { createLoader } from './loader.ts';
 import { createSeen, type SeenStore } from './seen.ts';
+import type { RowTotals } from '../../../api/rows/totals.ts';
 import { useTotals } from './useTotals.ts';
 
 /** The rows of a list, of which those are fetched that somebody looks at. */
 export interface Rows {
   /** Null until the first ones are there. */
   readonly data: RowData | null;
+  /** What all of them come to; null while it is not known, and where nothing of it is asked for. */
+  readonly totals: RowTotals | null;
   /** Why rows, or what others changed, did not come. */
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -30,15 +33,7 @@ export interface Rows {
 }
 
 /** The rows with their number where the server stopped counting, once that is known. */
-function useWhole(
-  module: CompiledModule,
-  siteId: number,
-  question: RowQuestion,
-  data: RowData | null,
-  sums: ViewDocument['sums'],
-): RowData | null {
-  const totals = useTotals(module, siteId, { question, data }, sums);
-  const counted = totals?.count ?? null;
+function useWhole(data: RowData | null, counted: number | null): RowData | null {
   return useMemo(() => {
     if (data === null || data.isExact || counted === null) return data;
     return { ...data, count: Math.max(data.count, counted), isExact: true };
@@ -58,7 +53,9 @@ export function useRows(
   const question = useMemo(() => JSON.parse(asked) as RowQuestion, [asked]);
   const options = useMemo(() => rowsRead(kind, siteId, question), [kind, siteId, question]);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const data = useWhole(module, siteId, question, query.data ?? null, view.sums);
+  const fetched = query.data ?? null;
+  const totals = useTotals(kind, siteId, { question, data: fetched }, view.sums);
+  const data = useWhole(fetched, totals?.count ?? null);
   const [seen] = useState(createSeen);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -107,6 +104,7 @@ export function useRows(
   }, [loader, refetch]);
   return {
     data,
+    totals,
     error: failure ?? query.error,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,

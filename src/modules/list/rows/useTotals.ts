@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '../../../api/rows/data.ts';
 import type { RowQuestion } from '../../../api/rows/read.ts';
-import { totalsRead } from '../../../api/rows/totals.ts';
-import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { useKind } from '../../kind.ts';
+import { type RowTotals, totalsRead } from '../../../api/rows/totals.ts';
+import type { NamedKind } from '../../../api/items.ts';
 
 interface Asked {
   readonly question: RowQuestion;
@@ -17,12 +16,11 @@ const none: readonly string[] = [];
  * columns. Null while it is not known, and where nothing of it is asked for.
  */
 export function useTotals(
-  module: CompiledModule,
+  kind: NamedKind,
   siteId: number,
   { question, data }: Asked,
   sums: readonly string[] = none,
-) {
-  const kind = useKind(module);
+): RowTotals | null {
   const isAsked = sums.length > 0 || data?.isExact === false;
   const { data: totals } = useQuery({
     ...totalsRead(kind, siteId, question, sums),

@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { type Selection, selectedCount } from './selection.ts';
 import styles from './table.module.css';
 
 interface Props {
-  readonly selection: Selection;
+  /** Rows that are selected; one at least. */
+  readonly selected: number;
   /** Rows of the list. */
   readonly count: number;
   readonly onAll: () => void;
@@ -16,11 +16,9 @@ interface Props {
 }
 
 /** Floats over the rows while some are selected: how many, and what can be done with them. */
-export function BulkBar({ selection, count, onAll, onClear, children }: Props) {
+export function BulkBar({ selected, count, onAll, onClear, children }: Props) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
-  const selected = selectedCount(selection, count);
-  if (selected === 0) return null;
   return (
     <div className={styles.bulk} role="group" aria-label={t('selection')}>
       <span className={styles.bulkCount} role="status">

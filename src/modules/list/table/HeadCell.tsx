@@ -67,7 +67,6 @@ export function HeadCell(props: Props) {
     <div
       role="columnheader"
       id={id}
-      aria-colindex={col + 1}
       className={cx(
         styles.th,
         isNumeric(shown.column) && styles.numeric,

@@ -19,7 +19,6 @@ import { Later } from '../../../ui/later/Later.tsx';
 import { piece } from '../../../ui/later/piece.tsx';
 import { fetchAhead } from '../../pages/fetch-ahead.ts';
 import type { Rows } from '../rows/useRows.ts';
-import { useTotals } from '../rows/useTotals.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { cellAt, cellId } from './cells.ts';
@@ -51,7 +50,6 @@ const Peek = piece(async () => (await import('./Peek.tsx')).Peek);
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
   readonly module: CompiledModule;
-  readonly siteId: number;
   readonly view: ViewDocument;
   readonly change: ChangeView;
   readonly rows: Rows;
@@ -77,11 +75,11 @@ const footHeight = 36;
 /** What a mouse is on: a cell, unless it is on something that does its own. */
 function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: boolean }) | null {
   if (!(target instanceof Element)) return null;
-  const cell = target.closest<HTMLElement>('[aria-colindex]');
-  const row = target.closest<HTMLElement>('[data-row]');
+  const cell = target.closest<HTMLElement>('[data-row] > *');
+  const row = cell?.parentElement ?? null;
   if (cell === null || row === null) return null;
   const isOnControl = target.closest('a, button, [role="group"], [role="dialog"]') !== null;
-  const col = Number(cell.getAttribute('aria-colindex')) - 1;
+  const col = [...row.children].indexOf(cell);
   return { row: Number(row.dataset['row']), col, isOnControl };
 }
 
@@ -91,7 +89,7 @@ function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: bool
  * cells is active.
  */
 export function ListTable(props: ListTableProps) {
-  const { module, siteId, view, change, rows, hrefOf, onOpen, mayUpdate } = props;
+  const { module, view, change, rows, hrefOf, onOpen, mayUpdate } = props;
   const { openId = null, opensBeside = false } = props;
   const { t } = useTranslation('table');
   const format = useFormat();
@@ -99,9 +97,8 @@ export function ListTable(props: ListTableProps) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  const { data } = rows;
+  const { data, totals } = rows;
   const { sums = noSums } = view;
-  const totals = useTotals(module, siteId, rows, sums);
   const heights = useHeights(view);
   const layout = useLayout(module, view);
   const actions = useColumnActions({ module, view, change, grid });
@@ -110,8 +107,7 @@ export function ListTable(props: ListTableProps) {
   const [menu, setMenu] = useState<string | null>(null);
   const [pulled, setPulled] = useState<{ db: string; width: number } | null>(null);
 
-  const count =
-    data === null ? 0 : data.isExact ? data.count : Math.max(data.count, totals?.count ?? 0);
+  const count = data?.count ?? 0;
   const edges = heights.head + (sums.length > 0 ? footHeight : 0);
   const measures = useMemo(
     (): Measures => ({ count, rowHeight: heights.row, edges }),
@@ -169,8 +165,9 @@ export function ListTable(props: ListTableProps) {
 
   function click(event: MouseEvent): void {
     const cell = cellUnder(event);
-    if (cell === null || cell.col !== 0 || cell.row < 0) return;
-    toggle(cell.row, event.shiftKey);
+    if (cell === null || cell.col !== 0) return;
+    if (cell.row < 0) toggleAll();
+    else toggle(cell.row, event.shiftKey);
     go(cell);
   }
 
@@ -242,8 +239,7 @@ export function ListTable(props: ListTableProps) {
           tabIndex={0}
           aria-label={props.label}
           aria-multiselectable
-          aria-rowcount={data?.isExact === false && totals === null ? -1 : count + 1}
-          aria-colcount={layout.length + 1}
+          aria-rowcount={data?.isExact === false ? -1 : count + 1}
           aria-activedescendant={count === 0 ? undefined : cellId(gridId, at.row, at.col)}
           aria-busy={rows.isFetching}
           className={styles.grid}
@@ -295,6 +291,7 @@ export function ListTable(props: ListTableProps) {
         >
           <TableHead
             grid={gridId}
+            t={t}
             element={grid}
             module={module}
             view={view}
@@ -306,7 +303,6 @@ export function ListTable(props: ListTableProps) {
             onMenu={setMenu}
             isAllSelected={isAll}
             isSomeSelected={chosen > 0}
-            onSelectAll={toggleAll}
             onWidth={setPulled}
           />
           <TableBody
@@ -326,13 +322,17 @@ export function ListTable(props: ListTableProps) {
             editedRow={editing.row}
             editor={editing.editor}
           />
-          <TableFoot columns={layout} sums={sums} totals={totals} at={count + 2} />
+          {sums.length > 0 && (
+            <TableFoot columns={layout} sums={sums} totals={totals} at={count + 2} />
+          )}
         </div>
       </div>
       {data !== null && <LiveNotice data={data} onRefresh={rows.refresh} />}
-      <BulkBar selection={selection} count={count} onAll={all} onClear={clear}>
-        {props.bulk?.(selection, clear)}
-      </BulkBar>
+      {chosen > 0 && (
+        <BulkBar selected={chosen} count={count} onAll={all} onClear={clear}>
+          {props.bulk?.(selection, clear)}
+        </BulkBar>
+      )}
       {chosen === 0 && range.bottom > range.top && props.cells?.bar(marked)}
       {peekAt !== null && peekItem !== undefined && peekColumn !== undefined && (
         <Later>

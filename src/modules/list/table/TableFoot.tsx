@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { RowTotals } from '../../../api/rows/totals.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { pinStyle } from './cells.ts';
@@ -7,13 +8,10 @@ import styles from './table.module.css';
 
 interface Props {
   readonly columns: readonly ShownColumn[];
-  /** Columns that are added up. */
+  /** Columns that are added up; one at least. */
   readonly sums: readonly string[];
   /** Null until they are known. */
-  readonly totals: {
-    readonly count: number;
-    readonly sums: { readonly [db: string]: number | null };
-  } | null;
+  readonly totals: RowTotals | null;
   /** Its place among the rows, counted from 1. */
   readonly at: number;
 }
@@ -22,22 +20,15 @@ interface Props {
 export function TableFoot({ columns, sums, totals, at }: Props) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
-  if (sums.length === 0) return null;
   const countAt = columns.findIndex(({ db }) => !sums.includes(db));
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" aria-rowindex={at} className={styles.footRow}>
-        <div
-          role="gridcell"
-          aria-colindex={1}
-          aria-label={t('sum')}
-          className={cx(styles.td, styles.box)}
-        />
+        <div role="gridcell" aria-label={t('sum')} className={cx(styles.td, styles.box)} />
         {columns.map(({ db, pin }, index) => (
           <div
             key={db}
             role="gridcell"
-            aria-colindex={index + 2}
             className={cx(
               styles.td,
               styles.sum,

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -9,15 +9,16 @@ import { isSortable } from '../questions.ts';
 import { cellId } from './cells.ts';
 import { worded } from './worded.ts';
 import { HeadCell } from './HeadCell.tsx';
+import { headEntries } from './head-entries.tsx';
 import type { ShownColumn } from './layout.ts';
 import { sortPlaceOf } from './sort.ts';
 import styles from './table.module.css';
 import type { ColumnActions } from './useColumnActions.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
-import { useHeadEntries } from './useHeadEntries.tsx';
 
 interface Props {
   readonly grid: string;
+  readonly t: TFunction<'table'>;
   readonly element: RefObject<HTMLElement | null>;
   readonly module: CompiledModule;
   readonly view: ViewDocument;
@@ -31,7 +32,6 @@ interface Props {
   readonly onMenu: (db: string | null) => void;
   readonly isAllSelected: boolean;
   readonly isSomeSelected: boolean;
-  readonly onSelectAll: () => void;
   /** While an edge is pulled, and with null when it is let go. */
   readonly onWidth: (pulled: { readonly db: string; readonly width: number } | null) => void;
 }
@@ -41,12 +41,10 @@ const noSums: readonly string[] = [];
 
 /** The heads of a table's columns. */
 export const TableHead = memo(function TableHead(props: Props) {
-  const { grid, element, module, view, columns, actions, active, menu, onMenu, onWidth } = props;
-  const { t } = useTranslation('table');
+  const { grid, t, element, module, view, columns, actions, active, menu, onMenu, onWidth } = props;
   const { language } = useWidgetServices();
   const { sort = noSort, sums = noSums } = view;
   const menuOf = useMemo(() => worded((name) => t('column_menu', { name })), [t]);
-  const entries = useHeadEntries({ module, sort, sums, actions });
   const row = useRef<HTMLDivElement>(null);
 
   const { carried, start } = useColumnDrag({
@@ -102,18 +100,13 @@ export const TableHead = memo(function TableHead(props: Props) {
         <div
           role="columnheader"
           id={cellId(grid, -1, 0)}
-          aria-colindex={1}
           className={cx(styles.th, styles.box, active === 0 && styles.active)}
         >
-          <input
-            type="checkbox"
-            tabIndex={-1}
+          <span
+            role="checkbox"
+            aria-checked={props.isAllSelected || (props.isSomeSelected ? 'mixed' : false)}
             aria-label={t('select_rows')}
-            checked={props.isAllSelected}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = props.isSomeSelected && !props.isAllSelected;
-            }}
-            onChange={props.onSelectAll}
+            className={styles.tick}
           />
         </div>
         {columns.map((shown, at) => (
@@ -129,7 +122,7 @@ export const TableHead = memo(function TableHead(props: Props) {
             sort={sortPlaceOf(sort, shown.db)}
             isActive={active === at + 1}
             isDropBefore={carried !== null && carried.before === shown.db}
-            entries={() => entries(shown)}
+            entries={() => headEntries(shown, { t, module, sort, sums, actions })}
             isOpen={menu === shown.db}
             onOpen={(isOpen) => {
               onMenu(isOpen ? shown.db : null);

@@ -90,15 +90,13 @@ export const TableRow = memo(function TableRow(props: RowProps) {
       <div
         role="gridcell"
         id={active === 0 ? cellId(grid, at, 0) : undefined}
-        aria-colindex={1}
         className={cx(styles.td, styles.box, active === 0 && styles.active)}
       >
-        <input
-          type="checkbox"
-          tabIndex={-1}
-          checked={isSelected}
-          readOnly
+        <span
+          role="checkbox"
+          aria-checked={isSelected}
           aria-label={labels.select(itemCode(module, item))}
+          className={styles.tick}
         />
       </div>
       {columns.map((column, index) => {
@@ -114,7 +112,6 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             key={column.db}
             role="gridcell"
             id={isActive ? cellId(grid, at, col) : undefined}
-            aria-colindex={col + 1}
             aria-selected={isMarked || undefined}
             className={classOf(className, { isActive, isMarked, isEdited })}
             style={column.style}
@@ -148,13 +145,7 @@ interface WaitingProps {
 export const WaitingRow = memo(function WaitingRow({ at, top, columns }: WaitingProps) {
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row} style={{ top }}>
-      <div
-        role="gridcell"
-        aria-colindex={1}
-        aria-colspan={columns + 1}
-        aria-busy
-        className={styles.waiting}
-      >
+      <div role="gridcell" aria-colspan={columns + 1} aria-busy className={styles.waiting}>
         …
       </div>
     </div>

@@ -8,7 +8,7 @@ export function cellId(grid: string, row: number, col: number): string {
 
 /** A cell that is drawn; null for one that is not. Column 0 are the boxes, row -1 the heads. */
 export function cellAt(grid: HTMLElement | null, row: number, col: number): HTMLElement | null {
-  return grid?.querySelector(`[data-row="${row}"] > [aria-colindex="${col + 1}"]`) ?? null;
+  return grid?.querySelector(`[data-row="${row}"] > :nth-child(${col + 1})`) ?? null;
 }
 
 /** Of the column of boxes, the page's edge included. */
@@ -26,9 +26,7 @@ export function pinStyle(pin: ShownColumn['pin'], col: number): CSSProperties | 
 
 /** The width in px at which what is drawn of a column is seen whole. */
 export function fittingWidth(grid: HTMLElement, col: number): number {
-  const cells = [
-    ...grid.querySelectorAll<HTMLElement>(`[data-row] > [aria-colindex="${col + 1}"]`),
-  ];
+  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-row] > :nth-child(${col + 1})`)];
   const widths = cells.map((cell) => {
     const inner = cell.firstElementChild;
     if (!(inner instanceof HTMLElement)) {

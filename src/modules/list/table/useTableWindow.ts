@@ -39,8 +39,8 @@ interface View {
 /** Px of the window that the rows do not have, on most screens; where it is about so, they stay. */
 const likelyRest = 205;
 
-/** Milliseconds after which the first rows are on the screen. */
-const paintMs = 100;
+/** Milliseconds after which the first rows are on the screen, on slow machines as well. */
+const paintMs = 300;
 
 interface Options {
   /** Inside of what scrolls. */

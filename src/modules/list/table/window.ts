@@ -47,7 +47,7 @@ export function seenRows(geometry: Geometry, scrollTop: number): Stretch {
 }
 
 /** Rows drawn beyond what is seen, on each side. */
-const beyond = 6;
+const beyond = 4;
 /** The drawn rows change by so many at once, so that not every step of scrolling draws. */
 const step = 4;
 

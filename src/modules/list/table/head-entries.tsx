@@ -1,0 +1,121 @@
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  EyeOff,
+  MoveHorizontal,
+  Pin,
+  PinOff,
+  Sigma,
+} from 'lucide-react';
+import type { TFunction } from 'i18next';
+import type { CompiledModule } from '../../../runtime/compiled.ts';
+import type { SortKey } from '../../../runtime/query/types.ts';
+import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import { isSortable } from '../questions.ts';
+import type { ColumnActions } from './useColumnActions.ts';
+import type { ShownColumn } from './layout.ts';
+import { isSummable } from './sums.ts';
+
+const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+interface Options {
+  readonly t: TFunction<'table'>;
+  readonly module: CompiledModule;
+  readonly sort: readonly SortKey[];
+  readonly sums: readonly string[];
+  readonly actions: ColumnActions;
+}
+
+/** What the menu of a column's head offers; all of it works without a mouse. */
+export function headEntries(
+  { db, pin, isPinned, width }: ShownColumn,
+  { t, module, sort, sums, actions }: Options,
+): readonly MenuEntry[] {
+  const key = sort.find((each) => each.db === db);
+  const sorting = (direction: SortKey['direction']): MenuEntry => ({
+    key: direction,
+    title: t(`sort_${direction}`),
+    icon: direction === 'asc' ? <ArrowUp {...look} /> : <ArrowDown {...look} />,
+    current: key?.direction === direction,
+    onSelect: () => actions.sortBy(db, direction),
+  });
+  const others = sort.some((each) => each.db !== db);
+  return [
+    ...(isSortable(module, db) ? [sorting('asc'), sorting('desc')] : []),
+    ...(isSortable(module, db) && others && key === undefined
+      ? [{ key: 'add', title: t('sort_add'), onSelect: () => actions.sort(db, true) }]
+      : []),
+    ...(key === undefined
+      ? []
+      : [{ key: 'unsort', title: t('sort_remove'), onSelect: () => actions.unsort(db) }]),
+    ...(isSummable(module, db)
+      ? [
+          {
+            key: 'sum',
+            title: t('sum'),
+            icon: <Sigma {...look} />,
+            current: sums.includes(db),
+            onSelect: () => actions.sum(db, !sums.includes(db)),
+          },
+        ]
+      : []),
+    ...(isPinned && pin === 'start'
+      ? []
+      : [
+          {
+            key: 'start',
+            title: t('pin_start'),
+            icon: <Pin {...look} />,
+            onSelect: () => actions.pin(db, 'start'),
+          },
+        ]),
+    ...(pin === 'end'
+      ? []
+      : [
+          {
+            key: 'end',
+            title: t('pin_end'),
+            icon: <Pin {...look} />,
+            onSelect: () => actions.pin(db, 'end'),
+          },
+        ]),
+    ...(!isPinned
+      ? []
+      : [
+          {
+            key: 'unpin',
+            title: t('unpin'),
+            icon: <PinOff {...look} />,
+            onSelect: () => actions.pin(db, null),
+          },
+        ]),
+    {
+      key: 'left',
+      title: t('move_left'),
+      icon: <ArrowLeft {...look} />,
+      onSelect: () => actions.move(db, -1),
+    },
+    {
+      key: 'right',
+      title: t('move_right'),
+      icon: <ArrowRight {...look} />,
+      onSelect: () => actions.move(db, 1),
+    },
+    {
+      key: 'fit',
+      title: t('fit'),
+      icon: <MoveHorizontal {...look} />,
+      onSelect: () => actions.fit(db),
+    },
+    { key: 'wider', title: t('wider'), onSelect: () => actions.width(db, width + 40) },
+    { key: 'narrower', title: t('narrower'), onSelect: () => actions.width(db, width - 40) },
+    {
+      key: 'hide',
+      title: t('hide'),
+      icon: <EyeOff {...look} />,
+      onSelect: () => actions.hide(db),
+    },
+  ];
+}
