@@ -10,6 +10,7 @@ import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { LiveNotice } from './table/LiveNotice.tsx';
 
 export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
+  readonly siteId: number;
   /** How many filters are on, the search counted. */
   readonly asked: number;
   readonly onClear: () => void;

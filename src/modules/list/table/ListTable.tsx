@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { itemAt } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { SortKey } from '../../../runtime/query/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { Later } from '../../../ui/later/Later.tsx';
@@ -68,6 +69,7 @@ export interface ListTableProps {
   readonly cells?: CellActions | undefined;
 }
 
+const noSort: readonly SortKey[] = [];
 const noSums: readonly string[] = [];
 const start: Spot = { row: 0, col: 1 };
 const footHeight = 36;
@@ -98,10 +100,10 @@ export function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const { data, totals } = rows;
-  const { sums = noSums } = view;
+  const { sort = noSort, sums = noSums } = view;
   const heights = useHeights(view);
   const layout = useLayout(module, view);
-  const actions = useColumnActions({ module, view, change, grid });
+  const actions = useColumnActions({ module, columns: layout, change, grid });
   const { selection, clear, all, toggle } = useSelection(data, rows.question);
   const { active, range, go } = useSpot(start, layout);
   const [menu, setMenu] = useState<string | null>(null);
@@ -294,7 +296,8 @@ export function ListTable(props: ListTableProps) {
             t={t}
             element={grid}
             module={module}
-            view={view}
+            sort={sort}
+            sums={sums}
             columns={layout}
             actions={actions}
             height={heights.head}

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import type { ViewDocument } from '../../../runtime/documents.ts';
+import type { SortKey } from '../../../runtime/query/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -21,7 +21,8 @@ interface Props {
   readonly t: TFunction<'table'>;
   readonly element: RefObject<HTMLElement | null>;
   readonly module: CompiledModule;
-  readonly view: ViewDocument;
+  readonly sort: readonly SortKey[];
+  readonly sums: readonly string[];
   readonly columns: readonly ShownColumn[];
   readonly actions: ColumnActions;
   readonly height: number;
@@ -36,14 +37,11 @@ interface Props {
   readonly onWidth: (pulled: { readonly db: string; readonly width: number } | null) => void;
 }
 
-const noSort: NonNullable<ViewDocument['sort']> = [];
-const noSums: readonly string[] = [];
-
 /** The heads of a table's columns. */
 export const TableHead = memo(function TableHead(props: Props) {
-  const { grid, t, element, module, view, columns, actions, active, menu, onMenu, onWidth } = props;
+  const { grid, t, element, module, columns, actions, active, menu, onMenu, onWidth } = props;
   const { language } = useWidgetServices();
-  const { sort = noSort, sums = noSums } = view;
+  const { sort, sums } = props;
   const menuOf = useMemo(() => worded((name) => t('column_menu', { name })), [t]);
   const row = useRef<HTMLDivElement>(null);
 

@@ -5,6 +5,7 @@ import type { SortKey } from '../../../runtime/query/types.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { fittingWidth } from './cells.ts';
 import {
+  type ShownColumn,
   shownLayout,
   type ViewColumn,
   viewColumns,
@@ -36,7 +37,8 @@ export interface ColumnActions {
 
 interface Options {
   readonly module: CompiledModule;
-  readonly view: ViewDocument;
+  /** As they are drawn. */
+  readonly columns: readonly ShownColumn[];
   readonly change: ChangeView;
   readonly grid: RefObject<HTMLElement | null>;
 }
@@ -47,7 +49,7 @@ function drawnColumns(module: CompiledModule, view: ViewDocument): readonly View
   return shownLayout(module, view).map(({ db }) => given.get(db) ?? { db });
 }
 
-export function useColumnActions({ module, view, change, grid }: Options): ColumnActions {
+export function useColumnActions({ module, columns, change, grid }: Options): ColumnActions {
   return useMemo(() => {
     const changeColumns = (become: (columns: readonly ViewColumn[]) => ViewColumn[]) =>
       change((now) => ({ columns: become(drawnColumns(module, now)) }));
@@ -73,10 +75,10 @@ export function useColumnActions({ module, view, change, grid }: Options): Colum
       place: (db, before) => changeColumns((columns) => withColumnBefore(columns, db, before)),
       width,
       fit(db) {
-        const col = shownLayout(module, view).findIndex((column) => column.db === db) + 1;
+        const col = columns.findIndex((column) => column.db === db) + 1;
         if (grid.current !== null) width(db, fittingWidth(grid.current, col));
       },
       hide: (db) => changeColumns((columns) => withColumnShown(columns, db, false)),
     };
-  }, [module, view, change, grid]);
+  }, [module, columns, change, grid]);
 }
