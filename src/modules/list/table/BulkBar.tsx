@@ -25,12 +25,17 @@ export function BulkBar({ selected, count, onAll, onClear, children }: Props) {
         {t('selected', { count: selected, number: number(selected) })}
       </span>
       {selected < count && (
-        <button type="button" onClick={onAll}>
+        <button type="button" className={styles.bulkAll} onClick={onAll}>
           {t('select_all', { number: number(count) })}
         </button>
       )}
       {children}
-      <button type="button" onClick={onClear} aria-label={t('clear_selection')}>
+      <button
+        type="button"
+        className={styles.bulkEnd}
+        onClick={onClear}
+        aria-label={t('clear_selection')}
+      >
         <X size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </div>

@@ -8,7 +8,7 @@ import { Nothing } from '../../../widgets/common/Plain.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
-import type { ShownColumn } from './layout.ts';
+import { type ShownColumn, sureWidth } from './layout.ts';
 import styles from './table.module.css';
 
 /** What a cell holds. */
@@ -46,10 +46,12 @@ const isShort = (words: string, width: number) =>
 /** How a cell of a column is drawn, by what is in the item. */
 function contentOf(
   module: CompiledModule,
-  { column, db, width }: ShownColumn,
+  shown: ShownColumn,
   format: Format,
   { hrefOf, beside }: Ways,
 ): GridColumn['contentOf'] {
+  const { column, db } = shown;
+  const width = sureWidth(shown);
   if (db === 'name' || db === 'id') {
     const className = db === 'name' ? styles.name : styles.code;
     // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.

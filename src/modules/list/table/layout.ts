@@ -25,10 +25,10 @@ export const mostWidth = 2000;
 function usualWidth(column: ListColumn): number {
   const { width, fieldType } = column;
   // What stands in these takes more room than documents give it, with the space at its sides.
-  if (column.db === 'status') return Math.max(width ?? 0, 184);
-  if (column.column?.deadline === true) return Math.max(width ?? 0, 136);
+  if (column.db === 'status') return Math.max(width ?? 0, 120);
+  if (column.column?.deadline === true) return Math.max(width ?? 0, 128);
   if (width !== null) return width;
-  if (column.db === 'id') return 110;
+  if (column.db === 'id') return 96;
   if (column.db === 'name') return 320;
   if (isNumeric(column)) return 120;
   return fieldType.document.ruleType === 'text' ? 200 : 160;
@@ -44,14 +44,21 @@ export function viewColumns(
 
 const places = { start: 0, none: 1, end: 2 } as const;
 
+/** In px, of the column that takes what the others leave, where nobody has chosen its width. */
+const leastGrowing = 200;
+
+/** The width that a column has at least if it is the one that takes what the others leave. */
+export const sureWidth = ({ width, isSized }: ShownColumn): number =>
+  isSized ? width : Math.min(width, leastGrowing);
+
 /**
  * The columns of a table from left to right: those pinned at the start first, at the end last. One
- * whose width nobody has chosen has at least that of its head.
+ * whose width nobody has chosen has at least that of its words.
  */
 export function shownLayout(
   module: CompiledModule,
   view: Pick<ViewDocument, 'columns'>,
-  widthOfHead: (column: ListColumn) => number = () => 0,
+  widthOfWords: (column: ListColumn) => number = () => 0,
 ): readonly ShownColumn[] {
   const known = new Map(module.listColumns.map((column) => [column.db, column]));
   const named = viewColumns(module, view).flatMap(({ db, width, pin }): ShownColumn[] => {
@@ -59,7 +66,7 @@ export function shownLayout(
     if (column === undefined) return [];
     const [isSized, isPinned] = [width !== undefined, pin !== undefined];
     const shared = { column, db, isSized, isPinned, pin: pin ?? null };
-    return [{ ...shared, width: width ?? Math.max(usualWidth(column), widthOfHead(column)) }];
+    return [{ ...shared, width: width ?? Math.max(usualWidth(column), widthOfWords(column)) }];
   });
   const placeOf = ({ pin }: ShownColumn) => places[pin ?? 'none'];
   const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
 import { copyOf } from './copy.ts';
-import { headWidth } from './head-width.ts';
+import { headWidth, statusWidth } from './word-widths.ts';
 import { rangeOf, spotAfter } from './keys.ts';
 import {
   shownLayout,
@@ -60,6 +60,9 @@ describe('columns of a table', () => {
       expect(ofSome).toEqual([...new Set(ofSome)].toSorted((a, b) => a - b));
       expect(headWidth('Wasserstoffversprödung '.repeat(9), density)).toBe(320);
     }
+    expect(statusWidth('Freigabe ausstehend', 'desk')).toBeGreaterThan(
+      statusWidth('Offen', 'desk'),
+    );
     expect(headWidth('Kritikalität', 'touch')).toBeGreaterThan(headWidth('Kritikalität', 'desk'));
   });
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { boxWidth, distance } from './cells.ts';
-import type { ShownColumn } from './layout.ts';
+import { sureWidth, type ShownColumn } from './layout.ts';
 
 /** The column that takes what the others leave: the name, unless what is beside it is pinned. */
 function growing(columns: readonly ShownColumn[]): number {
@@ -11,17 +11,12 @@ function growing(columns: readonly ShownColumn[]): number {
   return name >= 0 ? name : columns.findLastIndex(({ pin }) => pin === null);
 }
 
-/** In px, of the column that takes what the others leave, where nobody has chosen its width. */
-const leastGrowing = 220;
-
 type GridStyle = CSSProperties & Record<`--${string}`, string>;
 
 /** The widths of the columns, left to right, as tracks of a grid. */
 function tracksOf(columns: readonly ShownColumn[]): Pick<GridStyle, '--tracks' | 'minWidth'> {
   const grows = growing(columns);
-  const widths = columns.map(({ width, isSized }, at) =>
-    at === grows && !isSized ? Math.min(width, leastGrowing) : width,
-  );
+  const widths = columns.map((column, at) => (at === grows ? sureWidth(column) : column.width));
   const tracks = widths.map((width, at) =>
     at === grows ? `minmax(${width}px, 1fr)` : `${width}px`,
   );

@@ -4,7 +4,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTheme } from '../../../ui/theme/useTheme.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { headWidth } from './head-width.ts';
+import { headWidth, statusWidth } from './word-widths.ts';
 import { type ShownColumn, shownLayout, type ViewColumn } from './layout.ts';
 
 /** The columns of a view, the same while it names the same: another sort draws no row anew. */
@@ -12,7 +12,7 @@ export function useLayout(
   module: CompiledModule,
   { columns }: Pick<ViewDocument, 'columns'>,
 ): readonly ShownColumn[] {
-  const { language } = useWidgetServices();
+  const { language, statuses } = useWidgetServices();
   const { density } = useTheme();
   const named = JSON.stringify(columns);
   return useMemo(
@@ -20,8 +20,14 @@ export function useLayout(
       shownLayout(
         module,
         named === undefined ? {} : { columns: JSON.parse(named) as ViewColumn[] },
-        ({ name }) => headWidth(textIn(name, language), density),
+        ({ db, name }) => {
+          const shown = db === 'status' ? statuses(module.document.type) : [];
+          return Math.max(
+            headWidth(textIn(name, language), density),
+            ...shown.map(({ label }) => statusWidth(textIn(label, language), density)),
+          );
+        },
       ),
-    [module, named, language, density],
+    [module, named, language, density, statuses],
   );
 }
