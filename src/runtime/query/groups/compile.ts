@@ -1,18 +1,17 @@
 import type { CompiledModule } from '../../compiled.ts';
 import { isObject, own } from '../../record/json.ts';
-import { arrayOf } from '../../rules/sql/lists.ts';
-import { daySql, momentText } from '../../rules/sql/date-text.ts';
-import type { SqlContext, SqlExpression } from '../../rules/sql/operand.ts';
+import type { SqlContext } from '../../rules/sql/operand.ts';
 import { columnSql } from '../columns-sql.ts';
 import { type TableNames, whereSql } from '../compile.ts';
 import { identifier, join, sql } from '../fragment.ts';
-import { orderKeySql } from '../sort-sql.ts';
 import type { SortColumn } from '../sort.ts';
 import type { QueryContext, SqlFragment } from '../types.ts';
 import { type GroupPosition, writeGroupCursor } from './cursor.ts';
 import { type PreparedGroups, prepareGroups } from './prepare.ts';
 import { groupRule } from './rule.ts';
+import { type Source, sourceOf } from './source-sql.ts';
 import { sumFrom } from './sum.ts';
+import { mergedSql, type Names, overallSql, shownSql, tallySql } from './tally-sql.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
 /** A row of one of the statements, by column. */
@@ -31,133 +30,10 @@ export interface CompiledGroups {
   readonly answer: (page: readonly TallyRow[], totals: TallyRow | undefined) => Groups;
 }
 
-/** What groups are made of: a value for each row, or several; of texts and dates as text. */
-interface Source {
-  readonly from: SqlFragment;
-  readonly value: SqlFragment;
-  readonly place: SqlFragment;
-  readonly valueCast: SqlFragment;
-}
-
-const text = sql`text`;
-const number = sql`double precision`;
-
-/** Each entry once; one row without a value where there is none. */
-function entries(list: SqlFragment, filled: SqlFragment): SqlFragment {
-  return sql` left join lateral (
-    select distinct entry from unnest(${list}) as listed(entry) where ${filled}) as e on true`;
-}
-
-function sourceOf(
-  module: CompiledModule,
-  { by, unit }: PreparedGroups & { readonly by: SortColumn },
-  alias: string,
-  context: SqlContext,
-): Source {
-  const column = columnSql(module, alias, by.db);
-  const nowhere = sql`null::bigint`;
-  const ranked = (value: SqlFragment) =>
-    by.ranks === null
-      ? nowhere
-      : sql`array_position(${by.ranks}::double precision[], ${value})::bigint`;
-  const plain = { from: sql``, place: nowhere };
-  switch (by.type) {
-    case 'text': {
-      const place = orderKeySql(module, alias, by.db);
-      return { ...plain, value: sql`(${column.sql} collate "C")`, place, valueCast: text };
-    }
-    case 'number': {
-      // Of zeros there is one.
-      const value = sql`(${column.sql} + 0)`;
-      return { ...plain, value, place: ranked(column.sql), valueCast: number };
-    }
-    case 'boolean':
-      return { ...plain, value: sql`coalesce(${column.sql}, false)`, valueCast: sql`boolean` };
-    case 'date': {
-      const unitText: SqlFragment = { texts: [`'${unit}'`], values: [] };
-      const day = sql`date_trunc(${unitText}, (${daySql(column, context)})::timestamp)`;
-      return {
-        ...plain,
-        value: sql`(to_char(${day}, 'YYYY-MM-DD') collate "C")`,
-        valueCast: text,
-      };
-    }
-    case 'text_list':
-      return {
-        from: entries(column.sql, sql`entry <> ''`),
-        value: sql`(e.entry collate "C")`,
-        place: nowhere,
-        valueCast: text,
-      };
-    case 'number_list':
-    case 'people':
-      return {
-        from: entries(arrayOf(column, by.type), sql`entry is not null`),
-        value: sql`(e.entry + 0)`,
-        place: ranked(sql`e.entry`),
-        valueCast: number,
-      };
-  }
-}
-
 /** Whether a row can be of several groups. */
 const isOfMany = (type: SortColumn['type']) => type.endsWith('_list') || type === 'people';
 
-const numbered = (letter: string, at: number): SqlFragment => ({
-  texts: [`${letter}${at}`],
-  values: [],
-});
-
-/** An exact sum in decimal digits: whole numbers, which are most, are spared the way over text. */
-function sumSql(number: SqlFragment): SqlFragment {
-  const isWhole = sql`${number} = trunc(${number}) and abs(${number}) < 1e15`;
-  const whole = sql`sum(case when ${isWhole} then (${number})::bigint end)`;
-  const other = sql`sum(case when not (${isWhole}) then (${number})::text::numeric end)`;
-  return sql`(case when count(${number}) > 0 then coalesce(${whole}, 0) + coalesce(${other}, 0) end)`;
-}
-
-/** `count`, `s0`, `least0`, `most0`...: what is worked out of the rows picked. */
-function tallySql(
-  module: CompiledModule,
-  { sums, ranges }: PreparedGroups,
-  alias: string,
-): SqlFragment {
-  const ofSums = sums.map((db, at) => {
-    return sql`${sumSql(columnSql(module, alias, db).sql)} as ${numbered('s', at)}`;
-  });
-  const ofRanges = ranges.map((db, at) => {
-    const column: SqlExpression = columnSql(module, alias, db);
-    const end = (which: SqlFragment) =>
-      column.moment === undefined
-        ? sql`${which}(${column.sql} collate "C")`
-        : momentText(sql`${which}(${column.moment})`);
-    return sql`${end(sql`min`)} as ${numbered('least', at)},
-      ${end(sql`max`)} as ${numbered('most', at)}`;
-  });
-  return join([sql`count(*)::integer as count`, ...ofSums, ...ofRanges], ', ');
-}
-
-type Names = Pick<PreparedGroups, 'sums' | 'ranges'>;
-
-/** What `tallySql` has worked out, sums as text: a number could not hold them. */
-function shownSql({ sums, ranges }: Names): SqlFragment {
-  const ofSums = sums.map((_, at) => sql`${numbered('s', at)}::text as ${numbered('s', at)}`);
-  const ofRanges = ranges.flatMap((_, at) => [numbered('least', at), numbered('most', at)]);
-  return join([sql`count`, ...ofSums, ...ofRanges], ', ');
-}
-
-/** `all_count`, `all_s0`...: the tallies of all groups put together. */
-function overallSql({ sums, ranges }: Names): SqlFragment {
-  const ofSums = sums.map(
-    (_, at) => sql`(sum(${numbered('s', at)}) over ())::text as ${numbered('all_s', at)}`,
-  );
-  const ofRanges = ranges.map((_, at) => {
-    const [least, most] = [numbered('least', at), numbered('most', at)];
-    return sql`min(${least} collate "C") over () as ${numbered('all_least', at)},
-      max(${most} collate "C") over () as ${numbered('all_most', at)}`;
-  });
-  return join([sql`(sum(count) over ())::integer as all_count`, ...ofSums, ...ofRanges], ', ');
-}
+const text = sql`text`;
 
 /** True for groups that come after a position; those without a value come last. */
 function afterSql(
@@ -249,12 +125,17 @@ export function compileGroups(
       if (by === null) return null;
       const source = sourceOf(module, { ...prepared, by }, alias, sqlContext);
       const place = by.type === 'text' ? sql`min(${source.place})` : source.place;
-      const keys = by.type === 'text' ? sql`1` : sql`1, 2`;
       const end = limit === null ? sql`` : sql` limit ${limit + 1}::integer`;
       const overall = isInPage ? sql`, ${overallSql(prepared)}` : sql``;
-      return sql`select value, place, ${shownSql(prepared)}${overall} from (
-        select ${source.value} as value, ${place} as place, ${counted}
-        from ${names}${source.from} where ${rowsOf(and)} group by ${keys}) as grouped
+      const rows = sql`from ${names}${source.from} where ${rowsOf(and)}`;
+      const keys = by.type === 'text' ? sql`1` : sql`1, 2`;
+      const own = sql`${source.value} as value, ${place} as place`;
+      const grouped =
+        source.first === null
+          ? sql`select ${own}, ${counted} ${rows} group by ${keys}`
+          : sql`select ${own}, ${mergedSql(prepared)} from (
+              select ${source.first}, ${counted} ${rows} group by 1, 2) as days group by ${keys}`;
+      return sql`select value, place, ${shownSql(prepared)}${overall} from (${grouped}) as grouped
         where ${after === null ? sql`true` : afterSql(prepared, after, source)}
         order by ${orderSql(prepared)}${end}`;
     },
