@@ -101,7 +101,10 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
       return atom(withoutEmpty(number, emptyOf(column)));
     }
     case 'date':
-      return atom(jsonOf(value, 'string', checkedDate(text)));
+      return {
+        ...atom(jsonOf(value, 'string', checkedDate(text))),
+        unchecked: jsonOf(value, 'string', text),
+      };
     case 'boolean':
       return atom(sql`coalesce(${value} = 'true'::jsonb, false)`);
     case 'number_list':

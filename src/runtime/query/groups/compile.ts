@@ -134,7 +134,7 @@ export function compileGroups(
         source.first === null
           ? sql`select ${own}, ${counted} ${rows} group by ${keys}`
           : sql`select ${own}, ${mergedSql(prepared)} from (
-              select ${source.first}, ${counted} ${rows} group by 1, 2) as days group by ${keys}`;
+              select ${source.first} as first, ${counted} ${rows} group by 1) as days group by ${keys}`;
       return sql`select value, place, ${shownSql(prepared)}${overall} from (${grouped}) as grouped
         where ${after === null ? sql`true` : afterSql(prepared, after, source)}
         order by ${orderSql(prepared)}${end}`;

@@ -13,8 +13,8 @@ import type { PreparedGroups } from './prepare.ts';
 export interface Source {
   readonly from: SqlFragment;
   /**
-   * Of dates: `short` and `long`, by which rows are put together at first, as `days`. Most dates are
-   * of few days, and each of these is read, checked and cut to its unit just once.
+   * Of dates: by what rows are put together before that, as `days.first`. People enter few different
+   * dates, and each of them is read, checked and cut to its unit just once.
    */
   readonly first: SqlFragment | null;
   readonly value: SqlFragment;
@@ -31,26 +31,18 @@ function entries(list: SqlFragment, filled: SqlFragment): SqlFragment {
     select distinct entry from unnest(${list}) as listed(entry) where ${filled}) as e on true`;
 }
 
-const day = (text: SqlFragment) => expression(text, { isAtom: true });
-
-/** Dates as texts of ten characters as they are, moments as the days that they are of. */
+/** Dates as they are written, moments as the days that they are of; both then as the start of their unit. */
 function datesOf(
   column: SqlExpression,
   unit: PreparedGroups['unit'],
   context: SqlContext,
-): Pick<Source, 'from' | 'first' | 'value'> {
+): Pick<Source, 'first' | 'value'> {
   const unitText: SqlFragment = { texts: [`'${unit}'`], values: [] };
-  const ofShort = daySql(day(sql`days.short`), context);
-  const start = sql`date_trunc(${unitText}, coalesce(days.long, ${ofShort})::timestamp)`;
-  const value = sql`(to_char(${start}, 'YYYY-MM-DD') collate "C")`;
-  if (column.moment !== undefined) {
-    const first = sql`null::text as short, ${daySql(column, context)} as long`;
-    return { from: sql``, first, value };
-  }
-  const from = sql` cross join lateral (select ${column.sql} as date offset 0) as d`;
-  const first = sql`(case when length(d.date) = 10 then d.date end) as short,
-    (case when length(d.date) <> 10 then ${daySql(day(sql`d.date`), context)} end) as long`;
-  return { from, first, value };
+  const first = column.moment === undefined ? column.unchecked : daySql(column, context);
+  const named = expression(sql`days.first`, { isAtom: true });
+  const day = column.moment === undefined ? daySql(named, context) : named.sql;
+  const start = sql`date_trunc(${unitText}, (${day})::timestamp)`;
+  return { first: first ?? column.sql, value: sql`(to_char(${start}, 'YYYY-MM-DD') collate "C")` };
 }
 
 /** What the groups of a column are made of. */

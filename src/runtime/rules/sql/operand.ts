@@ -36,6 +36,8 @@ export interface SqlExpression {
   readonly key?: SqlFragment;
   /** Of a text: the indexed text that holds the search key among others. */
   readonly around?: SqlFragment;
+  /** Of a date that is checked as it is read: the text before. */
+  readonly unchecked?: SqlFragment;
   /** Of a date that is always a moment: it as a timestamptz. */
   readonly moment?: SqlFragment;
   /** For `==`, `in` and `contains`. */
