@@ -10,7 +10,7 @@ import { measureLists } from './run.ts';
 const sizes = [1000, 10_000, 100_000] as const;
 
 /** Enough for a median. */
-const runs = 5;
+const runs = 11;
 
 interface Ready {
   readonly built: BuiltLists;
