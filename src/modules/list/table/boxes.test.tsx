@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { renderSite } from '../../../../tests/support/render-site.tsx';
+
+const module = seenModule('workorders');
+const items = [1, 2, 3].map((id) => itemOf(module, id, { name: `Order ${id}` }));
+
+/** How the boxes stand, the one of the heads first. */
+const boxes = () =>
+  screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-checked') ?? '');
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('the box of the heads says whether all, some or no rows are selected, and selects all or none', async () => {
+  serveSite({ items: { workorders: items } });
+  renderSite({ path: 'maintenance/work-orders' });
+  await screen.findByText('WO-1');
+  const user = userEvent.setup();
+  await user.click(box('Select WO-2'));
+  expect(boxes()).toEqual(['mixed', 'false', 'true', 'false']);
+  await user.click(box('Select all'));
+  expect(boxes()).toEqual(['true', 'true', 'true', 'true']);
+  await user.click(box('Select all'));
+  expect(boxes()).toEqual(['false', 'false', 'false', 'false']);
+});
+
+test('a click beside a box, within its cell, selects as well', async () => {
+  serveSite({ items: { workorders: items } });
+  renderSite({ path: 'maintenance/work-orders' });
+  await screen.findByText('WO-1');
+  const cell = box('Select WO-3').parentElement;
+  if (cell === null) throw new Error('The box stands in no cell.');
+  await userEvent.setup().click(cell);
+  expect(boxes()).toEqual(['mixed', 'false', 'false', 'true']);
+});

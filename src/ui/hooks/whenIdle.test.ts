@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whenIdle } from './whenIdle.ts';
+
+describe('work for when the page has nothing else to do', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test('where a browser says when that is, it says so', () => {
+    const asked: (() => void)[] = [];
+    const cancel = vi.fn<(handle: number) => void>();
+    vi.stubGlobal('requestIdleCallback', (work: () => void) => asked.push(work));
+    vi.stubGlobal('cancelIdleCallback', cancel);
+    const work = vi.fn<() => void>();
+    const stop = whenIdle(work);
+    vi.runAllTimers();
+    expect(work).not.toHaveBeenCalled();
+    asked[0]?.();
+    expect(work).toHaveBeenCalledOnce();
+    stop();
+    expect(cancel).toHaveBeenCalledWith(1);
+  });
+
+  test('elsewhere it waits a moment, and can be called off', () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    const [done, off] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    whenIdle(done);
+    whenIdle(off)();
+    expect(done).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(done).toHaveBeenCalledOnce();
+    expect(off).not.toHaveBeenCalled();
+  });
+});
