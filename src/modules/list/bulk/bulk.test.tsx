@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { changingItems } from '../../../../tests/support/fake-changes.ts';
 import {
   type Answer,
   failure,
   itemOf,
+  json,
   seenModule,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
@@ -174,6 +175,30 @@ describe('deleting selected items', () => {
     expect(items.map(({ deleted_at }) => deleted_at === null)).toEqual([false, true, true]);
     await user.click(within(report).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(items.every(({ deleted_at }) => deleted_at === null)).toBe(true));
+  });
+
+  test('is over once the rows are read anew, so that what is done next starts from them', async () => {
+    const { wrapper } = workOrders.document;
+    const { promise: read, resolve: release } = Promise.withResolvers<undefined>();
+    const waiting = vi.fn<() => void>();
+    const items = [order(1), order(2)];
+    const { user } = open(items, {
+      answer({ method, query }) {
+        if (method !== 'GET' || query.sync_cursor === undefined) return undefined;
+        waiting();
+        const none = { [wrapper]: [], sync_cursor: 9, total: 0, next_page_cursor: null };
+        return read.then(() => json(none));
+      },
+    });
+    await select(['WO-1']);
+    await user.click(await button('Delete'));
+    const asking = await dialog('Delete 1 item?');
+    await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(waiting).toHaveBeenCalled());
+    expect(items[0]?.deleted_at).not.toBeNull();
+    expect(screen.queryAllByText('1 item deleted.')).toEqual([]);
+    release(undefined);
+    expect(await screen.findAllByText('1 item deleted.')).not.toEqual([]);
   });
 });
 

@@ -65,8 +65,9 @@ export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): A
           onProgress: (done) => setRunning({ kind: what, done, total, cancel }),
         });
       } finally {
+        // It is over once the rows are as it left them: what is done next starts from these.
+        await invalidateCall(cache, itemCalls(kind).list.name, siteId);
         setRunning(null);
-        void invalidateCall(cache, itemCalls(kind).list.name, siteId);
       }
       const done = outcomes.filter(isDone);
       const undo = done.length === 0 ? null : action.undo(done);
