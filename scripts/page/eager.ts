@@ -5,9 +5,9 @@ import { begun } from './chunks.ts';
 const used: ReadonlySet<string> = new Set([...begun, 'frame', 'module', 'list']);
 
 /**
- * Marks the files most of which run at once, by their names: browsers that know the mark make all of such a file
- * ready while it comes, beside the page, where they would else begin with each function as it is
- * called. It counts above everything else alone, so it is written once the build has written its own.
+ * Marks the files most of which run at once, by their names: browsers that know the mark make all of
+ * such a file ready while it comes, beside the page, where they would else begin with each function
+ * as it is called. It counts above everything else alone, so it is written once the build has written its own.
  */
 export function eager(isUsed = (name: string) => used.has(name)): Plugin {
   return {

@@ -8,7 +8,7 @@ import { Nothing } from '../../../widgets/common/Plain.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
-import { type ShownColumn, sureWidth } from './layout.ts';
+import { leastWidths, type ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 
 /** What a cell holds. */
@@ -46,12 +46,10 @@ const isShort = (words: string, width: number) =>
 /** How a cell of a column is drawn, by what is in the item. */
 function contentOf(
   module: CompiledModule,
-  shown: ShownColumn,
+  { column, db, width }: ShownColumn,
   format: Format,
   { hrefOf, beside }: Ways,
 ): GridColumn['contentOf'] {
-  const { column, db } = shown;
-  const width = sureWidth(shown);
   if (db === 'name' || db === 'id') {
     const className = db === 'name' ? styles.name : styles.code;
     // The grid hears of clicks on them (`ListTable`); a keyboard opens items with Enter.
@@ -102,6 +100,7 @@ export function gridColumns(
   format: Format,
   ways: Ways,
 ): readonly GridColumn[] {
+  const widths = leastWidths(columns);
   return columns.map((shown, at): GridColumn => {
     const { db, column, pin } = shown;
     const className = cx(
@@ -115,7 +114,7 @@ export function gridColumns(
       className,
       plainClassName: cx(className, styles.plain),
       style: pinStyle(pin, at + 1),
-      contentOf: contentOf(module, shown, format, ways),
+      contentOf: contentOf(module, { ...shown, width: widths[at] ?? shown.width }, format, ways),
     };
   });
 }

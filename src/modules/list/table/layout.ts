@@ -44,13 +44,6 @@ export function viewColumns(
 
 const places = { start: 0, none: 1, end: 2 } as const;
 
-/** In px, of the column that takes what the others leave, where nobody has chosen its width. */
-const leastGrowing = 200;
-
-/** The width that a column has at least if it is the one that takes what the others leave. */
-export const sureWidth = ({ width, isSized }: ShownColumn): number =>
-  isSized ? width : Math.min(width, leastGrowing);
-
 /**
  * The columns of a table from left to right: those pinned at the start first, at the end last. One
  * whose width nobody has chosen has at least that of its words.
@@ -72,6 +65,29 @@ export function shownLayout(
   const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));
   if (first === undefined) return [];
   return [first.pin === null ? { ...first, pin: 'start' } : first, ...rest];
+}
+
+/**
+ * The column that takes what the others leave: the name, unless what is beside it is pinned;
+ * -1 where all are pinned.
+ */
+export function growing(columns: readonly ShownColumn[]): number {
+  const starts = columns.filter(({ pin }) => pin === 'start').length;
+  // The last pinned column may grow: none is pinned by its edge.
+  const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
+  const name = columns.findIndex((column, at) => column.db === 'name' && mayGrow(column, at));
+  return name >= 0 ? name : columns.findLastIndex(({ pin }) => pin === null);
+}
+
+/** In px, of the column that grows, where nobody has chosen its width. */
+const leastGrowing = 200;
+
+/** The widths in px that the columns have at least. */
+export function leastWidths(columns: readonly ShownColumn[]): readonly number[] {
+  const grows = growing(columns);
+  return columns.map(({ width, isSized }, at) =>
+    at === grows && !isSized ? Math.min(width, leastGrowing) : width,
+  );
 }
 
 /** Changes one column of a list. */

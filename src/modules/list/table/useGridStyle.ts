@@ -1,22 +1,13 @@
 import { type CSSProperties, useMemo } from 'react';
 import { boxWidth, distance } from './cells.ts';
-import { sureWidth, type ShownColumn } from './layout.ts';
-
-/** The column that takes what the others leave: the name, unless what is beside it is pinned. */
-function growing(columns: readonly ShownColumn[]): number {
-  const starts = columns.filter(({ pin }) => pin === 'start').length;
-  // The last pinned column may grow: none is pinned by its edge.
-  const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
-  const name = columns.findIndex((column, at) => column.db === 'name' && mayGrow(column, at));
-  return name >= 0 ? name : columns.findLastIndex(({ pin }) => pin === null);
-}
+import { growing, leastWidths, type ShownColumn } from './layout.ts';
 
 type GridStyle = CSSProperties & Record<`--${string}`, string>;
 
 /** The widths of the columns, left to right, as tracks of a grid. */
 function tracksOf(columns: readonly ShownColumn[]): Pick<GridStyle, '--tracks' | 'minWidth'> {
   const grows = growing(columns);
-  const widths = columns.map((column, at) => (at === grows ? sureWidth(column) : column.width));
+  const widths = leastWidths(columns);
   const tracks = widths.map((width, at) =>
     at === grows ? `minmax(${width}px, 1fr)` : `${width}px`,
   );

@@ -1,6 +1,6 @@
 /**
- * How wide the signs of heads and statuses are in their font, IBM Plex Sans at 600, in em and rounded up; measured
- * once here, so that a page works out its columns without laying anything out.
+ * How wide the signs of heads and statuses are in their font, IBM Plex Sans at 600, in em and rounded
+ * up; measured once here, so that a page works out its columns without laying anything out.
  */
 const signs: readonly (readonly [em: number, signs: string])[] = [
   [0.3, " ijl',.!"],
@@ -20,8 +20,8 @@ const emOf: ReadonlyMap<string, number> = new Map(
 );
 
 /**
- * In px, by how dense the page is: of a head the size of its words, and its arrow and button, which lie
- * upon each other where a mouse points at them; the size of a status's words.
+ * In px, by how dense the page is: of a head the size of its words, and its arrow and button, which
+ * lie upon each other where a mouse points at them; the size of a status's words.
  */
 const sizes = {
   desk: { font: 13, beside: 24, tag: 12 },

@@ -31,7 +31,7 @@ function entries(list: SqlFragment, filled: SqlFragment): SqlFragment {
     select distinct entry from unnest(${list}) as listed(entry) where ${filled}) as e on true`;
 }
 
-/** Dates as they are written, moments as the days that they are of; both then as the start of their unit. */
+/** Dates as they are written, moments as the days that they are of; both then as their unit's start. */
 function datesOf(
   column: SqlExpression,
   unit: PreparedGroups['unit'],
