@@ -1,6 +1,5 @@
 import {
   type ClipboardEvent,
-  type MouseEvent,
   type ReactNode,
   useCallback,
   useEffect,
@@ -28,6 +27,13 @@ import { copyRows, isIncomplete } from './copy-rows.ts';
 import { useHeights } from './density.ts';
 import { gridColumns } from './grid-columns.tsx';
 import { onGridKey } from './grid-keys.ts';
+import {
+  onGridClick,
+  onGridDoubleClick,
+  onGridHover,
+  onGridOpen,
+  onGridPress,
+} from './grid-pointer.ts';
 import type { Spot } from './keys.ts';
 import { useGridStyle } from './useGridStyle.ts';
 import { useLayout } from './useLayout.ts';
@@ -73,17 +79,6 @@ const noSort: readonly SortKey[] = [];
 const noSums: readonly string[] = [];
 const start: Spot = { row: 0, col: 1 };
 const footHeight = 36;
-
-/** What a mouse is on: a cell, unless it is on something that does its own. */
-function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: boolean }) | null {
-  if (!(target instanceof Element)) return null;
-  const cell = target.closest<HTMLElement>('[data-row] > *');
-  const row = cell?.parentElement ?? null;
-  if (cell === null || row === null) return null;
-  const isOnControl = target.closest('a, button, [role="group"], [role="dialog"]') !== null;
-  const col = [...row.children].indexOf(cell);
-  return { row: Number(row.dataset['row']), col, isOnControl };
-}
 
 /**
  * Items as a grid of which only what is in sight is drawn and fetched, for lists of a hundred
@@ -157,47 +152,18 @@ export function ListTable(props: ListTableProps) {
   const isAll = count > 0 && chosen === count;
   const toggleAll = useCallback(() => (isAll ? clear() : all()), [isAll, clear, all]);
 
-  function press(event: MouseEvent): void {
-    const cell = cellUnder(event);
-    if (cell === null || cell.isOnControl || event.button !== 0 || editing.editor !== null) return;
-    if (cell.row >= 0 && cell.col > 0) go(cell, event.shiftKey);
-    // A range is marked, not text.
-    if (event.shiftKey) event.preventDefault();
-  }
-
-  function click(event: MouseEvent): void {
-    const cell = cellUnder(event);
-    if (cell === null || cell.col !== 0) return;
-    if (cell.row < 0) toggleAll();
-    else toggle(cell.row, event.shiftKey);
-    go(cell);
-  }
-
-  function hover(event: MouseEvent): void {
-    const cell = cellUnder(event);
-    const isCell = cell !== null && cell.row >= 0 && cell.col > 0;
-    peek.hover(isCell ? cell : null);
-    if (!isCell || event.buttons !== 1 || editing.editor !== null) return;
-    if (cell.row !== at.row || cell.col !== at.col) go(cell, true);
-  }
-
-  /**
-   * Links and buttons that open items are heard of here, in place of by each. While an item stands
-   * beside the list, others open there as well; with Ctrl and the like the browser has its way.
-   */
-  function open(event: MouseEvent): void {
-    const { target, ctrlKey, metaKey, shiftKey } = event;
-    if (!(target instanceof Element)) return;
-    const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
-    const place = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-    if (opens === undefined || place === undefined) return;
-    const isBeside = opens === 'beside';
-    const item = itemOf(Number(place));
-    if (item === undefined || (!isBeside && (ctrlKey || metaKey || shiftKey))) return;
-    event.preventDefault();
-    onOpen(item, isBeside || openId !== null);
-  }
-
+  const pointing = {
+    at,
+    isEditing: editing.editor !== null,
+    isBeside: openId !== null,
+    itemOf,
+    go,
+    toggle,
+    toggleAll,
+    edit,
+    onOpen,
+    peek: peek.hover,
+  };
   const marked = { range, columns: layout, count, selection };
   function copy(event: ClipboardEvent): void {
     if (event.target !== grid.current || data === null || at.row < 0) return;
@@ -277,19 +243,16 @@ export function ListTable(props: ListTableProps) {
             editing.fetch();
             fetchAhead.onFocus(event);
           }}
-          onMouseDown={press}
-          onMouseMove={hover}
+          onMouseDown={(event) => onGridPress(event, pointing)}
+          onMouseMove={(event) => onGridHover(event, pointing)}
           onMouseLeave={peek.close}
-          onClick={click}
-          onDoubleClick={(event) => {
-            const cell = cellUnder(event);
-            if (cell !== null && !cell.isOnControl && cell.row >= 0 && cell.col > 0) edit(cell);
-          }}
+          onClick={(event) => onGridClick(event, pointing)}
+          onDoubleClick={(event) => onGridDoubleClick(event, pointing)}
           onCopy={copy}
           onPaste={(event) => {
             if (event.target === grid.current && at.row >= 0) props.cells?.paste(event, marked);
           }}
-          onClickCapture={open}
+          onClickCapture={(event) => onGridOpen(event, pointing)}
         >
           <TableHead
             grid={gridId}
