@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallDocument } from '../src/contract/call.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
 import { grantsOn } from '../src/contract/grants.ts';
-import { ajvOptions, requestErrors } from '../src/contract/request-errors.ts';
+import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
-import { isStorable } from '../src/contract/well-formed.ts';
+import { isStorableJson } from '../src/contract/well-formed.ts';
 import { own } from '../src/runtime/record/json.ts';
 import type { Asked, Mock } from '../src/memory/memory.ts';
 
@@ -29,9 +29,9 @@ const objectOf = (value: unknown): object =>
 /** Throws `malformed` for a part of a request that is not as its call says. */
 function hold(ajv: Ajv2020, schema: object, part: unknown): void {
   const holds = ajv.compile(schema);
-  if (!isStorable(part)) throw new Failure('malformed');
+  if (!isStorableJson(part)) throw new Failure('malformed');
   if (!holds(part))
-    throw new Failure('malformed', {}, { fields: requestErrors(holds.errors ?? []) });
+    throw new Failure('malformed', {}, { fields: toFieldErrors(holds.errors ?? []) });
 }
 
 /** Who holds the cookie, or answers a challenge; undefined for nobody. */

@@ -4,13 +4,13 @@ import jsonServer from 'json-server';
 import { Server } from 'socket.io';
 import { demoInMemory } from '../demo/seed/memory.ts';
 import { lastSequence } from '../demo/seed/rows.ts';
-import { invalidation } from '../src/contract/call.ts';
+import { invalidationEvent } from '../src/contract/call.ts';
 import { errorBody } from '../src/contract/error-body.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
-import { fixedGroups, kindCalls } from '../src/contract/list.ts';
+import { staticCallGroups, moduleCalls } from '../src/contract/list.ts';
 import { sayRefusal } from '../src/contract/say.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
-import { statusOf } from '../src/contract/status.ts';
+import { httpStatusOf } from '../src/contract/status.ts';
 import { languages } from '../src/runtime/text.ts';
 import { type Received, askedOf, userOf } from './asking.ts';
 import { checkDocument, readModules } from './documents.ts';
@@ -60,8 +60,8 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
     ...ofKinds,
   ]);
   const calls = [
-    ...fixedGroups.flatMap((group) => group.calls),
-    ...set.modules.flatMap(({ compiled }) => kindCalls(compiled.document)),
+    ...staticCallGroups.flatMap((group) => group.calls),
+    ...set.modules.flatMap(({ compiled }) => moduleCalls(compiled.document)),
   ];
   const app = jsonServer.create();
   const http = createServer(app);
@@ -89,7 +89,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
         response.set('x-sync-cursor', String(lastSequence(rows, asked.site.id)));
       const payload = asked.site.id === 0 ? {} : { siteId: asked.site.id };
       if (writes(rows) > told)
-        for (const name of call.invalidates ?? []) io.emit(invalidation(name), payload);
+        for (const name of call.invalidates ?? []) io.emit(invalidationEvent(name), payload);
       response.status(call.status ?? 200).json(reply);
     });
   }
@@ -116,7 +116,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
     const accepted = languages.find((each) => wished.startsWith(each)) ?? 'en';
     const language = userOf(mock, request, null)?.locale ?? accepted;
     response
-      .writeHead(statusOf[failure.code], { 'content-type': 'application/json' })
+      .writeHead(httpStatusOf[failure.code], { 'content-type': 'application/json' })
       .end(JSON.stringify(errorBody(failure, language, sayRefusal)));
   };
   app.use(refuse);

@@ -1,4 +1,4 @@
-import { codesOf } from '../../src/contract/permissions.ts';
+import { allPermissions } from '../../src/contract/permissions.ts';
 import { loadDemo } from '../index.ts';
 import type { DemoOrganisation, DemoRecords } from '../types.ts';
 import { Keys } from './resolve.ts';
@@ -60,7 +60,7 @@ export function demoInMemory(modules: readonly ModuleParts[], now: Date): Rows {
   const demo = loadDemo();
   const rows = emptyRows();
   const keys = new Keys();
-  const codes = codesOf(modules.map(({ compiled }) => compiled.document.type));
+  const codes = allPermissions(modules.map(({ compiled }) => compiled.document.type));
   for (const { compiled } of modules) rows.items[compiled.document.databaseTable] = [];
   for (const organisation of demo.organisations) {
     seedPeople(rows, demo, organisation, codes, keys);

@@ -14,7 +14,7 @@ import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { shareWith } from './sharing.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { statusOf } from '../../src/contract/status.ts';
+import { httpStatusOf } from '../../src/contract/status.ts';
 import { compileRequestSchema } from './validators.ts';
 
 /** Enough for a template of a thousand columns; files have a limit of their own. */
@@ -52,7 +52,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
         `${request.method} ${request.url} failed: ${error instanceof Error ? error.stack : String(error)}`,
       );
     return reply
-      .code(statusOf[failure.code])
+      .code(httpStatusOf[failure.code])
       .send(errorBody(failure, languageOfRequest(request), texts.say));
   });
   await app.register(cookie);

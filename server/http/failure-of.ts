@@ -3,7 +3,7 @@ import { ForeignSiteError } from '../db/transaction.ts';
 import { isConflict, isOverrun, isUnreachable } from '../db/retry.ts';
 import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
-import { requestErrors } from '../../src/contract/request-errors.ts';
+import { toFieldErrors } from '../../src/contract/request-errors.ts';
 
 /** Fastify's own errors, by their codes. */
 const known: { readonly [code: string]: Failure['code'] } = {
@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof ForeignSiteError) return new Failure('not_found');
   if (isValidation(error))
-    return new Failure('malformed', {}, { fields: requestErrors(error.validation) });
+    return new Failure('malformed', {}, { fields: toFieldErrors(error.validation) });
   const code = known[codeOf(error)];
   if (code !== undefined) return new Failure(code);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;

@@ -7,7 +7,7 @@ import type { Services } from '../operations/services.ts';
 import { onceOf } from './once.ts';
 import { type Asked, caller, requireSession } from './request.ts';
 import { inTime, longestWait } from './in-time.ts';
-import { isStorable } from '../../src/contract/well-formed.ts';
+import { isStorableJson } from '../../src/contract/well-formed.ts';
 
 /** Where calls are added as routes. */
 export interface Routes {
@@ -64,7 +64,7 @@ export function addRoute<Params, Query, Body, Reply>(
     },
     preValidation: (request, _reply, done) => {
       const parts = [request.params, request.query, ...(anyText ? [] : [request.body])];
-      done(parts.every(isStorable) ? undefined : new Failure('malformed'));
+      done(parts.every(isStorableJson) ? undefined : new Failure('malformed'));
     },
     handler: async (request, reply) => {
       const params = request.params as Params;

@@ -1,4 +1,4 @@
-import type { RefusedFile } from '../../src/contract/modules.ts';
+import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import type { CompiledModule, CompiledTemplateIdentity } from '../../src/runtime/compiled.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
@@ -21,7 +21,7 @@ export interface Modules {
   readonly byType: (type: string) => LiveModule | undefined;
   readonly byTable: (table: string) => LiveModule | undefined;
   /** Files that are refused or carry warnings. */
-  readonly problems: () => readonly RefusedFile[];
+  readonly problems: () => readonly InvalidModuleFile[];
   /** A module as items of a stored template version see it; compiled once for each of both. */
   readonly withTemplate: (module: LiveModule, template: CompiledTemplateIdentity) => CompileResult;
   /** The same for a template that is not stored yet. */

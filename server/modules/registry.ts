@@ -1,4 +1,4 @@
-import type { RefusedFile } from '../../src/contract/modules.ts';
+import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
@@ -63,7 +63,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   const texts = new Map<string, string>();
   const flowFiles = new FlowFiles();
   let state: State = { kept: new Map(), problems: new Map() };
-  let refused: readonly RefusedFile[] = [];
+  let refused: readonly InvalidModuleFile[] = [];
 
   async function read(files: readonly string[]): Promise<void> {
     for (const file of files) {

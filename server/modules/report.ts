@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RefusedFile } from '../../src/contract/modules.ts';
+import type { InvalidModuleFile } from '../../src/contract/modules.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { textIn } from '../../src/runtime/text.ts';
@@ -18,7 +18,7 @@ function line({ pointer, line: at, column, code, sentence }: Problem): string {
 }
 
 /** Tells on the console which files are refused or carry warnings, and why. */
-export function tellProblems(log: Log, files: readonly RefusedFile[]): void {
+export function tellProblems(log: Log, files: readonly InvalidModuleFile[]): void {
   for (const { file, problems } of files) {
     const lines = problems.map(line).join('\n');
     if (hasErrors(problems)) log.error(`Refused ${file}; what worked goes on working.\n${lines}`);

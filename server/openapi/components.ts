@@ -11,7 +11,7 @@ import {
   templateDocumentPlaceholder,
   viewDocumentPlaceholder,
 } from '../../src/contract/placeholders.ts';
-import { itemSchemas, replaceParts } from '../../src/contract/resolve.ts';
+import { placeholderSchemas, replaceSubschemas } from '../../src/contract/resolve.ts';
 import {
   columnRowSchema,
   criticalityRowSchema,
@@ -117,7 +117,7 @@ export function createComponents(language: Language): Components {
 
   function shownMeta(schema: object): unknown {
     const entries = Object.entries(schema).filter(([key]) => key !== '$id' && key !== '$schema');
-    return replaceParts(Object.fromEntries(entries), ofDocument);
+    return replaceSubschemas(Object.fromEntries(entries), ofDocument);
   }
 
   function refer(schema: unknown, module: CompiledModule | null): JsonSchema {
@@ -125,8 +125,8 @@ export function createComponents(language: Language): Components {
   }
 
   function within(schema: unknown, module: CompiledModule | null, top: unknown = null): unknown {
-    return replaceParts(schema, (part) => {
-      const item = itemSchemas.get(part);
+    return replaceSubschemas(schema, (part) => {
+      const item = placeholderSchemas.get(part);
       if (item !== undefined && module !== null) {
         const title = Reflect.get(part, 'title') as string;
         return reference(`${pascal(module.document.type)}${title}`, () => item(module, language));

@@ -1,5 +1,5 @@
 import type { CallDocument } from '../../src/contract/call.ts';
-import { fixedGroups, kindCalls } from '../../src/contract/list.ts';
+import { staticCallGroups, moduleCalls } from '../../src/contract/list.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { type Language, textIn } from '../../src/runtime/text.ts';
 import { sessionCookie } from '../http/cookie.ts';
@@ -39,11 +39,11 @@ function groupsOf({ modules, language }: Described): readonly Group[] {
     return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${document.type})`;
   };
   return [
-    ...fixedGroups.map((group) => ({ ...group, module: null })),
+    ...staticCallGroups.map((group) => ({ ...group, module: null })),
     ...modules.map((module, at) => ({
       title: titleOf(module, at),
       description: textIn(module.document.description, language),
-      calls: kindCalls(module.document),
+      calls: moduleCalls(module.document),
       module,
     })),
   ];

@@ -1,8 +1,8 @@
 import type { CallDocument } from '../../src/contract/call.ts';
 import { errorBodySchema } from '../../src/contract/error.ts';
 import type { FailureCode } from '../../src/contract/failure.ts';
-import { refusalsOf } from '../../src/contract/refusals.ts';
-import { statusOf } from '../../src/contract/status.ts';
+import { errorCodesOf } from '../../src/contract/refusals.ts';
+import { httpStatusOf } from '../../src/contract/status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import type { Texts } from '../language/texts.ts';
@@ -83,7 +83,7 @@ export function responsesOf(
   const answers = new Map<number, object>([
     [call.status ?? 200, success(call, module, components)],
   ]);
-  const byStatus = Map.groupBy(new Set(refusalsOf(call)), (code) => statusOf[code]);
+  const byStatus = Map.groupBy(new Set(errorCodesOf(call)), (code) => httpStatusOf[code]);
   for (const [status, codes] of byStatus) {
     const make = () => refusal(status, codes, components, texts, language);
     answers.set(status, components.answer(pascal(codes.toSorted().join(' ')), make));

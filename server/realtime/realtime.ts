@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, type Socket, Server } from 'socket.io';
-import { invalidation } from '../../src/contract/call.ts';
+import { invalidationEvent } from '../../src/contract/call.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
@@ -95,7 +95,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   io.on('connection', (client) => {
     for (const event of recent.since(ageOf(client.handshake.auth)))
       if (audience(event).some((room) => client.rooms.has(room)))
-        client.emit(invalidation(event.call), payloadOf(event));
+        client.emit(invalidationEvent(event.call), payloadOf(event));
   });
 
   async function refresh(): Promise<void> {
@@ -128,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     closeEnded,
     invalidate: (event: Invalidation) => {
       recent.add(event);
-      io.to([...audience(event)]).emit(invalidation(event.call), payloadOf(event));
+      io.to([...audience(event)]).emit(invalidationEvent(event.call), payloadOf(event));
     },
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type BesideCalls, besideCalls } from '../../src/contract/beside.ts';
+import { type ActivityCalls, activityCalls } from '../../src/contract/beside.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { listComments } from '../operations/beside/list-comments.ts';
@@ -9,7 +9,7 @@ import type { Kind } from '../operations/items/kind.ts';
 import { moduleOfRequest, shapes } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
-const calls = besideCalls({ type: '', api: '', wrapper: '' });
+const calls = activityCalls({ type: '', api: '', wrapper: '' });
 
 /** Comments and watchers of the items of every kind, as routes/items.ts has the items themselves. */
 export function addBesideRoutes(routes: Routes): void {
@@ -24,10 +24,10 @@ export function addBesideRoutes(routes: Routes): void {
 
   for (const shape of shapes) {
     const item = `/api/sites/{siteId}/${shape}/{itemId}`;
-    const at = (rest: string, call: keyof BesideCalls) => ({
+    const at = (rest: string, call: keyof ActivityCalls) => ({
       path: `${item}/${rest}`,
       name: (request: FastifyRequest) =>
-        besideCalls(moduleOfRequest(services, request).document)[call].name,
+        activityCalls(moduleOfRequest(services, request).document)[call].name,
       onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),
     });
 
@@ -39,7 +39,7 @@ export function addBesideRoutes(routes: Routes): void {
     );
     addRoute(
       routes,
-      calls.comment,
+      calls.addComment,
       ({ request, params, body }) => sayComment(kindOf(request, params), params.itemId, body),
       at('comments', 'comment'),
     );

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
-import { statusOf } from '../../src/contract/status.ts';
+import { httpStatusOf } from '../../src/contract/status.ts';
 import { caller, ifMatch, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
@@ -49,7 +49,7 @@ export function addItemRoutes(routes: Routes): void {
         ? { id: each.id, status: 200 as const, item: each.item }
         : {
             id: each.id,
-            status: statusOf[each.refusal.code],
+            status: httpStatusOf[each.refusal.code],
             error: errorBody(each.refusal, language, texts.say),
           },
     );
@@ -88,7 +88,7 @@ export function addItemRoutes(routes: Routes): void {
     );
     addRoute(
       routes,
-      calls.one,
+      calls.get,
       ({ request, params }) => oneItem(kindOf(request, params), params.itemId),
       at(item, 'one'),
     );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { besideCalls } from '../../src/contract/beside.ts';
+import { activityCalls } from '../../src/contract/beside.ts';
 import { type CallDocument, fillPath } from '../../src/contract/call.ts';
 import * as files from '../../src/contract/files.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { SEARCH_SITE } from '../../src/contract/search.ts';
 import { isWrite } from '../../src/contract/refusals.ts';
-import { fixedGroups } from '../../src/contract/list.ts';
+import { staticCallGroups } from '../../src/contract/list.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
@@ -28,13 +28,13 @@ let ids: Record<string, string | number>;
 beforeAll(async () => {
   plant = await makePlant();
   strangers = await makeWorld(plant.server, 'south');
-  const named = fixedGroups
+  const named = staticCallGroups
     .filter(({ title }) => title !== 'System')
     .flatMap((group) => group.calls);
   const ofItems = plant.server.services.modules.all().flatMap(({ document }) =>
     Object.values<CallDocument>({
       ...itemCalls(document),
-      ...besideCalls(document),
+      ...activityCalls(document),
       ...groupCalls(document),
     }),
   );

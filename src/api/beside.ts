@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type CommentsReply, besideCalls } from '../contract/beside.ts';
-import type { ItemKind } from '../contract/items.ts';
+import { type CommentsReply, activityCalls } from '../contract/beside.ts';
+import type { ModuleEndpoint } from '../contract/items.ts';
 import { callServer } from './client.ts';
 
 export type CommentPages = InfiniteData<CommentsReply>;
 
 /** The comments on an item: the newest page, then older ones. */
-export function commentsRead(kind: ItemKind, siteId: number, itemId: number) {
-  const call = besideCalls(kind).comments;
+export function commentsRead(kind: ModuleEndpoint, siteId: number, itemId: number) {
+  const call = activityCalls(kind).comments;
   return infiniteQueryOptions({
     queryKey: [call.name, siteId, itemId] as const,
     initialPageParam: null as number | null,
@@ -20,8 +20,8 @@ export function commentsRead(kind: ItemKind, siteId: number, itemId: number) {
 }
 
 /** Who watches an item of this version: the item itself may name some of them. */
-export function watchersRead(kind: ItemKind, siteId: number, itemId: number, version: number) {
-  const call = besideCalls(kind).watchers;
+export function watchersRead(kind: ModuleEndpoint, siteId: number, itemId: number, version: number) {
+  const call = activityCalls(kind).watchers;
   return queryOptions({
     queryKey: [call.name, siteId, itemId, version] as const,
     queryFn: async ({ signal }) =>

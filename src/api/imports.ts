@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fillPath } from '../contract/call.ts';
 import { importCalls } from '../contract/imports.ts';
-import type { ItemKind } from '../contract/items.ts';
+import type { ModuleEndpoint } from '../contract/items.ts';
 import { address, callServer } from './client.ts';
 
 /** An import as the server has it now. */
-export function importRead(kind: ItemKind, siteId: number, importId: number) {
+export function importRead(kind: ModuleEndpoint, siteId: number, importId: number) {
   const { one } = importCalls(kind);
   return queryOptions({
     queryKey: [one.name, siteId, importId] as const,
@@ -23,7 +23,7 @@ export interface ProblemsQuery {
 
 /** A page of what is wrong with the rows of an import. */
 export function importProblemsRead(
-  kind: ItemKind,
+  kind: ModuleEndpoint,
   siteId: number,
   importId: number,
   query: ProblemsQuery,
@@ -38,7 +38,7 @@ export function importProblemsRead(
 }
 
 /** The mappings that were saved on the site. */
-export function importMappingsRead(kind: ItemKind, siteId: number) {
+export function importMappingsRead(kind: ModuleEndpoint, siteId: number) {
   const { mappings } = importCalls(kind);
   return queryOptions({
     queryKey: [mappings.name, siteId] as const,
@@ -48,6 +48,6 @@ export function importMappingsRead(kind: ItemKind, siteId: number) {
 }
 
 /** Where the file of just the rows that can't go in is fetched. */
-export function badRowsAddress(kind: ItemKind, siteId: number, importId: number): string {
+export function badRowsAddress(kind: ModuleEndpoint, siteId: number, importId: number): string {
   return address(`${fillPath(importCalls(kind).one.path, { siteId, importId })}/bad-rows`);
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { InboundReply } from '../contract/inbound.ts';
-import { type ItemKind, itemCalls } from '../contract/items.ts';
+import { type ModuleEndpoint, itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 
 /** What refers to what, as the page asks for it. */
@@ -23,7 +23,7 @@ const noReply: InboundReply = {
  * Items of `from` that refer to an item of `kind`, page by page. The key starts with the list of
  * those that refer, since they make the answer stale.
  */
-export function inboundRead(kind: ItemKind, from: ItemKind, wish: InboundRead) {
+export function inboundRead(kind: ModuleEndpoint, from: ModuleEndpoint, wish: InboundRead) {
   const { siteId, of, id, templateId } = wish;
   return infiniteQueryOptions({
     queryKey: [

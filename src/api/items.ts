@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type ItemKind, type ListQuery, type ListReply, itemCalls } from '../contract/items.ts';
+import { type ModuleEndpoint, type ListQuery, type ListReply, itemCalls } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
 import { shapeError, wrapError } from './reads.ts';
@@ -15,7 +15,7 @@ export interface ItemPage {
 }
 
 /** A kind with the words that its error texts need (`name` is the module's, in the language). */
-export interface NamedKind extends ItemKind {
+export interface NamedKind extends ModuleEndpoint {
   readonly name: string;
 }
 
@@ -96,7 +96,7 @@ export function itemRead(kind: NamedKind, siteId: number, itemId: number) {
   return queryOptions({
     queryKey: [calls.list.name, siteId, 'item', itemId] as const,
     queryFn: async ({ signal }) =>
-      (await callServer(calls.one, { params: { siteId, itemId }, signal })).reply,
+      (await callServer(calls.get, { params: { siteId, itemId }, signal })).reply,
   });
 }
 

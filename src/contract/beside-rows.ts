@@ -55,13 +55,13 @@ export const commentsQuerySchema = {
 export type CommentsQuery = FromContract<typeof commentsQuerySchema>;
 
 /** Most characters of a comment. */
-export const longestComment = 10_000;
+export const maxCommentLength = 10_000;
 
 const saidProperties = {
   text: {
     type: 'string',
     minLength: 1,
-    maxLength: longestComment,
+    maxLength: maxCommentLength,
     pattern: String.raw`\S`,
     description: 'Plain text; space around it is cut off.',
   },

@@ -13,7 +13,7 @@ import {
   watchersReplySchema,
 } from './beside-rows.ts';
 import type { Call } from './call.ts';
-import type { ItemKind, ItemParams } from './items.ts';
+import type { ModuleEndpoint, ItemParams } from './items.ts';
 import { idSchema, itemParamsSchema, noQuerySchema, pathParams } from './parts.ts';
 
 export type * from './beside-rows.ts';
@@ -27,9 +27,9 @@ export interface WatcherParams extends ItemParams {
 }
 
 /** What stands beside an item: what people say of it, and who watches it. */
-export interface BesideCalls {
+export interface ActivityCalls {
   readonly comments: Call<ItemParams, CommentsQuery, never, CommentsReply>;
-  readonly comment: Call<ItemParams, object, NewComment, Comment>;
+  readonly addComment: Call<ItemParams, object, NewComment, Comment>;
   readonly editComment: Call<CommentParams, object, CommentChange, Comment>;
   readonly removeComment: Call<CommentParams, object, never, Comment>;
   readonly watchers: Call<ItemParams, object, never, WatchersReply>;
@@ -43,14 +43,14 @@ const ofItem = itemParamsSchema.properties;
 const commentParams = pathParams({ ...ofItem, commentId: idSchema });
 const watcherParams = pathParams({ ...ofItem, userId: idSchema });
 
-const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /**
  * The calls of what stands beside an item of a kind. Who may read the item may comment on it and
  * watch it; beside a deleted one everything can be read and nothing written.
  */
-export function besideCalls({ api }: ItemKind): BesideCalls {
-  const name = `SITE_${word(api)}`;
+export function activityCalls({ api }: ModuleEndpoint): ActivityCalls {
+  const name = `SITE_${toUpperSnakeCase(api)}`;
   const item = `/api/sites/{siteId}/${api}/{itemId}`;
   const read = { access: 'site', method: 'GET', params: itemParamsSchema } as const;
   const ofComments = {
@@ -74,7 +74,7 @@ export function besideCalls({ api }: ItemKind): BesideCalls {
       query: commentsQuerySchema,
       reply: commentsReplySchema,
     },
-    comment: {
+    addComment: {
       ...ofComments,
       name: `COMMENT_ON_${name}`,
       method: 'POST',

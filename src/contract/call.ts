@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { FailureCode } from './failure.ts';
-import type { Of } from './types.ts';
+import type { FromContractOr } from './types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -71,16 +71,16 @@ export interface Call<
 export function defineCall<const D extends CallDocument>(
   call: D,
 ): Call<
-  Of<D['params'], object>,
-  Of<D['query'], object>,
-  Of<D['body'], never>,
-  Of<D['reply'], D['files'] extends readonly string[] ? unknown : void>
+  FromContractOr<D['params'], object>,
+  FromContractOr<D['query'], object>,
+  FromContractOr<D['body'], never>,
+  FromContractOr<D['reply'], D['files'] extends readonly string[] ? unknown : void>
 > {
   return call;
 }
 
 /** The name of the event that says that the answers of a call are stale (spec 7.6). */
-export function invalidation(name: string): string {
+export function invalidationEvent(name: string): string {
   return `INVALIDATE_${name}`;
 }
 

@@ -2,7 +2,7 @@ import type { Denial } from '../runtime/flow/types.ts';
 import { type SentenceParams, errorSentence } from '../runtime/sentence.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from './error.ts';
-import type { Refusal } from './failure.ts';
+import type { FailureData } from './failure.ts';
 
 /** Gives the text of `namespace:key` of locales/ in a language. */
 export type Say = (language: Language, key: string, params?: SentenceParams) => string;
@@ -20,7 +20,7 @@ export function denialSentence(say: Say, language: Language, denial: Denial): st
 }
 
 /** A refusal in words: the body of the answer (design, "Contract and HTTP"). */
-export function errorBody(failure: Refusal, language: Language, say: Say): ErrorBody {
+export function errorBody(failure: FailureData, language: Language, say: Say): ErrorBody {
   const { fields, denial, sentence, items, ...others } = failure.details;
   const details = {
     ...others,

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
-import type { ItemKind, SiteParams } from './items.ts';
-import { questionProperties } from './list-query.ts';
+import type { ModuleEndpoint, SiteParams } from './items.ts';
+import { listFilterProperties } from './list-query.ts';
 import { idSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
 
 /** What a table of items is exported as. */
@@ -33,7 +33,7 @@ export interface SelectedExport extends ExportQuery {
 const exportProperties = {
   format: { enum: ['csv', 'xlsx'] },
   columns: { type: 'string', maxLength: 20_000, pattern: '^[a-z0-9_]+(,[a-z0-9_]+)*$' },
-  ...questionProperties,
+  ...listFilterProperties,
   language: { enum: ['en', 'de'] },
   headers: { enum: ['names', 'db'] },
   bom: { type: 'boolean' },
@@ -76,11 +76,11 @@ export interface ExportCalls {
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /** The calls that take an item kind's list out as a table. */
-export function exportCalls(kind: ItemKind): ExportCalls {
-  const path = `/api/sites/{siteId}/${kind.api}/export`;
+export function exportCalls(endpoint: ModuleEndpoint): ExportCalls {
+  const path = `/api/sites/{siteId}/${endpoint.api}/export`;
   return {
     items: {
-      name: `EXPORT_SITE_${word(kind.api)}`,
+      name: `EXPORT_SITE_${word(endpoint.api)}`,
       method: 'GET',
       path,
       summary: 'Items of the site as a CSV or XLSX file',
@@ -95,7 +95,7 @@ export function exportCalls(kind: ItemKind): ExportCalls {
       refuses: ['invalid_query', 'too_long_for_xlsx', 'too_many_for_xlsx'],
     },
     selected: {
-      name: `EXPORT_SITE_${word(kind.api)}_SELECTED`,
+      name: `EXPORT_SITE_${word(endpoint.api)}_SELECTED`,
       method: 'POST',
       path,
       summary: 'Chosen items of the site as a CSV or XLSX file',

@@ -66,7 +66,7 @@ export interface FailureDetails {
   /** The item as it is now, for `stale`; of several items a list of those that are stale. */
   readonly current?: unknown;
   /** Of a call on several items that was refused as a whole: each one that is at fault. */
-  readonly items?: readonly ItemRefusal[];
+  readonly items?: readonly ItemFailure[];
   readonly denial?: Denial;
   readonly problems?: readonly unknown[];
   /** Says it better than the code's own sentence. */
@@ -76,21 +76,21 @@ export interface FailureDetails {
 export type FailureParams = { readonly [name: string]: string | number | boolean };
 
 /** Why something was refused, before it is put into words. */
-export interface Refusal {
+export interface FailureData {
   readonly code: FailureCode;
   readonly params: FailureParams;
   readonly details: FailureDetails;
 }
 
 /** The refusal of one of several items; `pointer` is its place in the body. */
-export interface ItemRefusal {
+export interface ItemFailure {
   readonly pointer: string;
   readonly id: number;
-  readonly refusal: Refusal;
+  readonly refusal: FailureData;
 }
 
 /** An operation that was refused: nothing was changed, and the caller is told why. */
-export class Failure extends Error implements Refusal {
+export class Failure extends Error implements FailureData {
   override readonly name = 'Failure';
   readonly code: FailureCode;
   readonly params: FailureParams;

@@ -4,12 +4,12 @@ import { noQuerySchema, pathParams, siteParamsSchema } from './parts.ts';
 import type { FromContract } from './types.ts';
 
 /** What a picture is of: the kinds that the setting `allowedTypes` of photos names (spec 3.3). */
-export const photoKinds = ['uploaded', '360', 'closeup'] as const;
+export const photoCategories = ['uploaded', '360', 'closeup'] as const;
 
-export type PhotoKind = (typeof photoKinds)[number];
+export type PhotoCategory = (typeof photoCategories)[number];
 
 /** Pictures that every browser shows, which are opened in the page and have thumbnails. */
-export const pictureTypes = [
+export const imageMediaTypes = [
   'image/jpeg',
   'image/png',
   'image/webp',
@@ -29,7 +29,7 @@ const siteFileSchema = exact({
   sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   width: { ...sideSchema, description: 'Of a picture that can be shown, in pixels; else null.' },
   height: sideSchema,
-  kind: { enum: [...photoKinds, null], description: 'Of a picture; null for other files.' },
+  kind: { enum: [...photoCategories, null], description: 'Of a picture; null for other files.' },
   created_at: momentSchema,
   created_by_user_id: idSchema,
 });
@@ -60,7 +60,7 @@ export const UPLOAD_SITE_FILE = defineCall({
   query: {
     type: 'object',
     properties: {
-      kind: { enum: photoKinds, description: 'What a picture is of; `uploaded` when left out.' },
+      kind: { enum: photoCategories, description: 'What a picture is of; `uploaded` when left out.' },
     },
     additionalProperties: false,
   },
@@ -75,7 +75,7 @@ export const UPLOAD_SITE_FILE = defineCall({
 });
 
 /** As many ids as one call names. */
-export const mostFileIds = 200;
+export const maxFileIds = 200;
 
 export const GET_SITE_FILES = defineCall({
   ...ofSite,
@@ -89,8 +89,8 @@ export const GET_SITE_FILES = defineCall({
     properties: {
       ids: {
         type: 'string',
-        pattern: String.raw`^\d{1,10}(,\d{1,10}){0,${mostFileIds - 1}}$`,
-        description: `Joined by commas, at most ${mostFileIds}.`,
+        pattern: String.raw`^\d{1,10}(,\d{1,10}){0,${maxFileIds - 1}}$`,
+        description: `Joined by commas, at most ${maxFileIds}.`,
       },
     },
     required: ['ids'],
@@ -106,7 +106,7 @@ export const UPDATE_SITE_FILE = defineCall({
   path: '/api/sites/{siteId}/files/{fileId}',
   summary: 'Says what a picture is of, as long as no item refers to it',
   query: noQuerySchema,
-  body: exact({ kind: { enum: photoKinds } }),
+  body: exact({ kind: { enum: photoCategories } }),
   reply: siteFileSchema,
   refuses: ['conflict'],
   invalidates: ['GET_SITE_FILES'],
@@ -126,7 +126,7 @@ export const GET_SITE_FILE = defineCall({
     properties: { download: { const: 'true', description: 'To be kept, whatever it is.' } },
     additionalProperties: false,
   },
-  files: ['application/octet-stream', 'application/pdf', ...pictureTypes],
+  files: ['application/octet-stream', 'application/pdf', ...imageMediaTypes],
 });
 
 export const GET_THUMBNAIL_OF_SITE_FILE = defineCall({

@@ -1,12 +1,12 @@
 import type { Groups } from '../runtime/query/groups/types.ts';
 import { units } from '../runtime/rules/periods.ts';
 import type { Call } from './call.ts';
-import type { ItemKind, SiteParams } from './items.ts';
-import { questionProperties } from './list-query.ts';
+import type { ModuleEndpoint, SiteParams } from './items.ts';
+import { listFilterProperties } from './list-query.ts';
 import { exact, listOf, siteParamsSchema } from './parts.ts';
 import type { FromContract } from './types.ts';
 
-const { sort: _sort, ...question } = questionProperties;
+const { sort: _sort, ...question } = listFilterProperties;
 
 const dbNames = {
   type: 'string',
@@ -102,12 +102,12 @@ export interface GroupCalls {
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /** The call that counts the items of a list by the values of a column. */
-export function groupCalls(kind: ItemKind): GroupCalls {
+export function groupCalls(endpoint: ModuleEndpoint): GroupCalls {
   return {
     groups: {
-      name: `GET_SITE_${word(kind.api)}_GROUPS`,
+      name: `GET_SITE_${word(endpoint.api)}_GROUPS`,
       method: 'GET',
-      path: `/api/sites/{siteId}/${kind.api}/groups`,
+      path: `/api/sites/{siteId}/${endpoint.api}/groups`,
       summary: 'How many items of the site there are by the values of a column, and in all',
       description:
         'An item with several entries in the column is in the group of each. Groups within a ' +

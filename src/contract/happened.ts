@@ -1,6 +1,6 @@
-import { besideCalls } from './beside.ts';
+import { activityCalls } from './beside.ts';
 import type { HistoryEntry } from './item-replies.ts';
-import type { ItemKind } from './items.ts';
+import type { ModuleEndpoint } from './items.ts';
 
 export type Happening =
   | 'created'
@@ -17,8 +17,8 @@ export type Happening =
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
 
 /** What was done beside items of a kind, by the names of its calls. */
-function sayings(kind: ItemKind): ReadonlyMap<string, Happening> {
-  const { comment, editComment, removeComment } = besideCalls(kind);
+function sayings(kind: ModuleEndpoint): ReadonlyMap<string, Happening> {
+  const { addComment: comment, editComment, removeComment } = activityCalls(kind);
   return new Map([
     [comment.name, 'commented'],
     [editComment.name, 'edited_comment'],
@@ -34,7 +34,7 @@ function changeOf(entry: Entry, pointer: string): readonly [unknown, unknown] | 
  * What an event was, told by its call where something was said, else by what it changed: every
  * status has a number, so that only an item that was not there before had none.
  */
-export function happened(kind: ItemKind, entry: Entry): Happening {
+export function happened(kind: ModuleEndpoint, entry: Entry): Happening {
   const said = sayings(kind).get(entry.call);
   if (said !== undefined) return said;
   const deleted = changeOf(entry, '/deleted_at');

@@ -27,10 +27,10 @@ export const ASK_SUPPORT = defineCall({
   refuses: ['no_support_address', 'too_many'],
 });
 
-export const feedbackKinds = ['problem', 'idea', 'praise'] as const;
+export const feedbackTypes = ['problem', 'idea', 'praise'] as const;
 
 const feedback = {
-  kind: { enum: feedbackKinds },
+  kind: { enum: feedbackTypes },
   text: words(5000),
 } as const;
 

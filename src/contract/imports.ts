@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import type { ItemKind, SiteParams } from './items.ts';
+import type { ModuleEndpoint, SiteParams } from './items.ts';
 import {
   type ImportJob,
   type ImportMapping,
@@ -73,12 +73,12 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
 /** The calls that bring files into an item kind. */
-export function importCalls(kind: ItemKind): ImportCalls {
-  const path = `/api/sites/{siteId}/${kind.api}/import`;
+export function importCalls(endpoint: ModuleEndpoint): ImportCalls {
+  const path = `/api/sites/{siteId}/${endpoint.api}/import`;
   const one = `${path}/{importId}`;
-  const mappings = `/api/sites/{siteId}/${kind.api}/import-mappings`;
-  const name = `SITE_${word(kind.api)}_IMPORT`;
-  const list = `GET_SITE_${word(kind.api)}`;
+  const mappings = `/api/sites/{siteId}/${endpoint.api}/import-mappings`;
+  const name = `SITE_${word(endpoint.api)}_IMPORT`;
+  const list = `GET_SITE_${word(endpoint.api)}`;
   const ofImport = { access: 'site', params: importParamsSchema, query: noQuerySchema } as const;
   const ofSite = { access: 'site', params: siteParamsSchema, query: noQuerySchema } as const;
   return {

@@ -1,7 +1,7 @@
 import type { InboundTarget } from '../runtime/record/inbound.ts';
 import { Failure } from './failure.ts';
 import type { InboundQuery, InboundReply, InboundRow } from './inbound.ts';
-import { mostCounted } from './list-query.ts';
+import { maxCounted } from './list-query.ts';
 
 /** What is asked of the references to an item, with what was left out. */
 export interface InboundQuestion {
@@ -46,8 +46,8 @@ export function inboundReply(
   const isLast = last === undefined || page.length === rows.length;
   return {
     inbound: page,
-    total: Math.min(total, mostCounted),
-    total_is_exact: total <= mostCounted,
+    total: Math.min(total, maxCounted),
+    total_is_exact: total <= maxCounted,
     next_page_cursor: isLast ? null : `${last.type}:${last.id}`,
   };
 }

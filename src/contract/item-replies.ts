@@ -44,7 +44,7 @@ export function changedReplySchema(wrapper: string) {
   });
 }
 
-export const manyReplySchema = exact({
+export const bulkReplySchema = exact({
   results: {
     ...listOf({
       anyOf: [
@@ -109,6 +109,6 @@ export interface HistoryReply {
 }
 
 /** A history holds no more than the newest so many. */
-export const longestHistory = 1000;
+export const maxHistoryEntries = 1000;
 
 export const historyReplySchema = exact({ history: listOf(historyEntrySchema) });

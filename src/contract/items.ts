@@ -6,13 +6,13 @@ import {
   type CheckEntry,
   type CheckReply,
   type ChangedReply,
-  type ManyBody,
-  type ManyReply,
+  type ItemVersionsBody,
+  type BulkReply,
   type TransitionsBody,
   batchBodySchema,
   bulkBodySchema,
   checkBodySchema,
-  manyBodySchema,
+  itemVersionsBodySchema,
   transitionsBodySchema,
 } from './many-items.ts';
 import {
@@ -30,12 +30,12 @@ import {
   checkReplySchema,
   historyReplySchema,
   listReplySchema,
-  manyReplySchema,
+  bulkReplySchema,
 } from './item-replies.ts';
 import type { FromContract } from './types.ts';
 
 /** What the calls of an item kind need to know of its module document. */
-export interface ItemKind {
+export interface ModuleEndpoint {
   readonly type: string;
   readonly api: string;
   readonly wrapper: string;
@@ -73,7 +73,7 @@ export interface ListReply {
 
 export interface ItemCalls {
   readonly list: Call<SiteParams, ListQuery, never, ListReply>;
-  readonly one: Call<ItemParams, object, never, Item>;
+  readonly get: Call<ItemParams, object, never, Item>;
   readonly create: Call<SiteParams, object, ItemChanges, Item>;
   readonly patch: Call<ItemParams, object, ItemChanges, Item>;
   readonly remove: Call<ItemParams, object, never, Item>;
@@ -81,40 +81,40 @@ export interface ItemCalls {
   readonly transition: Call<ItemParams, object, TransitionBody, Item>;
   readonly batch: Call<SiteParams, object, readonly BatchEntry[], ChangedReply>;
   readonly bulk: Call<SiteParams, object, BulkBody, ChangedReply>;
-  readonly transitions: Call<SiteParams, object, TransitionsBody, ManyReply>;
-  readonly removeMany: Call<SiteParams, object, ManyBody, ManyReply>;
-  readonly restoreMany: Call<SiteParams, object, ManyBody, ManyReply>;
+  readonly transitions: Call<SiteParams, object, TransitionsBody, BulkReply>;
+  readonly removeMany: Call<SiteParams, object, ItemVersionsBody, BulkReply>;
+  readonly restoreMany: Call<SiteParams, object, ItemVersionsBody, BulkReply>;
   readonly check: Call<SiteParams, object, readonly CheckEntry[], CheckReply>;
   readonly history: Call<ItemParams, object, never, HistoryReply>;
   readonly inbound: Call<ItemParams, InboundQuery, never, InboundReply>;
 }
 
-const word = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+const toUpperSnakeCase = (api: string) => api.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-const known = new WeakMap<ItemKind, ItemCalls>();
+const known = new WeakMap<ModuleEndpoint, ItemCalls>();
 
 /**
  * The calls of an item kind, from its module document; names as in spec 7.2 (`GET_SITE_{API}`). The
  * same for the same kind.
  */
-export function itemCalls(kind: ItemKind): ItemCalls {
-  const calls = known.get(kind) ?? callsOf(kind);
-  known.set(kind, calls);
+export function itemCalls(endpoint: ModuleEndpoint): ItemCalls {
+  const calls = known.get(endpoint) ?? createItemCalls(endpoint);
+  known.set(endpoint, calls);
   return calls;
 }
 
-function callsOf(kind: ItemKind): ItemCalls {
-  const kindPath = `/api/sites/{siteId}/${kind.api}`;
-  const itemPath = `${kindPath}/{itemId}`;
-  const list = `GET_SITE_${word(kind.api)}`;
+function createItemCalls(endpoint: ModuleEndpoint): ItemCalls {
+  const collectionPath = `/api/sites/{siteId}/${endpoint.api}`;
+  const itemPath = `${collectionPath}/{itemId}`;
+  const list = `GET_SITE_${toUpperSnakeCase(endpoint.api)}`;
   const invalidates = [list];
   const onItems = { access: 'site', params: siteParamsSchema, query: noQuerySchema } as const;
   const onItem = { ...onItems, params: itemParamsSchema } as const;
   const itemChange = { ...onItem, reply: itemPlaceholder, ifMatch: true, invalidates } as const;
-  const eachOfMany = { ...onItems, reply: manyReplySchema, invalidates } as const;
+  const eachOfMany = { ...onItems, reply: bulkReplySchema, invalidates } as const;
   const allOrNone = {
     ...onItems,
-    reply: changedReplySchema(kind.wrapper),
+    reply: changedReplySchema(endpoint.wrapper),
     refuses: ['stale', 'deleted_item', 'denied', 'invalid', 'named_twice'],
     invalidates,
   } as const;
@@ -122,15 +122,15 @@ function callsOf(kind: ItemKind): ItemCalls {
     list: {
       name: list,
       method: 'GET',
-      path: kindPath,
+      path: collectionPath,
       summary: 'Items of the site',
       access: 'site',
       params: siteParamsSchema,
       query: listQuerySchema,
-      reply: listReplySchema(kind.wrapper),
+      reply: listReplySchema(endpoint.wrapper),
       refuses: ['invalid_query'],
     },
-    one: {
+    get: {
       name: `${list}_ITEM`,
       method: 'GET',
       path: itemPath,
@@ -139,9 +139,9 @@ function callsOf(kind: ItemKind): ItemCalls {
       reply: itemPlaceholder,
     },
     create: {
-      name: `CREATE_SITE_${word(kind.api)}`,
+      name: `CREATE_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'POST',
-      path: kindPath,
+      path: collectionPath,
       summary: 'Makes an item',
       ...onItems,
       body: newItemPlaceholder,
@@ -151,7 +151,7 @@ function callsOf(kind: ItemKind): ItemCalls {
       invalidates,
     },
     patch: {
-      name: `UPDATE_SITE_${word(kind.api)}`,
+      name: `UPDATE_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'PATCH',
       path: itemPath,
       summary: 'Changes fields; columns are merged per key, null clears',
@@ -160,7 +160,7 @@ function callsOf(kind: ItemKind): ItemCalls {
       ...itemChange,
     },
     remove: {
-      name: `DELETE_SITE_${word(kind.api)}`,
+      name: `DELETE_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'DELETE',
       path: itemPath,
       summary: 'Deletes softly',
@@ -168,7 +168,7 @@ function callsOf(kind: ItemKind): ItemCalls {
       ...itemChange,
     },
     restore: {
-      name: `RESTORE_SITE_${word(kind.api)}`,
+      name: `RESTORE_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'POST',
       path: `${itemPath}/restore`,
       summary: 'Brings a deleted item back',
@@ -176,7 +176,7 @@ function callsOf(kind: ItemKind): ItemCalls {
       ...itemChange,
     },
     transition: {
-      name: `TRANSITION_SITE_${word(kind.api)}`,
+      name: `TRANSITION_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'POST',
       path: `${itemPath}/transitions`,
       summary: 'Moves the status; 409 with the denial when the flow refuses',
@@ -185,53 +185,53 @@ function callsOf(kind: ItemKind): ItemCalls {
       ...itemChange,
     },
     batch: {
-      name: `UPDATE_SITE_${word(kind.api)}_BATCH`,
+      name: `UPDATE_SITE_${toUpperSnakeCase(endpoint.api)}_BATCH`,
       method: 'PATCH',
-      path: `${kindPath}/batch`,
+      path: `${collectionPath}/batch`,
       summary: 'Changes fields of many items, each as it says; all or none',
       body: batchBodySchema,
       ...allOrNone,
     },
     bulk: {
-      name: `UPDATE_SITE_${word(kind.api)}_BULK`,
+      name: `UPDATE_SITE_${toUpperSnakeCase(endpoint.api)}_BULK`,
       method: 'PATCH',
-      path: `${kindPath}/bulk`,
+      path: `${collectionPath}/bulk`,
       summary: 'Changes the same fields of many items; all or none',
       body: bulkBodySchema,
       ...allOrNone,
     },
     transitions: {
-      name: `TRANSITION_SITE_${word(kind.api)}_MANY`,
+      name: `TRANSITION_SITE_${toUpperSnakeCase(endpoint.api)}_MANY`,
       method: 'POST',
-      path: `${kindPath}/transitions`,
+      path: `${collectionPath}/transitions`,
       summary: 'Moves the status of those items that may move, and says of each what became of it',
       body: transitionsBodySchema,
       ...eachOfMany,
     },
     removeMany: {
-      name: `DELETE_SITE_${word(kind.api)}_MANY`,
+      name: `DELETE_SITE_${toUpperSnakeCase(endpoint.api)}_MANY`,
       method: 'POST',
-      path: `${kindPath}/remove`,
+      path: `${collectionPath}/remove`,
       summary: 'Deletes softly those items that may go, and says of each what became of it',
       description:
         'In whatever order they are named: what is subordinate goes before what it belongs to.',
-      body: manyBodySchema,
+      body: itemVersionsBodySchema,
       ...eachOfMany,
     },
     restoreMany: {
-      name: `RESTORE_SITE_${word(kind.api)}_MANY`,
+      name: `RESTORE_SITE_${toUpperSnakeCase(endpoint.api)}_MANY`,
       method: 'POST',
-      path: `${kindPath}/restore`,
+      path: `${collectionPath}/restore`,
       summary: 'Brings back those deleted items that may come, and says of each what became of it',
       description:
         'In whatever order they are named: what is subordinate comes after what it belongs to.',
-      body: manyBodySchema,
+      body: itemVersionsBodySchema,
       ...eachOfMany,
     },
     check: {
-      name: `CHECK_SITE_${word(kind.api)}`,
+      name: `CHECK_SITE_${toUpperSnakeCase(endpoint.api)}`,
       method: 'POST',
-      path: `${kindPath}/check`,
+      path: `${collectionPath}/check`,
       summary: 'Says what changes of many items would come to; changes nothing',
       description:
         'A dry run of `batch`, judged item by item with all of them made. Values may be given as ' +

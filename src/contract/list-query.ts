@@ -1,11 +1,11 @@
 /** A total is counted up to here where nothing else is asked for. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /**
  * What lists are asked (design, "Contract and HTTP"), with words for integrators. Calls that ask the
  * same in other company take these properties from here.
  */
-export const questionProperties = {
+export const listFilterProperties = {
   filter: {
     type: 'string',
     maxLength: 20_000,
@@ -38,7 +38,7 @@ export const questionProperties = {
 export const listQuerySchema = {
   type: 'object',
   properties: {
-    ...questionProperties,
+    ...listFilterProperties,
     limit: {
       type: 'integer',
       minimum: 1,
@@ -61,7 +61,7 @@ export const listQuerySchema = {
     count_to: {
       type: 'integer',
       minimum: 0,
-      maximum: mostCounted,
+      maximum: maxCounted,
       description:
         'How far `total` counts. Where very many items answer, counting them takes longer than ' +
         'reading the page: who knows the total already, or can do without, says 0.',

@@ -1,5 +1,5 @@
 import * as accounts from './accounts.ts';
-import { besideCalls } from './beside.ts';
+import { activityCalls } from './beside.ts';
 import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
@@ -10,7 +10,7 @@ import { groupCalls } from './groups.ts';
 import * as identities from './identities.ts';
 import * as help from './help.ts';
 import { importCalls } from './imports.ts';
-import { type ItemKind, itemCalls } from './items.ts';
+import { type ModuleEndpoint, itemCalls } from './items.ts';
 import * as modules from './modules.ts';
 import * as notifications from './notifications.ts';
 import * as organisations from './organisations.ts';
@@ -58,28 +58,28 @@ export const accountCalls: readonly CallDocument[] = callsIn(
 export const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
 
 /** What people are told of, and tell. */
-const toldCalls: readonly CallDocument[] = callsIn(notifications, bulletins, help, preferences);
+const notificationCalls: readonly CallDocument[] = callsIn(notifications, bulletins, help, preferences);
 
 /** Every call that is there whatever modules there are. Only the server reads this list. */
-export const fixedGroups: readonly CallGroup[] = [
+export const staticCallGroups: readonly CallGroup[] = [
   { title: 'Session', calls: [...callsIn(session), ...accountCalls] },
   { title: 'Organisation', calls: organisationCalls },
   { title: 'Sites and people', calls: [...callsIn(directory, people), SEARCH_SITE, EXPORT_SITE] },
   { title: 'Settings of a site', calls: callsIn(siteLists, templates) },
   { title: 'Files', calls: callsIn(files) },
   { title: 'Saved views', calls: callsIn(views) },
-  { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...toldCalls] },
+  { title: 'Home and overview', calls: [GET_MY_WORK, GET_SITE_OVERVIEW, ...notificationCalls] },
   { title: 'Modules', calls: callsIn(modules) },
   { title: 'System', calls: callsIn(system) },
 ];
 
 /** Every call of an item kind. */
-export function kindCalls(kind: ItemKind): readonly CallDocument[] {
+export function moduleCalls(endpoint: ModuleEndpoint): readonly CallDocument[] {
   return callsIn(
-    itemCalls(kind),
-    groupCalls(kind),
-    besideCalls(kind),
-    importCalls(kind),
-    exportCalls(kind),
+    itemCalls(endpoint),
+    groupCalls(endpoint),
+    activityCalls(endpoint),
+    importCalls(endpoint),
+    exportCalls(endpoint),
   );
 }

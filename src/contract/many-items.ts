@@ -5,38 +5,38 @@ import { itemChangesPlaceholder } from './placeholders.ts';
 import type { FromContract } from './types.ts';
 
 /** Most items that one call changes. */
-const mostItems = 500;
+const maxBulkItems = 500;
 
-const some = { type: 'array', minItems: 1, maxItems: mostItems } as const;
+const itemListSchema = { type: 'array', minItems: 1, maxItems: maxBulkItems } as const;
 const version = { type: 'integer', minimum: 0, maximum: 999_999_999 } as const;
-const named = exact({ id: idSchema, version });
+const itemVersionSchema = exact({ id: idSchema, version });
 
 export const batchBodySchema = {
-  ...some,
+  ...itemListSchema,
   items: exact({ id: idSchema, version, changes: itemChangesPlaceholder }),
 } as const;
 
 export const bulkBodySchema = exact({
-  items: { ...some, items: named },
+  items: { ...itemListSchema, items: itemVersionSchema },
   changes: itemChangesPlaceholder,
 });
 
 export const transitionsBodySchema = exact(
   {
-    items: { ...some, items: named },
+    items: { ...itemListSchema, items: itemVersionSchema },
     to: { type: 'string', minLength: 1, maxLength: 60, description: 'The key of a status.' },
     comment: { type: 'string', maxLength: 2000 },
   },
   ['comment'],
 );
 
-export const manyBodySchema = exact({ items: { ...some, items: named } });
+export const itemVersionsBodySchema = exact({ items: { ...itemListSchema, items: itemVersionSchema } });
 
 /** Longest text of a cell, in characters. */
-const longestCell = 100_000;
+const maxCellLength = 100_000;
 
 export const checkBodySchema = {
-  ...some,
+  ...itemListSchema,
   items: exact(
     {
       id: idSchema,
@@ -47,7 +47,7 @@ export const checkBodySchema = {
         description:
           'By db name: a text as it stands in a cell of a table file, read in the language of the ' +
           'request. An empty one clears.',
-        additionalProperties: { type: 'string', maxLength: longestCell },
+        additionalProperties: { type: 'string', maxLength: maxCellLength },
       },
     },
     ['changes', 'cells'],
@@ -55,7 +55,7 @@ export const checkBodySchema = {
 } as const;
 
 /** An item and the version that a change is based on. */
-export type ItemVersion = FromContract<typeof named>;
+export type ItemVersion = FromContract<typeof itemVersionSchema>;
 
 /** What a batch does to one of its items. */
 export type BatchEntry = FromContract<typeof batchBodySchema>[number];
@@ -72,10 +72,10 @@ export interface ChangedReply {
   readonly [wrapper: string]: readonly Item[];
 }
 
-export type ManyBody = FromContract<typeof manyBodySchema>;
+export type ItemVersionsBody = FromContract<typeof itemVersionsBodySchema>;
 
 /** What became of one of several items; `status` is as of a call of its own. */
-type OneOfMany =
+type BulkItemResult =
   | { readonly id: number; readonly status: 200; readonly item: Item }
   | { readonly id: number; readonly status: number; readonly error: ErrorBody };
 
@@ -83,7 +83,7 @@ type OneOfMany =
  * What would become of one of the items that were asked about: the item as it would be and its
  * changes as a batch takes them, or why they would be refused.
  */
-export type Checked =
+export type CheckResult =
   | {
       readonly id: number;
       readonly status: 200;
@@ -94,10 +94,10 @@ export type Checked =
 
 /** One entry for each item, in the order of the body. */
 export interface CheckReply {
-  readonly results: readonly Checked[];
+  readonly results: readonly CheckResult[];
 }
 
 /** One entry for each item, in the order of the body. */
-export interface ManyReply {
-  readonly results: readonly OneOfMany[];
+export interface BulkReply {
+  readonly results: readonly BulkItemResult[];
 }

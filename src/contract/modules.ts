@@ -47,7 +47,7 @@ const refusedFileSchema = exact({
 });
 
 /** A file that is refused, with what is wrong in it. */
-export interface RefusedFile {
+export interface InvalidModuleFile {
   readonly file: string;
   readonly problems: readonly Problem[];
 }

@@ -4,7 +4,7 @@ import { exact, idSchema, listOf, momentSchema, pageProperties } from './parts.t
 import type { FromContract } from './types.ts';
 
 /** Why somebody is told; the first that is true of a change is the one that counts. */
-export const noticeKinds = [
+export const noticeTypes = [
   'approval',
   'assigned',
   'mentioned',
@@ -16,14 +16,14 @@ export const noticeKinds = [
 ] as const;
 
 /** States of an import that are told to whoever began the work on it. */
-export const toldImportStates = ['checked', 'applied', 'failed'] as const;
+export const notifiedImportStates = ['checked', 'applied', 'failed'] as const;
 
 const orNull = <const S extends object>(schema: S) =>
   ({ anyOf: [schema, { type: 'null' }] }) as const;
 
 const noticeSchema = exact({
   id: idSchema,
-  kind: { enum: noticeKinds },
+  kind: { enum: noticeTypes },
   created_at: momentSchema,
   read_at: orNull(momentSchema),
   by: { ...orNull(exact({ id: idSchema, name: { type: 'string' } })), description: 'Who did it.' },
@@ -40,7 +40,7 @@ const noticeSchema = exact({
       exact({
         id: idSchema,
         file_name: { type: 'string' },
-        state: { enum: toldImportStates },
+        state: { enum: notifiedImportStates },
         counts: orNull(importCountsSchema),
       }),
     ),

@@ -3,25 +3,25 @@ const itemActions = ['read', 'create', 'update', 'delete', 'transition', 'approv
 export type ItemAction = (typeof itemActions)[number];
 
 /** Codes that belong to no module. */
-export const settingsCode = 'settings.manage';
-export const peopleCode = 'people.manage';
+export const settingsPermission = 'settings.manage';
+export const peoplePermission = 'people.manage';
 /** To make views of lists for everybody on a site, and to say with which one a list opens. */
-export const viewsCode = 'views.share';
+export const viewsPermission = 'views.share';
 
 /** To announce something to the people of the organisation, or of a site. */
-export const bulletinsCode = 'bulletins.manage';
+export const bulletinsPermission = 'bulletins.manage';
 
-export function itemCode(type: string, action: ItemAction): string {
+export function itemPermission(type: string, action: ItemAction): string {
   return `${type}.${action}`;
 }
 
 /** Every code that there is with modules of these types, in a stable order. */
-export function codesOf(types: readonly string[]): readonly string[] {
+export function allPermissions(types: readonly string[]): readonly string[] {
   return [
-    ...types.flatMap((type) => itemActions.map((action) => itemCode(type, action))),
-    bulletinsCode,
-    peopleCode,
-    settingsCode,
-    viewsCode,
+    ...types.flatMap((type) => itemActions.map((action) => itemPermission(type, action))),
+    bulletinsPermission,
+    peoplePermission,
+    settingsPermission,
+    viewsPermission,
   ].toSorted();
 }

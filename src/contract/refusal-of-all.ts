@@ -1,5 +1,5 @@
 import type { FieldError } from '../runtime/record/errors.ts';
-import { Failure, type FailureCode, type ItemRefusal, type Refusal } from './failure.ts';
+import { Failure, type FailureCode, type ItemFailure, type FailureData } from './failure.ts';
 
 /** Where an item and its changes stand in the body, as JSON pointers. */
 interface Place {
@@ -18,7 +18,7 @@ const gravest: readonly FailureCode[] = [
 ];
 
 /** A Failure without its stack, as it is kept and put into words. */
-export function plain({ code, params, details }: Refusal): Refusal {
+export function plain({ code, params, details }: FailureData): FailureData {
   return { code, params, details };
 }
 
@@ -35,7 +35,7 @@ export function refusalOfAll(
   outcomes: readonly unknown[],
   placeOf: (at: number) => Place,
 ): Failure {
-  const items: ItemRefusal[] = [];
+  const items: ItemFailure[] = [];
   const fields: FieldError[] = [];
   const current: unknown[] = [];
   for (const [at, { id }] of entries.entries()) {

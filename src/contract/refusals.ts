@@ -7,7 +7,7 @@ export function isWrite({ method, access }: Pick<CallDocument, 'method' | 'acces
 }
 
 /** Every refusal that a call can answer with: its own, and those that follow from its other parts. */
-export function refusalsOf(call: CallDocument): readonly FailureCode[] {
+export function errorCodesOf(call: CallDocument): readonly FailureCode[] {
   const { method, access, withoutFactor, ifMatch, refuses = [] } = call;
   return [
     'malformed',

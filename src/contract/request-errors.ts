@@ -2,7 +2,7 @@ import type { FieldError } from '../runtime/record/errors.ts';
 import { segment } from '../runtime/record/pointer.ts';
 
 /** An error of ajv. */
-export interface SchemaError {
+export interface AjvError {
   readonly keyword: string;
   readonly instancePath: string;
   readonly params: { readonly [name: string]: unknown };
@@ -11,7 +11,7 @@ export interface SchemaError {
 /** How ajv holds addresses and bodies against the schemas of calls. */
 export const ajvOptions = { allErrors: true, strict: false, ownProperties: true } as const;
 
-function pointerOf({ keyword, instancePath, params }: SchemaError): string {
+function pointerOf({ keyword, instancePath, params }: AjvError): string {
   const name: unknown =
     keyword === 'additionalProperties'
       ? params['additionalProperty']
@@ -21,7 +21,7 @@ function pointerOf({ keyword, instancePath, params }: SchemaError): string {
   return typeof name === 'string' ? instancePath + segment(name) : instancePath;
 }
 
-function paramsOf({ params }: SchemaError): FieldError['params'] {
+function paramsOf({ params }: AjvError): FieldError['params'] {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number | boolean] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]),
@@ -30,7 +30,7 @@ function paramsOf({ params }: SchemaError): FieldError['params'] {
 }
 
 /** ajv's errors as field errors; those that only sum up others are left out. */
-export function requestErrors(errors: readonly SchemaError[]): readonly FieldError[] {
+export function toFieldErrors(errors: readonly AjvError[]): readonly FieldError[] {
   return errors
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
     .map((error) => ({

@@ -18,22 +18,22 @@ import {
 } from './placeholders.ts';
 
 /** `schema` with what `of` gives for a part of it in that part's place. */
-export function replaceParts(
+export function replaceSubschemas(
   schema: unknown,
-  of: (part: object) => JsonSchema | undefined,
+  replacementFor: (part: object) => JsonSchema | undefined,
 ): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const other = of(schema);
+  const other = replacementFor(schema);
   if (other !== undefined) return other;
-  if (Array.isArray(schema)) return schema.map((part: unknown) => replaceParts(part, of));
+  if (Array.isArray(schema)) return schema.map((part: unknown) => replaceSubschemas(part, replacementFor));
   const entries = Object.entries(schema).map(
-    ([key, part]) => [key, replaceParts(part, of)] as const,
+    ([key, part]) => [key, replaceSubschemas(part, replacementFor)] as const,
   );
   return Object.fromEntries(entries);
 }
 
 /** What stands for the placeholders of an item kind's calls. */
-export const itemSchemas: ReadonlyMap<
+export const placeholderSchemas: ReadonlyMap<
   object,
   (module: CompiledModule, language: Language) => JsonSchema
 > = new Map<object, typeof itemSchema>([
@@ -54,9 +54,9 @@ export function replySchemaOf(
   language: Language = 'en',
 ): unknown {
   if (reply === undefined) return null;
-  return replaceParts(reply, (part) => {
+  return replaceSubschemas(reply, (part) => {
     if (part === itemErrorPlaceholder)
       return { type: 'object', required: itemErrorSchema.required };
-    return module === null ? undefined : itemSchemas.get(part)?.(module, language);
+    return module === null ? undefined : placeholderSchemas.get(part)?.(module, language);
   });
 }

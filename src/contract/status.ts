@@ -1,7 +1,7 @@
 import type { FailureCode } from './failure.ts';
 
 /** The HTTP status of each refusal (design, "Contract and HTTP"). */
-export const statusOf: { readonly [code in FailureCode]: number } = {
+export const httpStatusOf: { readonly [code in FailureCode]: number } = {
   malformed: 400,
   invalid_query: 400,
   idempotency_key_malformed: 400,

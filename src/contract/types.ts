@@ -47,4 +47,4 @@ type Frozen<T> =
 export type FromContract<S extends JSONSchema> = Frozen<FromSchema<S, Known>>;
 
 /** The type of a part of a call; `Absent` where it has none. */
-export type Of<S, Absent> = S extends JSONSchema ? FromContract<S> : Absent;
+export type FromContractOr<S, Absent> = S extends JSONSchema ? FromContract<S> : Absent;

@@ -2,7 +2,7 @@ import { add } from '../../demo/seed/rows.ts';
 import { bulletinErrors, bulletinFields, tidyBulletin } from '../contract/bulletin-rules.ts';
 import * as calls from '../contract/bulletins.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
-import { bulletinsCode } from '../contract/permissions.ts';
+import { bulletinsPermission } from '../contract/permissions.ts';
 import { same } from '../runtime/record/json.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { mySites } from './my-sites.ts';
@@ -21,12 +21,12 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
 
   function mayAnnounce(asked: Asked, siteIds: readonly number[] | null): boolean {
     const { may } = mySites(mock, asked);
-    if (may(null, bulletinsCode)) return true;
-    return siteIds !== null && siteIds.every((id) => may(id, bulletinsCode));
+    if (may(null, bulletinsPermission)) return true;
+    return siteIds !== null && siteIds.every((id) => may(id, bulletinsPermission));
   }
   function mayAnnounceSomewhere(asked: Asked): boolean {
     const { sites, may } = mySites(mock, asked);
-    return may(null, bulletinsCode) || sites.some(({ id }) => may(id, bulletinsCode));
+    return may(null, bulletinsPermission) || sites.some(({ id }) => may(id, bulletinsPermission));
   }
   const isRead = ({ user }: Asked, { id }: Kept) =>
     rows.bulletinReads.some((read) => read.bulletin_id === id && read.user_id === user.id);

@@ -4,7 +4,7 @@ import {
   type CommentsQuery,
   type CommentsReply,
   type NewComment,
-  besideCalls,
+  activityCalls,
 } from '../contract/beside.ts';
 import { Failure, notFound } from '../contract/failure.ts';
 import type { ModuleParts } from '../runtime/compile/modules.ts';
@@ -27,7 +27,7 @@ export function commentAnswers(mock: Mock, parts: ModuleParts): readonly Answer[
   const { comments, events, users } = mock.rows;
   const kind = new Kind(mock, parts);
   const { type } = parts.compiled.document;
-  const calls = besideCalls(parts.compiled.document);
+  const calls = activityCalls(parts.compiled.document);
 
   /** Ids of the events that hold the words of a comment, by its id. */
   const told = new Map<number, number[]>();
@@ -93,7 +93,7 @@ export function commentAnswers(mock: Mock, parts: ModuleParts): readonly Answer[
       edited_at: null,
       removed_at: null,
     };
-    return keep(asked, calls.comment.name, { ...row, id: add(comments, row) }, text);
+    return keep(asked, calls.addComment.name, { ...row, id: add(comments, row) }, text);
   }
 
   /** Takes what a comment said out of the events. */
@@ -104,7 +104,7 @@ export function commentAnswers(mock: Mock, parts: ModuleParts): readonly Answer[
 
   return [
     answer(calls.comments, (asked) => page(kind.found(asked, asked.params.itemId).id, asked.query)),
-    answer(calls.comment, (asked) =>
+    answer(calls.addComment, (asked) =>
       say(asked, kind.present(asked, asked.params.itemId).id, asked.body),
     ),
     answer(calls.editComment, (asked) => {

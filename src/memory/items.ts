@@ -103,7 +103,7 @@ export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
   return [
     answer(calls.list, (asked) => listItems(kind, asked, asked.query)),
     answer(groups, (asked) => groupItems(kind, asked, asked.query)),
-    itemAnswer(calls.one, (asked) => kind.found(asked, asked.params.itemId)),
+    itemAnswer(calls.get, (asked) => kind.found(asked, asked.params.itemId)),
     answer(calls.history, (asked) => historyOf(kind, kind.found(asked, asked.params.itemId).id)),
     answer(calls.inbound, (asked) => inboundOf(kind, asked)),
     itemAnswer(create, (asked) =>

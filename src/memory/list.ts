@@ -1,6 +1,6 @@
 import { lastSequence } from '../../demo/seed/rows.ts';
 import type { ListQuery, ListReply } from '../contract/items.ts';
-import { mostCounted } from '../contract/list-query.ts';
+import { maxCounted } from '../contract/list-query.ts';
 import {
   type Total,
   listQuestion,
@@ -18,7 +18,7 @@ import type { Asked } from './memory.ts';
 
 /** As far as it is counted; a first page that holds all of them needs no counting. */
 function totalOf(
-  { page_cursor: cursor, offset = 0, count_to: most = mostCounted }: ListQuery,
+  { page_cursor: cursor, offset = 0, count_to: most = maxCounted }: ListQuery,
   { rows, total }: { readonly rows: readonly Item[]; readonly total: number },
 ): Total {
   const isAll = cursor === undefined && offset === 0 && rows.length === total;

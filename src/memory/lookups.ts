@@ -1,5 +1,5 @@
 import { grantsOn, holds } from '../contract/grants.ts';
-import { itemCode } from '../contract/permissions.ts';
+import { itemPermission } from '../contract/permissions.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { Actor } from '../runtime/flow/types.ts';
 import { lookupOf, rankedByName } from '../runtime/query/ranks.ts';
@@ -11,7 +11,7 @@ export function actorOf({ rows }: Mock, { user, site, context }: Asked, type: st
   const own = rows.grants.filter(({ user_id }) => user_id === user.id);
   const grants = grantsOn(own, site.id, new Date(context.now));
   const teams = rows.teams.filter(({ member_ids }) => member_ids.includes(user.id));
-  const may: Actor['may'] = (action) => holds(grants, itemCode(type, action));
+  const may: Actor['may'] = (action) => holds(grants, itemPermission(type, action));
   return { ...context, user_id: user.id, team_ids: teams.map(({ id }) => id), may };
 }
 

@@ -5,12 +5,12 @@ import type {
   CheckEntry,
   CheckReply,
   ItemVersion,
-  ManyReply,
+  BulkReply,
   TransitionsBody,
 } from '../contract/many-items.ts';
 import { refusalOfAll } from '../contract/refusal-of-all.ts';
 import { sayRefusal } from '../contract/say.ts';
-import { statusOf } from '../contract/status.ts';
+import { httpStatusOf } from '../contract/status.ts';
 import type { Item } from '../runtime/record/item.ts';
 import type { Kind } from './kind.ts';
 import { type Asked, NotInMock, tried } from './memory.ts';
@@ -54,7 +54,7 @@ export function checkAll(kind: Kind, asked: Asked, entries: readonly CheckEntry[
     if (!(outcome instanceof Failure))
       return { id, status: 200, item: kind.shown(outcome), changes } as const;
     const error = errorBody(outcome, asked.user.locale, sayRefusal);
-    return { id, status: statusOf[outcome.code], error };
+    return { id, status: httpStatusOf[outcome.code], error };
   });
   return { results };
 }
@@ -65,7 +65,7 @@ export function reportOf(
   asked: Asked,
   items: readonly ItemVersion[],
   work: (id: number) => Item,
-): ManyReply {
+): BulkReply {
   const ids = items.map(({ id }) => id);
   const outcomes = ids.map((): Item | Failure => new Failure('not_found'));
   // One may wait for another: what it belongs to, or what is subordinate to it.
@@ -83,7 +83,7 @@ export function reportOf(
     const id = ids[at] ?? 0;
     if (!(outcome instanceof Failure)) return { id, status: 200, item: outcome } as const;
     const error = errorBody(outcome, asked.user.locale, sayRefusal);
-    return { id, status: statusOf[outcome.code], error };
+    return { id, status: httpStatusOf[outcome.code], error };
   });
   return { results };
 }
@@ -94,6 +94,6 @@ export function moveAll(
   asked: Asked,
   call: string,
   { items, ...move }: TransitionsBody,
-): ManyReply {
+): BulkReply {
   return reportOf(kind, asked, items, (id) => kind.move(asked, call, id, move));
 }

@@ -3,7 +3,7 @@ import { Failure, notFound } from '../contract/failure.ts';
 import { grantsOn, rolesAndCodes } from '../contract/grants.ts';
 import * as modules from '../contract/modules.ts';
 import * as people from '../contract/people.ts';
-import { codesOf } from '../contract/permissions.ts';
+import { allPermissions } from '../contract/permissions.ts';
 import * as session from '../contract/session.ts';
 import { siteRow } from '../contract/site-row.ts';
 import { GET_HEALTH } from '../contract/system.ts';
@@ -12,7 +12,7 @@ import { type Answer, type Mock, answer } from './memory.ts';
 /** Sign-in, sites, people and modules. */
 export function peopleAnswers(mock: Mock): readonly Answer[] {
   const { rows } = mock;
-  const codes = codesOf(mock.modules.map(({ compiled }) => compiled.document.type));
+  const codes = allPermissions(mock.modules.map(({ compiled }) => compiled.document.type));
   const coded = (all: readonly string[]) => all.map((permission_code) => ({ permission_code }));
   const byName = <R extends { readonly id: number; readonly name: string }>(list: readonly R[]) =>
     list.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));

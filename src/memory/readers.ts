@@ -1,7 +1,7 @@
 import type { PeopleIds } from '../contract/beside.ts';
 import { invalid } from '../contract/failure.ts';
 import { grantsOn, holds } from '../contract/grants.ts';
-import { itemCode } from '../contract/permissions.ts';
+import { itemPermission } from '../contract/permissions.ts';
 import type { Asked, Mock } from './memory.ts';
 
 export const nobody: PeopleIds = { user_ids: [], team_ids: [] };
@@ -18,7 +18,7 @@ const idsByName = (rows: readonly Named[]): readonly number[] =>
 
 /** People and teams that may read items of a type on the site that is asked for, by name. */
 export function readersOf({ rows }: Mock, { user, site, context }: Asked, type: string): PeopleIds {
-  const code = itemCode(type, 'read');
+  const code = itemPermission(type, 'read');
   const may = (userId: number) => {
     const own = rows.grants.filter(({ user_id }) => user_id === userId);
     return holds(grantsOn(own, site.id, new Date(context.now)), code);

@@ -2,7 +2,7 @@ import { add } from '../../demo/seed/rows.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { GET_FEEDBACK, GET_SUPPORT, GIVE_FEEDBACK } from '../contract/help.ts';
 import { GET_NOTIFICATIONS, READ_NOTIFICATIONS } from '../contract/notifications.ts';
-import { settingsCode } from '../contract/permissions.ts';
+import { settingsPermission } from '../contract/permissions.ts';
 import { GET_PREFERENCES, type Preferences, UPDATE_PREFERENCES } from '../contract/preferences.ts';
 import { same } from '../runtime/record/json.ts';
 import { isTimeZone } from '../runtime/zone.ts';
@@ -33,7 +33,7 @@ export function toldAnswers(mock: Mock): readonly Answer[] {
     }),
     answer(GET_FEEDBACK, (asked) => {
       const { query, user } = asked;
-      if (!mySites(mock, asked).may(null, settingsCode)) throw new Failure('forbidden');
+      if (!mySites(mock, asked).may(null, settingsPermission)) throw new Failure('forbidden');
       const { limit = usual, page_cursor: before = Infinity } = query;
       const all = rows.feedback
         .filter(

@@ -1,5 +1,5 @@
 import { add, tell } from '../../demo/seed/rows.ts';
-import { type WatchersReply, besideCalls } from '../contract/beside.ts';
+import { type WatchersReply, activityCalls } from '../contract/beside.ts';
 import { Failure, invalid } from '../contract/failure.ts';
 import type { ModuleParts } from '../runtime/compile/modules.ts';
 import type { Item } from '../runtime/record/item.ts';
@@ -14,7 +14,7 @@ export function watcherAnswers(mock: Mock, parts: ModuleParts): readonly Answer[
   const { watchers, users } = mock.rows;
   const kind = new Kind(mock, parts);
   const { type } = parts.compiled.document;
-  const calls = besideCalls(parts.compiled.document);
+  const calls = activityCalls(parts.compiled.document);
 
   const stored = ({ id }: Item) =>
     watchers.filter((row) => row.module_type === type && row.item_id === id);

@@ -1,5 +1,5 @@
 import { happened } from '../contract/happened.ts';
-import { itemCode } from '../contract/permissions.ts';
+import { itemPermission } from '../contract/permissions.ts';
 import {
   type KnownStatuses,
   approvalRule,
@@ -71,7 +71,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
     const { may } = mySites(mock, asked);
     return mock.modules.flatMap((parts): readonly Looked[] => {
       const kind = new Kind(mock, parts);
-      const code = itemCode(kind.compiled.document.type, 'read');
+      const code = itemPermission(kind.compiled.document.type, 'read');
       const readable = sites.filter(({ id }) => may(id, code));
       return readable.length === 0
         ? []

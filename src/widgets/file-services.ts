@@ -1,4 +1,4 @@
-import type { PhotoKind } from '../contract/files.ts';
+import type { PhotoCategory } from '../contract/files.ts';
 
 /** A file of the site, as widgets show it. */
 export interface FileRow {
@@ -12,7 +12,7 @@ export interface FileRow {
   /** A picture that can be shown, and has a thumbnail. */
   readonly isPicture: boolean;
   /** What a picture is of; null for other files. */
-  readonly kind: PhotoKind | null;
+  readonly kind: PhotoCategory | null;
 }
 
 /** A file that a value names. `gone`: it is not there, or not for this person. */
@@ -24,7 +24,7 @@ export type ReferredFile =
 export interface Sending {
   readonly file: File;
   /** What it is of, if it is a picture. */
-  readonly kind: PhotoKind;
+  readonly kind: PhotoCategory;
   /** Sent again with the same key, it is the same file. */
   readonly key: string;
   readonly signal: AbortSignal;
@@ -46,7 +46,7 @@ export interface FileServices {
   readonly newKey: () => string;
   readonly send: (sending: Sending) => Promise<Sent>;
   /** Says what a picture is of, until an item refers to it; a sentence where that failed. */
-  readonly setKind: (id: number, kind: PhotoKind) => Promise<string | null>;
+  readonly setKind: (id: number, kind: PhotoCategory) => Promise<string | null>;
   /**
    * A hook: files by id, in the order of `ids`, from the cache or fetched together. It calls the
    * same hooks whatever ids it is given, and two services call the same.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { besideCalls } from '../../src/contract/beside.ts';
+import { activityCalls } from '../../src/contract/beside.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { comparedSides } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';
@@ -14,7 +14,7 @@ test('comments are written, changed, removed and told alike beside items of ever
   for (const { compiled } of modules()) {
     const { api } = compiled.document;
     const item = itemCalls(compiled.document);
-    const calls = besideCalls(compiled.document);
+    const calls = activityCalls(compiled.document);
     const body = validBody(compiled, stock);
     const made = await expectWritten({ method: 'POST', url: at(api), body }, item.create, compiled);
     const url = at(api, `/${made.id}/comments`);
@@ -24,10 +24,10 @@ test('comments are written, changed, removed and told alike beside items of ever
       body: { client_id: randomUUID(), text, ...more },
     });
     const first = say(' Wer weiß\r\nmehr? ', { mentions });
-    const { id } = await expectWritten(first, calls.comment, null);
-    await expectSame(first, calls.comment);
+    const { id } = await expectWritten(first, calls.addComment, null);
+    await expectSame(first, calls.addComment);
     await expectSame({ ...first, body: { ...first.body, text: 'Andere Worte' } });
-    await expectWritten(say('Niemand'), calls.comment, null);
+    await expectWritten(say('Niemand'), calls.addComment, null);
     await expectSame(say('x', { mentions: { user_ids: [1, 999_999], team_ids: [999_999] } }));
     for (const text of ['', ' ', 'x'.repeat(10_001)]) await expectSame(say(text));
     const one = `${url}/${id}`;
@@ -60,7 +60,7 @@ test('comments are written, changed, removed and told alike beside items of ever
 
 test('watching is begun and ended alike, as often as it is asked for', async () => {
   for (const { compiled } of modules()) {
-    const calls = besideCalls(compiled.document);
+    const calls = activityCalls(compiled.document);
     const { api } = compiled.document;
     const body = validBody(compiled, stock);
     const create = itemCalls(compiled.document).create;

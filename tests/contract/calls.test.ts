@@ -4,8 +4,8 @@ import { fillPath } from '../../src/contract/call.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import {
   accountCalls,
-  fixedGroups,
-  kindCalls,
+  staticCallGroups,
+  moduleCalls,
   organisationCalls,
 } from '../../src/contract/list.ts';
 import { ASK_SUPPORT } from '../../src/contract/help.ts';
@@ -36,7 +36,7 @@ describe('reads', () => {
   };
 
   test('every list and row of the demo is the same, as its call says', async () => {
-    const calls = fixedGroups.flatMap((group) => group.calls);
+    const calls = staticCallGroups.flatMap((group) => group.calls);
     for (const call of calls.filter(({ name, method }) => method === 'GET' && !isServers(name))) {
       const url = fillPath(call.path, { ...params, moduleTable: 'workorder_items' });
       await expectSame({ method: 'GET', url }, call);
@@ -45,7 +45,7 @@ describe('reads', () => {
 
   test('of every item kind on every site, an archived one and one of others too', async () => {
     for (const { compiled } of modules())
-      for (const call of kindCalls(compiled.document)) {
+      for (const call of moduleCalls(compiled.document)) {
         if (call.method !== 'GET' || isServers(call.name)) continue;
         for (const siteId of [1, 2, 5, 6])
           await expectSame(
@@ -58,7 +58,7 @@ describe('reads', () => {
 
   test('of lists sorted by every column, both ways, page by page', async () => {
     for (const { compiled } of modules()) {
-      const call = kindCalls(compiled.document)[0];
+      const call = moduleCalls(compiled.document)[0];
       const dbs = ['id', 'name', 'created_at', ...compiled.listColumns.map(({ db }) => db)];
       for (const db of new Set(dbs))
         for (const direction of ['asc', 'desc']) {
@@ -362,8 +362,8 @@ test('the mock answers every call but those that are named', async () => {
   ];
   // Where nothing is, so that nothing is changed.
   const params = Object.fromEntries([...names, ...others].map((name) => [name, 999_999]));
-  const ofKinds = modules().flatMap(({ document }) => kindCalls(document));
-  for (const call of [...fixedGroups.flatMap((group) => group.calls), ...ofKinds]) {
+  const ofKinds = modules().flatMap(({ document }) => moduleCalls(document));
+  for (const call of [...staticCallGroups.flatMap((group) => group.calls), ...ofKinds]) {
     const { method, path, name } = call;
     const { status } = await sides.mock.ask({
       method,

@@ -2,14 +2,14 @@ import type {
   BatchEntry,
   CheckEntry,
   ItemVersion,
-  ManyBody,
+  ItemVersionsBody,
   TransitionsBody,
 } from '../../src/contract/many-items.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
 import { refusalOfAll } from '../../src/contract/refusal-of-all.ts';
 import { sayRefusal } from '../../src/contract/say.ts';
-import { statusOf } from '../../src/contract/status.ts';
+import { httpStatusOf } from '../../src/contract/status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import { changeItem } from '../../src/runtime/record/change.ts';
@@ -52,10 +52,10 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
     }
   };
   const refusal = (failure: Failure) => ({
-    status: statusOf[failure.code],
+    status: httpStatusOf[failure.code],
     error: errorBody(failure, 'en', sayRefusal),
   });
-  const refuse = (failure: Failure) => json(refusal(failure).error, statusOf[failure.code]);
+  const refuse = (failure: Failure) => json(refusal(failure).error, httpStatusOf[failure.code]);
 
   function batch(entries: readonly BatchEntry[]): Response {
     const outcomes = entries.map((entry) => tried(() => changed(entry, entry.changes)));
@@ -94,7 +94,7 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
     });
   }
 
-  const bin = ({ items: named }: ManyBody, at: string | null) =>
+  const bin = ({ items: named }: ItemVersionsBody, at: string | null) =>
     each(named, ({ id, version }) => ({ ...found(id, version), deleted_at: at }));
 
   return ({ method, path, body }) => {
@@ -104,7 +104,7 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
     if (rest === 'batch') return batch(sent as readonly BatchEntry[]);
     if (rest === 'check') return check(sent as readonly CheckEntry[]);
     if (rest === 'transitions') return move(sent as TransitionsBody);
-    if (rest === 'remove') return bin(sent as ManyBody, moment.now);
-    return rest === 'restore' ? bin(sent as ManyBody, null) : undefined;
+    if (rest === 'remove') return bin(sent as ItemVersionsBody, moment.now);
+    return rest === 'restore' ? bin(sent as ItemVersionsBody, null) : undefined;
   };
 }

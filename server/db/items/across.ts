@@ -1,4 +1,4 @@
-import { mostCounted } from '../../../src/contract/list-query.ts';
+import { maxCounted } from '../../../src/contract/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
@@ -56,7 +56,7 @@ export async function countAcross(
   context: QueryContext,
   siteIds: readonly number[],
 ): Promise<number> {
-  const statement = compiledFor(module, query, context).count(mostCounted, on(siteIds));
+  const statement = compiledFor(module, query, context).count(maxCounted, on(siteIds));
   const { rows } = await fromFragment<{ total: number }>(statement).execute(tx);
   return rows[0]?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { PeopleIds } from '../../../src/contract/beside.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { invalid } from '../failure.ts';
 import type { KindAccess } from '../items/kind.ts';
 import { peopleOfSite } from '../people/directory.ts';
@@ -10,7 +10,7 @@ import { peopleOfSite } from '../people/directory.ts';
  * teams in which there is one of these.
  */
 export async function readersOf({ tx, siteId, now, type }: KindAccess): Promise<PeopleIds> {
-  const { users, teams } = await peopleOfSite(tx, siteId, now, itemCode(type, 'read'));
+  const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   const here = new Set(user_ids);
   const team_ids = teams

@@ -1,7 +1,7 @@
-import { besideCalls } from '../../../src/contract/beside.ts';
+import { activityCalls } from '../../../src/contract/beside.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import type { KindAccess } from '../items/kind.ts';
 
 /**
@@ -13,7 +13,7 @@ export const watchersOf = (type: string): string => `${type}.watchers`;
 
 /** The calls beside items of the kind. */
 export function callsBeside({ live }: Pick<KindAccess, 'live'>) {
-  return besideCalls(live.document);
+  return activityCalls(live.document);
 }
 
 interface Told {
@@ -29,7 +29,7 @@ interface Told {
 export function tellBeside(access: KindAccess, { stale, ...event }: Told): void {
   const { tx, siteId, organisationId, type, services } = access;
   writeEvents(tx, [{ siteId, ...event }]);
-  const permission = itemCode(type, 'read');
+  const permission = itemPermission(type, 'read');
   afterCommit(tx, () =>
     services.notifier.invalidate({ call: stale, organisationId, siteId, permission }),
   );

@@ -1,6 +1,6 @@
 import type { Watcher, WatchersReply } from '../../../src/contract/beside.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type Kind, type KindAccess, moduleOf } from '../items/kind.ts';
@@ -82,7 +82,7 @@ export function startWatching(
   return writeBeside(kind, itemId, async (access, item) => {
     const { tx, organisationId, siteId, type, now } = access;
     if (userId !== null) {
-      need(access, itemCode(type, 'update'));
+      need(access, itemPermission(type, 'update'));
       await needReader(access, userId);
     }
     const who = userId ?? access.userId;
@@ -114,7 +114,7 @@ export function stopWatching(
   userId: number | null = null,
 ): Promise<WatchersReply> {
   return writeBeside(kind, itemId, async (access, item) => {
-    if (userId !== null) need(access, itemCode(access.type, 'update'));
+    if (userId !== null) need(access, itemPermission(access.type, 'update'));
     const who = userId ?? access.userId;
     if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');
     const removed = await access.tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bulletins.ts';
 import { readItemEvents } from '../../db/events.ts';
-import { bulletinsCode } from '../access/codes.ts';
+import { bulletinsPermission } from '../access/codes.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -19,7 +19,7 @@ const most = 200;
 const longestHistory = 100;
 
 const mayAnnounceSomewhere = (access: MySitesAccess): boolean =>
-  mayAnnounce(access, null) || access.sitesWith(bulletinsCode).length > 0;
+  mayAnnounce(access, null) || access.sitesWith(bulletinsPermission).length > 0;
 
 async function shown(access: MySitesAccess) {
   const { sites, now } = access;

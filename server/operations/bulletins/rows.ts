@@ -1,5 +1,5 @@
 import type { Bulletin } from '../../../src/contract/bulletins.ts';
-import { bulletinsCode } from '../access/codes.ts';
+import { bulletinsPermission } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import type { MySitesAccess } from '../access/my-sites.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -27,8 +27,8 @@ export type StoredBulletin = Awaited<
 /** Whether the caller may announce things on these sites; null: to everybody. */
 export function mayAnnounce(access: MySitesAccess, siteIds: readonly number[] | null): boolean {
   const { grants, now, may } = access;
-  if (holds(grantsOn(grants, null, now), bulletinsCode)) return true;
-  return siteIds !== null && siteIds.every((id) => may(id, bulletinsCode));
+  if (holds(grantsOn(grants, null, now), bulletinsPermission)) return true;
+  return siteIds !== null && siteIds.every((id) => may(id, bulletinsPermission));
 }
 
 function stateOf({ withdrawn_at, starts_at, ends_at }: StoredBulletin, now: Date) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Checked } from '../../../src/contract/many-items.ts';
+import type { CheckResult } from '../../../src/contract/many-items.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 
@@ -15,8 +15,8 @@ afterAll(async () => plant.server.close());
 const at = (rest: string) => plant.at('workorders', rest);
 const named = ({ id, version }: Made) => ({ id, version });
 
-async function check(body: readonly object[], language = 'en'): Promise<readonly Checked[]> {
-  const answer = await plant.admin.call<{ results: readonly Checked[] }>('POST', at('/check'), {
+async function check(body: readonly object[], language = 'en'): Promise<readonly CheckResult[]> {
+  const answer = await plant.admin.call<{ results: readonly CheckResult[] }>('POST', at('/check'), {
     body,
     headers: { 'accept-language': language },
   });
@@ -29,7 +29,7 @@ const stored = () =>
     items.map(async ({ id }) => (await plant.admin.call<Made>('GET', at(`/${id}`))).body),
   );
 
-function first(results: readonly Checked[]): Checked {
+function first(results: readonly CheckResult[]): CheckResult {
   const [result] = results;
   if (result === undefined) throw new Error('No result.');
   return result;
@@ -109,7 +109,7 @@ describe('a dry run', () => {
       body: [{ ...named(one), changes: { name: 'Mine' } }],
     });
     expect(refused.status).toBe(403);
-    const elsewhere = await plant.admin.call<{ results: readonly Checked[] }>(
+    const elsewhere = await plant.admin.call<{ results: readonly CheckResult[] }>(
       'POST',
       at('/check').replace(`/sites/${plant.siteId}/`, `/sites/${second}/`),
       { body: [{ ...named(one), changes: { name: 'Mine' } }] },
@@ -124,7 +124,7 @@ describe('a dry run', () => {
     const codes = ['workorders.read', 'workorders.update'];
     const other = await plant.world.person('planner', [{ site: plant.siteId, codes }]);
     const body = [{ ...named(three), cells: { equipment_item_ids: 'Secret pump' } }];
-    const answer = await other.call<{ results: readonly Checked[] }>('POST', at('/check'), {
+    const answer = await other.call<{ results: readonly CheckResult[] }>('POST', at('/check'), {
       body,
     });
     expect(answer.body.results).toMatchObject([

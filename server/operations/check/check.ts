@@ -4,7 +4,7 @@ import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { plain } from '../../../src/contract/refusal-of-all.ts';
 import { apart } from '../access/once.ts';
-import { Failure, type Refusal } from '../failure.ts';
+import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndJudge } from '../items/change.ts';
 import { prepareEach } from '../items/each.ts';
@@ -15,7 +15,7 @@ import { cellsReader } from './read-cells.ts';
 /** What would become of an item; `problems` are those of cells that can't be read. */
 export type CheckedItem =
   | { readonly id: number; readonly item: Item; readonly changes: ItemChanges }
-  | { readonly id: number; readonly refusal: Refusal; readonly problems: readonly CellProblemAt[] };
+  | { readonly id: number; readonly refusal: FailureData; readonly problems: readonly CellProblemAt[] };
 
 export interface CellProblemAt extends RowProblem {
   readonly pointer: string;

@@ -1,12 +1,12 @@
 import { type Say, errorBody } from '../../../src/contract/error-body.ts';
-import type { Checked } from '../../../src/contract/many-items.ts';
-import { statusOf } from '../../../src/contract/status.ts';
+import type { CheckResult } from '../../../src/contract/many-items.ts';
+import { httpStatusOf } from '../../../src/contract/status.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { codeOf, faultSentence } from '../imports/fault.ts';
 import type { CheckedItem } from './check.ts';
 
 /** What would become of an item, in words: cells that can't be read are told as its fields. */
-export function checkedBody(checked: CheckedItem, language: Language, say: Say): Checked {
+export function checkedBody(checked: CheckedItem, language: Language, say: Say): CheckResult {
   const { id } = checked;
   if ('item' in checked) return { id, status: 200, item: checked.item, changes: checked.changes };
   const { refusal, problems } = checked;
@@ -24,5 +24,5 @@ export function checkedBody(checked: CheckedItem, language: Language, say: Say):
           ...body,
           details: { ...body.details, fields: [...(body.details?.fields ?? []), ...unread] },
         };
-  return { id, status: statusOf[refusal.code], error };
+  return { id, status: httpStatusOf[refusal.code], error };
 }

@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { Names } from '../../../src/runtime/written/types.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
 import type { KindAccess } from '../items/kind.ts';
 import { siteNames } from '../names/names.ts';
@@ -26,7 +26,7 @@ export async function cellsReader(
     ...site.names,
     // A name would tell what is there to somebody who may not see it.
     find: (of, name) =>
-      of.list === 'items' && !access.may(itemCode(of.module, 'read'))
+      of.list === 'items' && !access.may(itemPermission(of.module, 'read'))
         ? 'missing'
         : site.names.find(of, name),
   };

@@ -1,4 +1,4 @@
-import { type ItemAction, itemCode } from '../access/codes.ts';
+import { type ItemAction, itemPermission } from '../access/codes.ts';
 import { type SiteAccess, onSite } from '../access/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -19,7 +19,7 @@ export function onFiles<T>(
   return onSite(services, caller, siteId, (access) => {
     const may = services.modules
       .all()
-      .some(({ document }) => actions.some((each) => access.may(itemCode(document.type, each))));
+      .some(({ document }) => actions.some((each) => access.may(itemPermission(document.type, each))));
     if (!may) throw new Failure('forbidden');
     return work(access);
   });

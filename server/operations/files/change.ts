@@ -1,4 +1,4 @@
-import { type PhotoKind, type SiteFile, UPDATE_SITE_FILE } from '../../../src/contract/files.ts';
+import { type PhotoCategory, type SiteFile, UPDATE_SITE_FILE } from '../../../src/contract/files.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -10,7 +10,7 @@ import { fileOf } from './row.ts';
  * Says what a picture is of. Throws a Failure: `conflict` for what is no picture, or what an item
  * refers to already, whose field may not take another kind.
  */
-export function changeFile(of: FilesOf, fileId: number, kind: PhotoKind): Promise<SiteFile> {
+export function changeFile(of: FilesOf, fileId: number, kind: PhotoCategory): Promise<SiteFile> {
   const { services, siteId } = of;
   return onFiles(of, writing, async ({ tx, organisationId }) => {
     const before = await tx

@@ -1,4 +1,4 @@
-import { type SiteFile, pictureTypes } from '../../../src/contract/files.ts';
+import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
 import { notFound } from '../failure.ts';
 import { type FilesOf, onFiles, reading } from './access.ts';
 import { fileOf, fileRow, fileRows } from './row.ts';
@@ -17,7 +17,7 @@ export interface FileContent {
 }
 
 const kept = 'application/octet-stream';
-const shownTypes: ReadonlySet<string> = new Set([...pictureTypes, 'application/pdf']);
+const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
 
 /** Names, sizes and types of files by their ids, in the order of the ids; those that are there. */
 export function listFiles(of: FilesOf, ids: readonly number[]): Promise<readonly SiteFile[]> {
@@ -36,7 +36,7 @@ export function contentOf(of: FilesOf, fileId: number): Promise<FileContent> {
   return onFiles(of, reading, async (access) => {
     const row = await fileRow(access, fileId);
     // A picture that could not be read is none that a browser should try.
-    const isPicture = pictureTypes.some((type) => type === row.media_type);
+    const isPicture = imageMediaTypes.some((type) => type === row.media_type);
     const isShown = shownTypes.has(row.media_type) && (!isPicture || row.width !== null);
     return {
       storeId: row.store_id,

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import { type PhotoKind, type SiteFile, photoKinds } from '../../../src/contract/files.ts';
+import { type PhotoCategory, type SiteFile, photoCategories } from '../../../src/contract/files.ts';
 import type { FilesTable } from '../../db/tables/beside.ts';
 import type { SiteAccess } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 
 export type FileRow = Selectable<FilesTable>;
 
-const kindOf = (text: string | null): PhotoKind | null =>
-  photoKinds.find((kind) => kind === text) ?? null;
+const kindOf = (text: string | null): PhotoCategory | null =>
+  photoCategories.find((kind) => kind === text) ?? null;
 
 /** A file as calls give it. */
 export function fileOf(row: FileRow): SiteFile {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
-  type PhotoKind,
+  type PhotoCategory,
   type SiteFile,
   UPLOAD_SITE_FILE,
-  pictureTypes,
+  imageMediaTypes,
 } from '../../../src/contract/files.ts';
 import {
   type FileOwner,
@@ -29,7 +29,7 @@ export interface Incoming {
   readonly name: string;
   readonly content: Readable;
   /** What it is of, if it is a picture. */
-  readonly kind: PhotoKind;
+  readonly kind: PhotoCategory;
 }
 
 const mostThumbnail = 5 * 1_048_576;
@@ -51,7 +51,7 @@ async function lookAt(
   const head = await buffer(files.get(owner, id, { start: 0, end: Math.min(size, headSize) }));
   const type = await typeOf(head, name);
   const other = { ...type, width: null, height: null, thumbnail: null };
-  if (!pictureTypes.some((each) => each === type.mediaType)) return other;
+  if (!imageMediaTypes.some((each) => each === type.mediaType)) return other;
   const picture = await pictureIn(await buffer(files.get(owner, id)), db.log);
   if (picture === null) return other;
   const { width, height } = picture;

@@ -1,7 +1,7 @@
 import type { Feedback, GIVE_FEEDBACK } from '../../../src/contract/help.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
@@ -49,7 +49,7 @@ export async function giveFeedback(
         call: 'GET_FEEDBACK',
         organisationId,
         siteId: null,
-        permission: settingsCode,
+        permission: settingsPermission,
       }),
     );
     const user = { id: caller.userId, name: caller.displayName };
@@ -67,7 +67,7 @@ export function listFeedback(
   }: { readonly limit?: number; readonly page_cursor?: number },
 ): Promise<{ readonly feedback: Feedback[]; readonly next_page_cursor: number | null }> {
   return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
-    if (!holds(grantsOn(grants, null, now), settingsCode)) throw new Failure('forbidden');
+    if (!holds(grantsOn(grants, null, now), settingsPermission)) throw new Failure('forbidden');
     const selection = tx
       .selectFrom('feedback')
       .innerJoin('users', 'users.id', 'feedback.user_id')

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../src/runtime/flow/types.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { teamIdsOf } from '../access/teams.ts';
 import type { KindAccess } from './kind.ts';
 
@@ -18,7 +18,7 @@ async function readActor(access: KindAccess): Promise<Actor> {
   return {
     user_id: userId,
     team_ids: await teamIdsOf(access),
-    may: (action) => may(itemCode(type, action)),
+    may: (action) => may(itemPermission(type, action)),
     now,
     timeZone,
   };

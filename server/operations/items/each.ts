@@ -2,7 +2,7 @@ import type { ItemVersion } from '../../../src/contract/many-items.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStored } from '../../db/items/read.ts';
 import { plain } from '../../../src/contract/refusal-of-all.ts';
-import { Failure, type Refusal, notFound } from '../failure.ts';
+import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { KindAccess } from './kind.ts';
 
 /** Throws `stale` with the item as it is now unless it still has the version. */
@@ -33,7 +33,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
 
 /** What became of one of several items, as calls tell it. */
 export type ItemOutcome =
-  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: Refusal };
+  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: FailureData };
 
 /** Of each of the items what became of it, in their order. */
 export function outcomesOf(

@@ -1,4 +1,4 @@
-import { type HistoryEntry, longestHistory } from '../../../src/contract/item-replies.ts';
+import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-replies.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsOf } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
@@ -24,7 +24,7 @@ export function itemHistory(kind: Kind, itemId: number): Promise<readonly Histor
     const events = await readItemEvents(
       tx,
       { siteId, itemTypes: [type, said], itemId },
-      longestHistory,
+      maxHistoryEntries,
     );
     const ids = [...new Set(events.flatMap(({ user_id }) => user_id ?? []))];
     const users =

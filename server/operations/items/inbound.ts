@@ -4,7 +4,7 @@ import {
   inboundQuestion,
   inboundReply,
 } from '../../../src/contract/inbound-question.ts';
-import { mostCounted } from '../../../src/contract/list-query.ts';
+import { maxCounted } from '../../../src/contract/list-query.ts';
 import { type InboundTarget, referring } from '../../../src/runtime/record/inbound.ts';
 import {
   type InboundSource,
@@ -13,7 +13,7 @@ import {
   inboundItems,
 } from '../../db/items/inbound.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
@@ -26,12 +26,12 @@ function modulesOf(access: KindAccess, wanted: string | null): readonly LiveModu
   if (wanted === null) {
     return modules
       .all()
-      .filter(({ document }) => access.may(itemCode(document.type, 'read')))
+      .filter(({ document }) => access.may(itemPermission(document.type, 'read')))
       .toSorted((a, b) => (a.document.type < b.document.type ? -1 : 1));
   }
   const module = modules.byType(wanted);
   if (module === undefined) throw notFound();
-  need(access, itemCode(wanted, 'read'));
+  need(access, itemPermission(wanted, 'read'));
   return [module];
 }
 
@@ -98,7 +98,7 @@ export function inboundOf(kind: Kind, itemId: number, query: InboundQuery): Prom
     const sources = id > 0 ? await sourcesOf(access, question) : [];
     const scope = { siteId: access.siteId, moduleType: access.type, id, templateId };
     const rows = await inboundItems(access.tx, behind(sources, after), scope, limit + 1);
-    const total = await countInbound(access.tx, sources, scope, mostCounted + 1);
+    const total = await countInbound(access.tx, sources, scope, maxCounted + 1);
     return inboundReply(rows, total, question);
   });
 }

@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { type ItemAction, itemCode } from '../access/codes.ts';
+import { type ItemAction, itemPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -41,7 +41,7 @@ export function onKind<T>(
     caller,
     siteId,
     (access) => {
-      need(access, itemCode(type, action));
+      need(access, itemPermission(type, action));
       const context = {
         now: access.now,
         timeZone: access.timeZone,

@@ -1,5 +1,5 @@
 import type { ListQuery, ListReply } from '../../../src/contract/items.ts';
-import { mostCounted } from '../../../src/contract/list-query.ts';
+import { maxCounted } from '../../../src/contract/list-query.ts';
 import { listQuestion, listReply, queryFailure } from '../../../src/contract/list-question.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
@@ -35,7 +35,7 @@ export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
           since,
           afterSequence: query.sync_cursor ?? null,
           templateId,
-          countTo: query.count_to ?? mostCounted,
+          countTo: query.count_to ?? maxCounted,
         },
       );
       return listReply(live.document.wrapper, list, query.fields);

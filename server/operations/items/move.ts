@@ -3,7 +3,7 @@ import type { ItemVersion, TransitionsBody } from '../../../src/contract/many-it
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { settle } from '../../../src/runtime/record/settle.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
@@ -37,7 +37,7 @@ async function moveEach(
   move: TransitionBody,
 ): Promise<readonly Tried<Item>[]> {
   const { type } = access;
-  if (!access.may(itemCode(type, 'approve'))) need(access, itemCode(type, 'transition'));
+  if (!access.may(itemPermission(type, 'approve'))) need(access, itemPermission(type, 'transition'));
   const prepared = await prepareEach(access, wanted, (item) => prepareMove(access, item, move));
   const written = await writeChanges(access, successes(prepared));
   const told = await tellChanges(access, call, written, move.comment?.trim());

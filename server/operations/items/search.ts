@@ -1,7 +1,7 @@
 import { type Ranked, searchQuestion, searchReply } from '../../../src/contract/search-question.ts';
 import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
 import { findItems } from '../../db/items/search.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -18,7 +18,7 @@ export function searchSite(
     const found: Ranked[] = [];
     if (key === '') return searchReply(found, question);
     for (const { compiled } of services.modules.all()) {
-      if (!may(itemCode(compiled.document.type, 'read'))) continue;
+      if (!may(itemPermission(compiled.document.type, 'read'))) continue;
       found.push(
         ...(await findItems(tx, compiled, { siteId, key, most: limit + 1 }, { now, timeZone })),
       );

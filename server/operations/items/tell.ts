@@ -3,7 +3,7 @@ import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { type KindAccess, callsOf } from './kind.ts';
 
 /** The key of a comment among an event's changes; no pointer, so that no field can have it. */
@@ -54,7 +54,7 @@ export function tellReaders({
     call: callsOf(live).list.name,
     organisationId,
     siteId,
-    permission: itemCode(type, 'read'),
+    permission: itemPermission(type, 'read'),
   };
   afterCommit(tx, () => services.notifier.invalidate(invalidation));
 }

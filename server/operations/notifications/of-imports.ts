@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportCounts } from '../../../src/contract/imports.ts';
-import { toldImportStates } from '../../../src/contract/notifications.ts';
+import { notifiedImportStates } from '../../../src/contract/notifications.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { writeNotices } from './write.ts';
@@ -26,7 +26,7 @@ export async function tellOfImport(
   job: ToldImport,
 ): Promise<void> {
   const { id, site_id, module_type, file_name } = job;
-  const told = toldImportStates.find((each) => each === job.state);
+  const told = notifiedImportStates.find((each) => each === job.state);
   if (told === undefined) return;
   const counts = job.counts as ImportCounts | null;
   await tx

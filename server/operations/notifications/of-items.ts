@@ -1,5 +1,5 @@
 import { compareItems } from '../../../src/runtime/record/compare.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import type { KindAccess } from '../items/kind.ts';
 import type { ItemChange } from '../items/tell.ts';
 import { peopleOfSite } from '../people/directory.ts';
@@ -66,11 +66,11 @@ async function concernsOf(
 /** Those who may be told now: readers of the kind with their teams, and those who may approve. */
 async function audienceOf(access: KindAccess, withApprovers: boolean) {
   const { tx, siteId, now, type } = access;
-  const { users, teams } = await peopleOfSite(tx, siteId, now, itemCode(type, 'read'));
+  const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
   const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
   const approvers = withApprovers
-    ? (await peopleOfSite(tx, siteId, now, itemCode(type, 'approve'))).users.map(({ id }) => id)
+    ? (await peopleOfSite(tx, siteId, now, itemPermission(type, 'approve'))).users.map(({ id }) => id)
     : [];
   return {
     readers,

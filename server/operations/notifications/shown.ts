@@ -2,7 +2,7 @@ import { type SqlBool, type Expression, type ExpressionBuilder, sql } from 'kyse
 import { identifier } from '../../db/policies.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Modules } from '../../modules/modules.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import type { MySitesAccess } from '../access/my-sites.ts';
 
 /**
@@ -15,7 +15,7 @@ export function readable(
   modules: Modules,
 ): Expression<SqlBool> {
   const ofItems = modules.all().flatMap(({ document }) => {
-    const ids = sitesWith(itemCode(document.type, 'read'));
+    const ids = sitesWith(itemPermission(document.type, 'read'));
     return ids.length === 0
       ? []
       : [where.and([where('module_type', '=', document.type), where('site_id', 'in', ids)])];

@@ -6,7 +6,7 @@ import {
 import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
@@ -16,7 +16,7 @@ import { textsIn } from './texts.ts';
 
 /** Settings of the whole organisation are for who manages settings in all of it. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!holds(grantsOn(grants, null, now), settingsCode)) throw new Failure('forbidden');
+  if (!holds(grantsOn(grants, null, now), settingsPermission)) throw new Failure('forbidden');
 }
 
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {

@@ -1,7 +1,7 @@
 import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { peopleCode } from '../access/codes.ts';
+import { peoplePermission } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
 import { Failure, notFound } from '../failure.ts';
@@ -13,7 +13,7 @@ import { siteAccessIn } from './site-access.ts';
 
 /** Accounts are for who manages people in the whole organisation. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!holds(grantsOn(grants, null, now), peopleCode)) throw new Failure('forbidden');
+  if (!holds(grantsOn(grants, null, now), peoplePermission)) throw new Failure('forbidden');
 }
 
 /** When and how often people are signed in, by their id. */
@@ -93,7 +93,7 @@ export function endSessionsOfPerson(
         call: GET_ACCOUNTS.name,
         organisationId,
         siteId: null,
-        permission: peopleCode,
+        permission: peoplePermission,
       }),
     );
     return { ended };

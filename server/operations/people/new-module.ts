@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 
 async function admit(tx: Tx, organisationId: number, code: string): Promise<void> {
   const roles = await tx
@@ -42,6 +42,6 @@ export async function admitReaders(db: Pick<Database, 'app' | 'log'>, type: stri
   );
   for (const { id: organisationId } of organisations)
     await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
-      admit(tx, organisationId, itemCode(type, 'read')),
+      admit(tx, organisationId, itemPermission(type, 'read')),
     );
 }

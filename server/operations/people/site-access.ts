@@ -1,6 +1,6 @@
 import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { peopleCode } from '../access/codes.ts';
+import { peoplePermission } from '../access/codes.ts';
 import { grantsOn, holds } from '../access/grants.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
@@ -17,7 +17,7 @@ export function siteAccessOf(
 ): Promise<readonly SiteAccessRow[]> {
   return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     const ofOrganisation = grantsOn(grants, null, now);
-    if (userId !== caller.userId && !holds(ofOrganisation, peopleCode)) throw notFound();
+    if (userId !== caller.userId && !holds(ofOrganisation, peoplePermission)) throw notFound();
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillPath } from '../../../src/contract/call.ts';
-import { fixedGroups } from '../../../src/contract/list.ts';
+import { staticCallGroups } from '../../../src/contract/list.ts';
 import {
   type TestAccount,
   makeAccount,
@@ -76,7 +76,7 @@ describe('an organisation that requires a second factor', () => {
       userId: account.userId,
       organisationId: world.organisationId,
     };
-    const calls = fixedGroups
+    const calls = staticCallGroups
       .flatMap((group) => group.calls)
       .filter(({ access }) => access !== 'public')
       .map((call) => ({

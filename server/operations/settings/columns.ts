@@ -3,7 +3,7 @@ import { loneColumnProblems } from '../../../src/runtime/compile/lone-column.ts'
 import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/documents.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { need, onSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -43,7 +43,7 @@ export function createColumn(
 ): Promise<ColumnRow> {
   const { site_id: siteId, module_type: moduleType } = body;
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     const document = check(services, needModule(services, moduleType), body.document);
     const row = await access.tx
       .insertInto('columns')
@@ -75,7 +75,7 @@ export async function updateColumn(
 ): Promise<ColumnRow> {
   const siteId = await siteOfSetting(services, caller, 'columns', columnId);
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     const before = await access.tx
       .selectFrom('columns')
       .select(['module_type', 'document'])

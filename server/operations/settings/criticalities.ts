@@ -1,6 +1,6 @@
 import type { CriticalityRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -14,7 +14,7 @@ export function createCriticality(
   body: Body,
 ): Promise<CriticalityRow> {
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     return insertCriticality(services, access, body);
   });
 }

@@ -1,6 +1,6 @@
 import type { DropdownRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_DROPDOWN } from '../../../src/contract/site-lists.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { need, onSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -17,7 +17,7 @@ export function createDropdown(
   body: Body,
 ): Promise<DropdownRow> {
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     needModule(services, body.module_type);
     if (new Set(body.options.map(({ value }) => value)).size < body.options.length)
       throw invalid([{ pointer: '/options', code: 'uniqueItems', params: {} }]);

@@ -2,7 +2,7 @@ import type { LabelRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract/site-lists.ts';
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { codeOf } from '../../error-code.ts';
-import { itemCode, settingsCode } from '../access/codes.ts';
+import { itemPermission, settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -51,7 +51,7 @@ export function createLabel(
 ): Promise<LabelRow> {
   return onSite(services, caller, siteId, async (access) => {
     const module = needModule(services, body.module_type);
-    if (!(await maySuggest(services, access, module))) need(access, settingsCode);
+    if (!(await maySuggest(services, access, module))) need(access, settingsPermission);
     return insertLabel(services, access, body);
   });
 }
@@ -67,7 +67,7 @@ async function maySuggest(
 ): Promise<boolean> {
   const { type } = module.document;
   const fills = (['create', 'update'] as const).some((action) =>
-    access.may(itemCode(type, action)),
+    access.may(itemPermission(type, action)),
   );
   if (!fills) return false;
   const lets = ({ fieldType, settings }: CompiledColumn) =>
@@ -126,7 +126,7 @@ async function change(
   call: string,
   values: LabelChange & { readonly deleted_at?: string },
 ): Promise<LabelRow> {
-  need(access, settingsCode);
+  need(access, settingsPermission);
   const before = await liveLabel(access, labelId);
   const row = await unlessTaken(values.name ?? before.name, () =>
     access.tx

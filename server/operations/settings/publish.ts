@@ -2,7 +2,7 @@ import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -76,7 +76,7 @@ export function createTemplate(
   body: { readonly site_id: number; readonly document: TemplateDocument },
 ): Promise<TemplateRow> {
   return onSite(services, caller, body.site_id, (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     return createTemplateOn(services, access, body.document);
   });
 }
@@ -122,7 +122,7 @@ export async function publishTemplate(
 ): Promise<TemplateRow> {
   const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     const header = await access.tx
       .selectFrom('template_headers')
       .select(['version', 'module_type'])

@@ -1,6 +1,6 @@
 import type { TypeRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
-import { settingsCode } from '../access/codes.ts';
+import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -17,7 +17,7 @@ export function createType(
   body: Body,
 ): Promise<TypeRow> {
   return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsCode);
+    need(access, settingsPermission);
     return insertType(services, access, body);
   });
 }

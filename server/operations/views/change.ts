@@ -7,7 +7,7 @@ import type {
 import { same } from '../../../src/runtime/record/json.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemCode, viewsCode } from '../access/codes.ts';
+import { itemPermission, viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -39,8 +39,8 @@ async function shown(
 
 /** Whoever reads a module's list keeps views of it; one for everybody takes a code. */
 function needTo(access: SiteAccess, live: LiveModule, isShared: boolean): void {
-  need(access, itemCode(live.document.type, 'read'));
-  if (isShared) need(access, viewsCode);
+  need(access, itemPermission(live.document.type, 'read'));
+  if (isShared) need(access, viewsPermission);
 }
 
 export function createView(

@@ -1,5 +1,5 @@
 import type { ViewDefault } from '../../../src/contract/views.ts';
-import { viewsCode } from '../access/codes.ts';
+import { viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, need, onSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -43,7 +43,7 @@ export function setViewDefault(
   wanted: ViewDefault,
 ): Promise<ViewDefault> {
   return onSite(services, caller, siteId, async (access) => {
-    need(access, viewsCode);
+    need(access, viewsPermission);
     needModule(services, wanted.module_type);
     await check(access, wanted);
     const { tx } = access;

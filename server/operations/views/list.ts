@@ -1,7 +1,7 @@
 import type { ViewsReply } from '../../../src/contract/views.ts';
 import { opensWith } from '../../../src/contract/view-defaults.ts';
 import { lastSequence } from '../../db/events.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { grantsOf, grantsOn } from '../access/grants.ts';
 import { type SiteAccess, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
@@ -33,7 +33,7 @@ export function listViews(
     const stored = await readViews(access);
     const readable = services.modules
       .all()
-      .filter(({ document }) => access.may(itemCode(document.type, 'read')));
+      .filter(({ document }) => access.may(itemPermission(document.type, 'read')));
     const views = [];
     for (const live of readable) {
       const own = stored.filter((view) => view.module_type === live.document.type);

@@ -2,7 +2,7 @@ import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
 import { type KnownStatuses, overdueRule, tallyOf } from '../../../src/contract/work-question.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import { onSite } from '../access/site.ts';
 import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';
@@ -47,7 +47,7 @@ export function siteOverview(
       const { tx, userId, timeZone, now } = on;
       const modules = services.modules
         .all()
-        .filter(({ document }) => on.may(itemCode(document.type, 'read')));
+        .filter(({ document }) => on.may(itemPermission(document.type, 'read')));
       const statuses = await statusesOn(tx, modules, [siteId]);
       const { name } = await tx
         .selectFrom('sites')

@@ -16,7 +16,7 @@ import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { countAcross, readAcross } from '../../db/items/across.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
-import { itemCode } from '../access/codes.ts';
+import { itemPermission } from '../access/codes.ts';
 import type { MySite } from '../access/my-sites.ts';
 import { type ModuleAccess, moduleOf } from '../items/kind.ts';
 import type { Services } from '../services.ts';
@@ -43,7 +43,7 @@ const pageSize = 200;
 const mostPages = 25;
 
 const sitesOf = ({ sites, may }: WorkAccess, { document }: LiveModule): readonly number[] =>
-  [...sites.keys()].filter((id) => may(id, itemCode(document.type, 'read')));
+  [...sites.keys()].filter((id) => may(id, itemPermission(document.type, 'read')));
 
 /** Rules that ask for a day are of one site alone (`overdue`): its own clock is `timeZone`. */
 function contextOf({ now, person, sites }: WorkAccess, siteIds: readonly number[]): QueryContext {
@@ -127,7 +127,7 @@ async function isAsked(
   const actor = {
     user_id: person.id,
     team_ids: person.teamIds,
-    may: (action: 'transition' | 'approve') => may(item.site_id, itemCode(type, action)),
+    may: (action: 'transition' | 'approve') => may(item.site_id, itemPermission(type, action)),
     now,
     timeZone: sites.get(item.site_id)?.timeZone ?? 'UTC',
   };

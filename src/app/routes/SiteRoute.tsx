@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { sitesRead } from '../../api/reads.ts';
-import { settingsCode } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { fetchPage } from '../../modules/pages/pieces.ts';
 import { useModules } from '../../modules/registry/registry.ts';
@@ -52,7 +52,7 @@ export function SiteRoute() {
     return <ModuleRoutes key={site.id} site={site} me={me} otherwise={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
-  const mayExport = readable.length === modules.length && may(me, settingsCode, site.id);
+  const mayExport = readable.length === modules.length && may(me, settingsPermission, site.id);
   return (
     <SiteLanding
       key={site.id}

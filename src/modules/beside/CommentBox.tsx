@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { longestComment } from '../../contract/beside-rows.ts';
+import { maxCommentLength } from '../../contract/beside-rows.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useBeside } from './context.ts';
 import styles from './comment-box.module.css';
@@ -27,7 +27,7 @@ export interface CommentBoxProps {
 
 /** Whether a text can be sent. */
 export const isSendable = (text: string): boolean =>
-  text.trim() !== '' && text.trim().length <= longestComment;
+  text.trim() !== '' && text.trim().length <= maxCommentLength;
 
 const mostRows = 8;
 
@@ -60,7 +60,7 @@ export function CommentBox(props: CommentBoxProps) {
     area.current?.setSelectionRange(next.caret, next.caret);
   }
 
-  const over = text.trim().length - longestComment;
+  const over = text.trim().length - maxCommentLength;
   return (
     <div className={styles.box}>
       {options.length > 0 && (

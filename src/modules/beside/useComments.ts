@@ -4,7 +4,7 @@ import { type CommentPages, commentsRead } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { type Comment, besideCalls } from '../../contract/beside.ts';
+import { type Comment, activityCalls } from '../../contract/beside.ts';
 import { useBeside } from './context.ts';
 import { type Outgoing, changeInHand } from './memory.ts';
 import { type Mentionable, mentionedIn } from './mentions.ts';
@@ -42,7 +42,7 @@ export function useCommentCalls() {
   const cache = useQueryClient();
   const { kind, siteId, itemId, place, readers } = useBeside();
   return useMemo(() => {
-    const calls = besideCalls(kind);
+    const calls = activityCalls(kind);
     const params = { siteId, itemId };
     const { queryKey } = commentsRead(kind, siteId, itemId);
 
@@ -59,7 +59,7 @@ export function useCommentCalls() {
       const { client_id, text, mentions } = outgoing;
       try {
         const body = { client_id, text, mentions };
-        keep((await callServer(calls.comment, { params, body })).reply);
+        keep((await callServer(calls.addComment, { params, body })).reply);
       } catch (error) {
         const sent = sentBefore(error);
         if (sent === null) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchersRead } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
-import { type WatchersReply, besideCalls } from '../../contract/beside.ts';
+import { type WatchersReply, activityCalls } from '../../contract/beside.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
 import { useBeside } from './context.ts';
 
@@ -16,7 +16,7 @@ export function useWatching() {
   const [busy, setBusy] = useState(false);
   const read = watchersRead(kind, siteId, itemId, version);
   const query = useQuery({ ...read, placeholderData: keepPreviousData });
-  const calls = besideCalls(kind);
+  const calls = activityCalls(kind);
 
   async function change(call: () => Promise<{ readonly reply: WatchersReply }>): Promise<void> {
     setBusy(true);

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
 import { happened } from '../../contract/happened.ts';
-import { type HistoryEntry, longestHistory } from '../../contract/item-replies.ts';
-import type { ItemKind } from '../../contract/items.ts';
+import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-replies.ts';
+import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** What happened, behind the name of who did it: "changed “Due”". */
-function useDeed(kind: ItemKind): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
+function useDeed(kind: ModuleEndpoint): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
   return (entry, lines) => {
     const what = happened(kind, entry);
@@ -92,7 +92,7 @@ export function History({ module, item, said }: Props) {
   return (
     <>
       <p className={styles.count}>
-        {count < longestHistory ? t('history_count', { count }) : t('history_newest', { count })}
+        {count < maxHistoryEntries ? t('history_count', { count }) : t('history_newest', { count })}
       </p>
       <Timeline label={t('history')} entries={history.data.map(entryOf)} />
     </>

@@ -3,7 +3,7 @@ import { useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { viewsCode } from '../../contract/permissions.ts';
+import { viewsPermission } from '../../contract/permissions.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -102,7 +102,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
       )}
       {mayCreate && <ImportNotice module={module} siteId={site.id} />}
       <ExportNotice {...exported} />
-      <ViewNotice list={list} siteId={site.id} mayShare={may(me, viewsCode, site.id)} />
+      <ViewNotice list={list} siteId={site.id} mayShare={may(me, viewsPermission, site.id)} />
       <div
         className={styles.panel}
         {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}

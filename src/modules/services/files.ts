@@ -10,12 +10,12 @@ import {
   type SiteFile,
   UPDATE_SITE_FILE,
   UPLOAD_SITE_FILE,
-  mostFileIds,
+  maxFileIds,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices, ReferredFile } from '../../widgets/file-services.ts';
 import { createBatches } from './batches.ts';
 
-const inBatches = createBatches<FileRow>(mostFileIds);
+const inBatches = createBatches<FileRow>(maxFileIds);
 
 const rowOf = ({ id, name, size, media_type, format, width, kind }: SiteFile): FileRow => ({
   id,

@@ -3,7 +3,7 @@ import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { siteLabelsRead } from '../../api/reads.ts';
 import type { LabelRow } from '../../contract/directory.ts';
-import { settingsCode } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../contract/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
 import { byName } from '../../runtime/by-name.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
@@ -50,7 +50,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
         .toSorted((a, b) => compare(a.name, b.name)),
     ),
     mayCreate: (moduleType) =>
-      [`${moduleType}.create`, `${moduleType}.update`, settingsCode].some((code) =>
+      [`${moduleType}.create`, `${moduleType}.update`, settingsPermission].some((code) =>
         may(me, code, siteId),
       ),
     async create(moduleType, written) {

@@ -7,7 +7,7 @@ import { saveBulletin } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
 import { sitesRead } from '../../api/reads.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
-import { bulletinsCode } from '../../contract/permissions.ts';
+import { bulletinsPermission } from '../../contract/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
 import { isOpenable, sortSites } from '../../modules/sites.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,11 +35,11 @@ export function BulletinForm({ me, before, onClose }: Props) {
   const { timeZone } = useFormat();
   const form = useId();
   const everywhere = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === bulletinsCode && site_id === null,
+    ({ permission_code, site_id }) => permission_code === bulletinsPermission && site_id === null,
   );
   const sites = sortSites(
     (useQuery(sitesRead).data ?? []).filter(
-      (site) => isOpenable(site) && may(me, bulletinsCode, site.id),
+      (site) => isOpenable(site) && may(me, bulletinsPermission, site.id),
     ),
     i18n.language,
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
-import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackKinds } from '../../contract/help.ts';
-import { settingsCode } from '../../contract/permissions.ts';
+import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
+import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
@@ -13,7 +13,7 @@ import { FeedbackList } from './FeedbackList.tsx';
 import styles from './help.module.css';
 import { MessageForm } from './MessageForm.tsx';
 
-type Kind = (typeof feedbackKinds)[number];
+type Kind = (typeof feedbackTypes)[number];
 
 /** What one thinks of the product; the organisation's admins also read what others think. */
 export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
@@ -21,7 +21,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
   const cache = useQueryClient();
   const [kind, setKind] = useState<Kind>('idea');
   const mayRead = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === settingsCode && site_id === null,
+    ({ permission_code, site_id }) => permission_code === settingsPermission && site_id === null,
   );
   return (
     <>
@@ -35,7 +35,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
               label={t('feedback.kind')}
               value={kind}
               onChange={setKind}
-              options={feedbackKinds.map((each) => ({
+              options={feedbackTypes.map((each) => ({
                 value: each,
                 label: t(`feedback.kinds.${each}`),
               }))}

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { peopleCode } from '../../contract/permissions.ts';
+import { peoplePermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
@@ -10,7 +10,7 @@ import { Accounts } from './Accounts.tsx';
 export function PeoplePage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('people');
   const mayManage = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === peopleCode && site_id === null,
+    ({ permission_code, site_id }) => permission_code === peoplePermission && site_id === null,
   );
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { organisationRead } from '../../api/account.ts';
-import { settingsCode } from '../../contract/permissions.ts';
+import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -14,7 +14,7 @@ import { OrganisationForm } from './OrganisationForm.tsx';
 export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('organisation');
   const mayChange = me.permissions.some(
-    ({ permission_code, site_id }) => permission_code === settingsCode && site_id === null,
+    ({ permission_code, site_id }) => permission_code === settingsPermission && site_id === null,
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../contract/files.ts';
+import { imageMediaTypes } from '../../contract/files.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { FileZone } from '../common/files/FileZone.tsx';
 import { Undo } from '../common/files/Undo.tsx';
@@ -12,7 +12,7 @@ import { limitsOf } from './limits.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useViewer } from './useViewer.tsx';
 
-const accepted = pictureTypes.join(',');
+const accepted = imageMediaTypes.join(',');
 
 /** The photos, those on their way, and where more are added. */
 export function Edit(props: EditProps) {

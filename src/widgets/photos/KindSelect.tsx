@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoKind } from '../../contract/files.ts';
+import type { PhotoCategory } from '../../contract/files.ts';
 import styles from '../common/files/files.module.css';
 import { useWidgetServices } from '../services.ts';
 
 interface Props {
   readonly id: number;
-  readonly kind: PhotoKind;
-  readonly kinds: readonly PhotoKind[];
+  readonly kind: PhotoCategory;
+  readonly kinds: readonly PhotoCategory[];
   /** Of the photo. */
   readonly name: string;
 }
@@ -16,10 +16,10 @@ interface Props {
 export function KindSelect({ id, kind, kinds, name }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
-  const [wanted, setWanted] = useState<PhotoKind | null>(null);
+  const [wanted, setWanted] = useState<PhotoCategory | null>(null);
   const [reason, setReason] = useState<string | null>(null);
 
-  async function say(next: PhotoKind): Promise<void> {
+  async function say(next: PhotoCategory): Promise<void> {
     setWanted(next);
     setReason(await files.setKind(id, next));
     setWanted(null);

@@ -1,6 +1,6 @@
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PhotoKind } from '../../contract/files.ts';
+import type { PhotoCategory } from '../../contract/files.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { useFileNote } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
@@ -14,7 +14,7 @@ interface Props {
   /** Absent where nothing can be taken out. */
   readonly onRemove?: (name: string) => void;
   /** Among which it can be said what the photo is of; none or one: it can't. */
-  readonly kinds?: readonly PhotoKind[];
+  readonly kinds?: readonly PhotoCategory[];
 }
 
 /** A photo made small, that opens large. */

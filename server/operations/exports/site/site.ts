@@ -1,6 +1,6 @@
 import { siteExportType } from '../../../../src/contract/exports.ts';
 import { siteDay } from '../../../../src/runtime/rules/dates.ts';
-import { itemCode, settingsCode } from '../../access/codes.ts';
+import { itemPermission, settingsPermission } from '../../access/codes.ts';
 import { need, onSite } from '../../access/site.ts';
 import type { Caller, Services } from '../../services.ts';
 import type { ExportedFile } from '../items.ts';
@@ -40,9 +40,9 @@ export function exportSite(
     caller,
     siteId,
     async (access) => {
-      need(access, settingsCode);
+      need(access, settingsPermission);
       for (const { document } of services.modules.all()) {
-        need(access, itemCode(document.type, 'read'));
+        need(access, itemPermission(document.type, 'read'));
       }
       const site = await access.tx
         .selectFrom('sites')

@@ -1,5 +1,5 @@
 import { importCalls } from '../../../../src/contract/imports.ts';
-import { itemCode } from '../../access/codes.ts';
+import { itemPermission } from '../../access/codes.ts';
 import { apart } from '../../access/once.ts';
 import { Failure } from '../../failure.ts';
 import { type Kind, type KindAccess, onKind } from '../../items/kind.ts';
@@ -8,7 +8,7 @@ import { type Kind, type KindAccess, onKind } from '../../items/kind.ts';
 export function onImport<T>(kind: Kind, work: (access: KindAccess) => Promise<T>): Promise<T> {
   return onKind(kind, 'read', (access) => {
     const may = (['create', 'update'] as const).some((action) =>
-      access.may(itemCode(access.type, action)),
+      access.may(itemPermission(access.type, action)),
     );
     if (!may) throw new Failure('forbidden');
     return work(access);
@@ -26,6 +26,6 @@ export function tellImport({ services, live, caller, siteId }: Kind): void {
     call: importCalls(live.document).one.name,
     organisationId: caller.organisationId,
     siteId,
-    permission: itemCode(live.document.type, 'read'),
+    permission: itemPermission(live.document.type, 'read'),
   });
 }

@@ -5,7 +5,7 @@ import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
 import { settle } from '../../../../src/runtime/record/settle.ts';
 import type { Names } from '../../../../src/runtime/written/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
-import { itemCode } from '../../access/codes.ts';
+import { itemPermission } from '../../access/codes.ts';
 import { type KindAccess, moduleOf } from '../../items/kind.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
 import { ownErrors } from '../../items/verdict.ts';
@@ -80,7 +80,7 @@ function standing(
   const found = module.flow.byNumber.get(status);
   if (found === undefined)
     return { item, problems: [ofRow(around, row, 'status', refused('status_of_no_flow'))] };
-  if (!access.may(itemCode(access.type, 'transition')))
+  if (!access.may(itemPermission(access.type, 'transition')))
     return { item, problems: [ofRow(around, row, 'status', refused('may_not_move'))] };
   const moved = { ...item, status, flow_state: { node: found.node.id, approvals: [] } };
   return { item: settle(module, moved, access.context), problems: [] };
@@ -115,7 +115,7 @@ export function draftNew(
 ): Draft {
   const { access, reader } = around;
   const { live, type } = access;
-  if (!access.may(itemCode(type, 'create')))
+  if (!access.may(itemPermission(type, 'create')))
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_create'))] };
   const status = told(around, row, 'status');
   const wanted = told(around, row, 'template_id');
@@ -153,7 +153,7 @@ export async function draftChange(
 ): Promise<Draft> {
   const { access, reader } = around;
   const { type } = access;
-  if (!access.may(itemCode(type, 'update')))
+  if (!access.may(itemPermission(type, 'update')))
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_change'))] };
   const status = told(around, row, 'status');
   const wanted = told(around, row, 'template_id');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
-import { itemCode, settingsCode } from '../../access/codes.ts';
+import { itemPermission, settingsPermission } from '../../access/codes.ts';
 import type { KindAccess } from '../../items/kind.ts';
 import { callsOf } from '../../items/kind.ts';
 import { tellItems } from '../../items/tell.ts';
@@ -32,12 +32,12 @@ export function canBeMade(access: KindAccess, { list, module, name }: MissingRow
   switch (list) {
     case 'types':
     case 'criticalities':
-      return access.may(settingsCode);
+      return access.may(settingsPermission);
     case 'labels':
-      return access.may(itemCode(module, 'update')) || access.may(settingsCode);
+      return access.may(itemPermission(module, 'update')) || access.may(settingsPermission);
     case 'items': {
       const live = access.services.modules.byType(module);
-      if (live === undefined || !access.may(itemCode(module, 'create'))) return false;
+      if (live === undefined || !access.may(itemPermission(module, 'create'))) return false;
       return newItem(accessTo(access, live), name).errors.length === 0;
     }
   }

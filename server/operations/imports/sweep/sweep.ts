@@ -1,6 +1,6 @@
 import { itemCalls } from '../../../../src/contract/items.ts';
 import { withTenant } from '../../../db/transaction.ts';
-import { itemCode } from '../../access/codes.ts';
+import { itemPermission } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
 import { type SiteIds, everySite } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
@@ -76,7 +76,7 @@ async function tellApplied(services: Swept, { organisationId, siteId }: SiteIds)
       call: itemCalls(live.document).list.name,
       organisationId,
       siteId,
-      permission: itemCode(type, 'read'),
+      permission: itemPermission(type, 'read'),
     });
   }
 }

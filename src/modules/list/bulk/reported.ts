@@ -1,4 +1,4 @@
-import type { ManyReply } from '../../../contract/many-items.ts';
+import type { BulkReply } from '../../../contract/many-items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Outcome } from './action.ts';
 import type { Around } from './around.ts';
@@ -8,7 +8,7 @@ import { reasonsOf } from './reasons.ts';
 export function outcomesOf(
   { ownOf, language }: Pick<Around, 'ownOf' | 'language'>,
   entries: readonly { readonly item: Item }[],
-  { results }: ManyReply,
+  { results }: BulkReply,
 ): readonly Outcome[] {
   return entries.map(({ item }, at) => {
     const result = results[at];

@@ -33,7 +33,7 @@ export async function selectedItems(
 ): Promise<readonly Item[]> {
   if (selection.kind === 'some') {
     const loaded = new Map([...loadedRows(data)].map(([, item]) => [item.id, item]));
-    const { one } = itemCalls(kind);
+    const { get: one } = itemCalls(kind);
     const items: Item[] = [];
     for (const itemId of selection.ids) {
       const known = loaded.get(itemId);

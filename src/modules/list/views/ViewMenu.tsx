@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import { viewsCode } from '../../../contract/permissions.ts';
+import { viewsPermission } from '../../../contract/permissions.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { Later } from '../../../ui/later/Later.tsx';
@@ -31,7 +31,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
   const { saved, all, isChanged } = list;
-  const mayShare = may(me, viewsCode, siteId);
+  const mayShare = may(me, viewsPermission, siteId);
   const { entries, create, rename } = useViewEntries({
     list,
     moduleType,

@@ -5,7 +5,7 @@ import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/f
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import { opensWith } from '../../../contract/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
-import { viewsCode } from '../../../contract/permissions.ts';
+import { viewsPermission } from '../../../contract/permissions.ts';
 
 const module = seenModule('workorders');
 const orders = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}`, status: 1 }));
@@ -55,7 +55,7 @@ function open({ search = '', views = [late], opensWith: first, mayShare = false 
     me: mayShare
       ? {
           ...me,
-          permissions: [...me.permissions, { permission_code: viewsCode, site_id: null }],
+          permissions: [...me.permissions, { permission_code: viewsPermission, site_id: null }],
         }
       : me,
   });

@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../contract/files.ts';
+import { imageMediaTypes } from '../../../contract/files.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
@@ -24,7 +24,7 @@ function Preview({ file, children }: { readonly file: File; readonly children: R
     },
     [file],
   );
-  const isPicture = pictureTypes.some((type) => type === file.type);
+  const isPicture = imageMediaTypes.some((type) => type === file.type);
   if (!isPicture || isBroken) return children;
   return <img ref={show} alt="" onError={() => setIsBroken(true)} />;
 }

@@ -1,11 +1,11 @@
-import type { PhotoKind } from '../../../contract/files.ts';
+import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileRow, FileServices } from '../../file-services.ts';
 
 /** A file that is not part of its field's value yet, and may never be. */
 export interface Upload {
   readonly key: string;
   readonly file: File;
-  readonly kind: PhotoKind;
+  readonly kind: PhotoCategory;
   /** `failed`: it did not arrive, and may when it is sent again; `refused`: it can't be added. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** From 0 to 1. */
@@ -20,7 +20,7 @@ export type Put = (value: unknown, row: FileRow, rankOf: (id: number) => number 
 /** What a person adds to a field. */
 export interface Adding {
   readonly file: File;
-  readonly kind: PhotoKind;
+  readonly kind: PhotoCategory;
   /** Why it can't be added, as far as is known before it is sent; else ''. */
   readonly reason: string;
 }

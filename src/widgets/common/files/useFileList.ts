@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PhotoKind } from '../../../contract/files.ts';
+import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileFacts } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
@@ -17,7 +17,7 @@ interface Limits {
   /** How many there may be; null: any number. */
   readonly most: number | null;
   /** What a picture is of until a person says otherwise. */
-  readonly kind: PhotoKind;
+  readonly kind: PhotoCategory;
   readonly check: (file: FileFacts) => readonly FieldError[];
 }
 
