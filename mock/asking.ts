@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallDocument } from '../src/contract/call.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
-import { grantsOn } from '../src/contract/grants.ts';
+import { activeGrantsOnSite } from '../src/contract/grants.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/well-formed.ts';
@@ -57,7 +57,7 @@ function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'si
     (each) => each.id === id && each.organisation_id === organisation_id,
   );
   const grants = rows.grants.filter(({ user_id }) => user_id === user.id);
-  if (site === undefined || grantsOn(grants, site.id, new Date(context.now)).length === 0)
+  if (site === undefined || activeGrantsOnSite(grants, site.id, new Date(context.now)).length === 0)
     throw notFound();
   if (site.is_archived) throw new Failure('site_archived');
   return site;

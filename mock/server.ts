@@ -8,7 +8,7 @@ import { invalidationEvent } from '../src/contract/call.ts';
 import { errorBody } from '../src/contract/error-body.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
 import { staticCallGroups, moduleCalls } from '../src/contract/list.ts';
-import { sayRefusal } from '../src/contract/say.ts';
+import { translateError } from '../src/contract/say.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { httpStatusOf } from '../src/contract/status.ts';
 import { languages } from '../src/runtime/text.ts';
@@ -117,7 +117,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
     const language = userOf(mock, request, null)?.locale ?? accepted;
     response
       .writeHead(httpStatusOf[failure.code], { 'content-type': 'application/json' })
-      .end(JSON.stringify(errorBody(failure, language, sayRefusal)));
+      .end(JSON.stringify(errorBody(failure, language, translateError)));
   };
   app.use(refuse);
   return { app, http, rows };

@@ -15,7 +15,7 @@ import type { Feedback } from '../../src/contract/help.ts';
 import type { HistoryEntry } from '../../src/contract/item-replies.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
 import type { Preferences } from '../../src/contract/preferences.ts';
-import type { KeptSite } from '../../src/contract/site-row.ts';
+import type { SiteRecord } from '../../src/contract/site-row.ts';
 import type { ViewDefault, ViewRow } from '../../src/contract/views.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 
@@ -51,7 +51,7 @@ export function emptyRows() {
     teams: [] as (TeamRow & Of)[],
     roles: [] as (Omit<RoleRow, 'permissions'> & Of & Pick<Grant, 'permissions'>)[],
     grants: [] as (Grant & { readonly id: number; readonly user_id: number })[],
-    sites: [] as (KeptSite & Of)[],
+    sites: [] as (SiteRecord & Of)[],
     templates: [] as TemplateRow[],
     types: [] as TypeRow[],
     criticalities: [] as CriticalityRow[],

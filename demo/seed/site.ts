@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { templateRow } from '../../src/contract/template-row.ts';
+import { toTemplateRow } from '../../src/contract/template-row.ts';
 import type { ModuleParts } from '../../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { TemplateDocument } from '../../src/runtime/documents.ts';
@@ -71,7 +71,7 @@ function seedTemplate(
   if (!result.ok) throw new Error(`The demo's template ${template.key} does not compile.`);
   const dated = { created_at: at, updated_at: at, deleted_at: null };
   const kept = { id, site_id: siteId, module_type: compiled.document.type, version: 1, document };
-  rows.templates.push(templateRow({ ...kept, ...dated }, result.module));
+  rows.templates.push(toTemplateRow({ ...kept, ...dated }, result.module));
   keys.put(template.key, id);
   const user_id = keys.id(template.createdBy);
   tellSetting(rows, { site_id: siteId, call: 'CREATE_TEMPLATE', item_id: id, at, user_id });

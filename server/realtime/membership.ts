@@ -1,4 +1,4 @@
-import { isLive } from '../operations/access/grants.ts';
+import { isActiveGrant } from '../operations/access/grants.ts';
 import { inOrganisation } from '../operations/access/organisation.ts';
 import { callerOf, callerOfSession } from '../operations/session/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
@@ -25,7 +25,7 @@ async function heard(services: Services, caller: Caller | null): Promise<Members
     Promise.resolve(
       roomsOf(
         caller,
-        grants.filter((grant) => isLive(grant, now)),
+        grants.filter((grant) => isActiveGrant(grant, now)),
       ),
     ),
   );

@@ -4,7 +4,7 @@ import type { BulletinBody, BulletinChange } from './bulletins.ts';
 export const bulletinFields = ['title', 'text', 'starts_at', 'ends_at', 'site_ids'] as const;
 
 /** Moments in the one form in which they are kept; words without what stands around them. */
-export function tidyBulletin<Body extends BulletinChange>(body: Body): Body {
+export function normaliseBulletin<Body extends BulletinChange>(body: Body): Body {
   const moment = (text: string) => new Date(text).toISOString();
   return {
     ...body,
@@ -19,7 +19,7 @@ export function tidyBulletin<Body extends BulletinChange>(body: Body): Body {
  * What is wrong with a tidied announcement: it has no words, ends before it starts, or is for sites
  * that the caller doesn't know.
  */
-export function bulletinErrors(body: BulletinBody, isSite: (id: number) => boolean) {
+export function validateBulletin(body: BulletinBody, isSite: (id: number) => boolean) {
   const { starts_at, ends_at, site_ids } = body;
   const empty = (['title', 'text'] as const)
     .filter((name) => body[name] === '')

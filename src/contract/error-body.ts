@@ -5,10 +5,10 @@ import type { ErrorBody } from './error.ts';
 import type { FailureData } from './failure.ts';
 
 /** Gives the text of `namespace:key` of locales/ in a language. */
-export type Say = (language: Language, key: string, params?: SentenceParams) => string;
+export type Translate = (language: Language, key: string, params?: SentenceParams) => string;
 
 /** The sentence of a denied move, with the unmet requirements' own messages behind it. */
-export function denialSentence(say: Say, language: Language, denial: Denial): string {
+export function denialMessage(translate: Translate, language: Language, denial: Denial): string {
   const from = denial.from.map((label) => textIn(label, language));
   const key =
     denial.code === 'not_from_here' && from.length === 0
@@ -16,11 +16,11 @@ export function denialSentence(say: Say, language: Language, denial: Denial): st
       : `flow:${denial.code}`;
   const params = { from: from.join(', '), count: denial.unmet.length };
   const messages = denial.unmet.map(({ message }) => textIn(message, language));
-  return [say(language, key, params), ...messages].join(' ');
+  return [translate(language, key, params), ...messages].join(' ');
 }
 
 /** A refusal in words: the body of the answer (design, "Contract and HTTP"). */
-export function errorBody(failure: FailureData, language: Language, say: Say): ErrorBody {
+export function errorBody(failure: FailureData, language: Language, translate: Translate): ErrorBody {
   const { fields, denial, sentence, items, ...others } = failure.details;
   const details = {
     ...others,
@@ -32,17 +32,17 @@ export function errorBody(failure: FailureData, language: Language, say: Say): E
       items: items.map(({ pointer, id, refusal }) => ({
         pointer,
         id,
-        ...errorBody(refusal, language, say),
+        ...errorBody(refusal, language, translate),
       })),
     }),
   };
-  const told = say(language, `server:failure.${failure.code}`, failure.params);
+  const message = translate(language, `server:failure.${failure.code}`, failure.params);
   return {
     error: denial
-      ? denialSentence(say, language, denial)
+      ? denialMessage(translate, language, denial)
       : sentence
         ? textIn(sentence, language)
-        : told,
+        : message,
     code: failure.code,
     ...(Object.keys(details).length > 0 && { details }),
   };

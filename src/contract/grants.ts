@@ -10,22 +10,22 @@ export interface Grant {
 }
 
 /** Expired grants refuse at once (design, "Where we do better"). */
-export function isLive(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
+export function isActiveGrant(grant: Pick<Grant, 'expires_at'>, now: Date): boolean {
   return grant.expires_at === null || Date.parse(grant.expires_at) > now.getTime();
 }
 
 /** The grants that count on a site: its own, and those of the organisation. */
-export function grantsOn(
+export function activeGrantsOnSite(
   grants: readonly Grant[],
   siteId: number | null,
   now: Date,
 ): readonly Grant[] {
   return grants.filter(
-    (grant) => (grant.site_id === null || grant.site_id === siteId) && isLive(grant, now),
+    (grant) => (grant.site_id === null || grant.site_id === siteId) && isActiveGrant(grant, now),
   );
 }
 
-export function holds(grants: readonly Grant[], code: string): boolean {
+export function hasPermission(grants: readonly Grant[], code: string): boolean {
   return grants.some(({ holds_all, permissions }) => holds_all || permissions.includes(code));
 }
 
@@ -33,8 +33,8 @@ export function holds(grants: readonly Grant[], code: string): boolean {
  * Live roles, and which of `codes` they hold, written out by site; `site_id` null means on every
  * site (spec section 3, "Current user response").
  */
-export function rolesAndCodes(grants: readonly Grant[], codes: readonly string[], now: Date) {
-  const live = grants.filter((grant) => isLive(grant, now));
+export function rolesAndPermissions(grants: readonly Grant[], codes: readonly string[], now: Date) {
+  const live = grants.filter((grant) => isActiveGrant(grant, now));
   const sites = [...new Set(live.map(({ site_id }) => site_id))];
   return {
     roles: live.map(({ role_name, scope, site_id, expires_at }) => ({
@@ -46,7 +46,7 @@ export function rolesAndCodes(grants: readonly Grant[], codes: readonly string[]
     permissions: sites.flatMap((site_id) => {
       const here = live.filter((grant) => grant.site_id === site_id);
       return codes
-        .filter((code) => holds(here, code))
+        .filter((code) => hasPermission(here, code))
         .map((permission_code) => ({ permission_code, site_id }));
     }),
   };

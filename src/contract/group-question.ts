@@ -1,20 +1,20 @@
 import type { GroupQuery } from '../runtime/query/groups/types.ts';
 import type { GroupsQuery } from './groups.ts';
-import { listQuestion } from './list-question.ts';
+import { parseListQuery } from './list-question.ts';
 
 /** Groups of a page where nobody says how many. */
-const usual = 100;
+const defaultLimit = 100;
 
 /**
  * What groups are asked, read from the address; columns and filter are held against the module when
  * the query runs. `names` are the columns that it reads. Throws `invalid_query`.
  */
-export function groupQuestion(query: GroupsQuery): {
+export function parseGroupQuery(query: GroupsQuery): {
   readonly question: GroupQuery;
   readonly names: readonly string[];
 } {
-  const { by, unit, order, direction, search, limit = usual, page_cursor } = query;
-  const { filter, names } = listQuestion({ filter: query.filter });
+  const { by, unit, order, direction, search, limit = defaultLimit, page_cursor } = query;
+  const { filter, names } = parseListQuery({ filter: query.filter });
   const [sums, ranges] = [query.sums?.split(',') ?? [], query.ranges?.split(',') ?? []];
   return {
     question: { by, unit, order, direction, sums, ranges, filter, search, limit, page_cursor },

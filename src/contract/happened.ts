@@ -2,7 +2,7 @@ import { activityCalls } from './beside.ts';
 import type { HistoryEntry } from './item-replies.ts';
 import type { ModuleEndpoint } from './items.ts';
 
-export type Happening =
+export type HistoryEventType =
   | 'created'
   | 'moved'
   | 'deleted'
@@ -17,8 +17,8 @@ export type Happening =
 type Entry = Pick<HistoryEntry, 'call' | 'changes'>;
 
 /** What was done beside items of a kind, by the names of its calls. */
-function sayings(kind: ModuleEndpoint): ReadonlyMap<string, Happening> {
-  const { addComment: comment, editComment, removeComment } = activityCalls(kind);
+function commentCallTypes(endpoint: ModuleEndpoint): ReadonlyMap<string, HistoryEventType> {
+  const { addComment: comment, editComment, removeComment } = activityCalls(endpoint);
   return new Map([
     [comment.name, 'commented'],
     [editComment.name, 'edited_comment'],
@@ -34,8 +34,8 @@ function changeOf(entry: Entry, pointer: string): readonly [unknown, unknown] | 
  * What an event was, told by its call where something was said, else by what it changed: every
  * status has a number, so that only an item that was not there before had none.
  */
-export function happened(kind: ModuleEndpoint, entry: Entry): Happening {
-  const said = sayings(kind).get(entry.call);
+export function historyEventType(endpoint: ModuleEndpoint, entry: Entry): HistoryEventType {
+  const said = commentCallTypes(endpoint).get(entry.call);
   if (said !== undefined) return said;
   const deleted = changeOf(entry, '/deleted_at');
   const moved = changeOf(entry, '/status');

@@ -4,7 +4,7 @@ import type { InboundQuery, InboundReply, InboundRow } from './inbound.ts';
 import { maxCounted } from './list-query.ts';
 
 /** What is asked of the references to an item, with what was left out. */
-export interface InboundQuestion {
+export interface ParsedInboundQuery {
   /** Null: of every module that may be read. */
   readonly moduleType: string | null;
   readonly templateId: number | null;
@@ -14,11 +14,11 @@ export interface InboundQuestion {
   readonly after: { readonly type: string; readonly id: number } | null;
 }
 
-const usualLimit = 20;
+const defaultLimit = 20;
 
 /** Throws `invalid_query` for a cursor that is none. */
-export function inboundQuestion(query: InboundQuery): InboundQuestion {
-  const { of: target = 'item', limit = usualLimit, page_cursor: cursor } = query;
+export function parseInboundQuery(query: InboundQuery): ParsedInboundQuery {
+  const { of: target = 'item', limit = defaultLimit, page_cursor: cursor } = query;
   const [, type, id] = /^([a-z][a-z0-9_]{0,50}):([1-9]\d{0,9})$/.exec(cursor ?? '') ?? [];
   if (cursor !== undefined && type === undefined) throw new Failure('invalid_query');
   return {
@@ -36,10 +36,10 @@ export function inboundQuestion(query: InboundQuery): InboundQuestion {
  * @param rows up to one more than a page has
  * @param total how many there are on all pages, counted up to `mostCounted` and one
  */
-export function inboundReply(
+export function buildInboundReply(
   rows: readonly InboundRow[],
   total: number,
-  { limit }: InboundQuestion,
+  { limit }: ParsedInboundQuery,
 ): InboundReply {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -9,7 +9,7 @@ import { Failure } from './failure.ts';
 import type { ListReply } from './items.ts';
 
 /** A JSON text of the address. */
-function parsed(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);
@@ -29,7 +29,7 @@ function columnsOf(sort: unknown): readonly string[] {
 const earliest = Date.UTC(1000, 0);
 
 /** The moment of `since` as the database takes it. */
-function momentOf(since: string | undefined): string | null {
+function parseSince(since: string | undefined): string | null {
   if (since === undefined) return null;
   const moment = Date.parse(since);
   if (Number.isNaN(moment)) throw new Failure('invalid_query');
@@ -46,12 +46,12 @@ interface Texts {
  * What a list is asked, read from its address; filter and sort are held against the module when the
  * query runs. `names` are the columns that they read. Throws `invalid_query`.
  */
-export function listQuestion(query: Texts) {
-  const filter = parsed(query.filter) as Rule | undefined;
-  const sort = parsed(query.sort) as readonly SortKey[] | undefined;
+export function parseListQuery(query: Texts) {
+  const filter = parseJson(query.filter) as Rule | undefined;
+  const sort = parseJson(query.sort) as readonly SortKey[] | undefined;
   const sortedBy = columnsOf(sort);
   const names = [...namesRead(filter), ...sortedBy];
-  return { filter, sort, sortedBy, names, since: momentOf(query.since) };
+  return { filter, sort, sortedBy, names, since: parseSince(query.since) };
 }
 
 /** A query that can't be answered, as a refusal that says what to mend. */
@@ -67,13 +67,13 @@ export interface Total {
 }
 
 /** The total by a count that stopped at one more than `most`. */
-export const totalUpTo = (most: number, counted: number): Total => ({
-  count: Math.min(counted, most),
-  isExact: counted <= most,
+export const cappedTotal = (max: number, counted: number): Total => ({
+  count: Math.min(counted, max),
+  isExact: counted <= max,
 });
 
 /** A list's answer; `total` is null for a whole list. */
-export function listReply(
+export function buildListReply(
   wrapper: string,
   list: {
     readonly items: readonly Item[];

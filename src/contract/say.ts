@@ -4,9 +4,9 @@ import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enServer from '../../locales/en/server.json' with { type: 'json' };
 import { type Words, sentence } from '../runtime/sentence.ts';
 import type { Language } from '../runtime/text.ts';
-import type { Say } from './error-body.ts';
+import type { Translate } from './error-body.ts';
 
-function wordsOf(flow: Words, { failure, denial_no_way }: typeof enServer): Words {
+function errorCatalogue(flow: Words, { failure, denial_no_way }: typeof enServer): Words {
   const entries = [
     ...Object.entries(flow).map(([key, text]) => [`flow:${key}`, text]),
     ...Object.entries(failure).map(([key, text]) => [`server:failure.${key}`, text]),
@@ -15,11 +15,11 @@ function wordsOf(flow: Words, { failure, denial_no_way }: typeof enServer): Word
   return Object.fromEntries(entries) as Words;
 }
 
-const words: { readonly [L in Language]: Words } = {
-  en: wordsOf(enFlow, enServer),
-  de: wordsOf(deFlow, deServer),
+const catalogues: { readonly [L in Language]: Words } = {
+  en: errorCatalogue(enFlow, enServer),
+  de: errorCatalogue(deFlow, deServer),
 };
 
 /** The texts of refusals without i18next, for who has no more than these to say. */
-export const sayRefusal: Say = (language, key, params = {}) =>
-  sentence(words[language], key, params, language);
+export const translateError: Translate = (language, key, params = {}) =>
+  sentence(catalogues[language], key, params, language);

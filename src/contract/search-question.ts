@@ -2,34 +2,34 @@ import { searchKey } from '../runtime/text-keys.ts';
 import type { FoundRow, SearchQuery, SearchReply } from './search.ts';
 
 /** How well an item answers: 0 by its code, id or whole name, 1 by its start, 2 within it, 3 elsewhere. */
-export interface Ranked {
+export interface RankedResult {
   readonly row: FoundRow;
   readonly rank: number;
 }
 
 /** What a site is searched for, with what was left out. `key` is empty when there are no words. */
-export interface SearchQuestion {
+export interface ParsedSearchQuery {
   readonly key: string;
   readonly limit: number;
 }
 
-const usualLimit = 20;
-const largestId = 2_147_483_647;
+const defaultLimit = 20;
+const maxId = 2_147_483_647;
 
-export function searchQuestion({ search, limit = usualLimit }: SearchQuery): SearchQuestion {
+export function parseSearchQuery({ search, limit = defaultLimit }: SearchQuery): ParsedSearchQuery {
   return { key: searchKey(search), limit };
 }
 
 /** The id that a search key names, by itself or behind a module's prefix; null when it names none. */
-export function namedId(key: string, codePrefix: string | undefined): number | null {
+export function parseItemId(key: string, codePrefix: string | undefined): number | null {
   const prefix = codePrefix === undefined ? '' : `${searchKey(codePrefix)}-`;
   const digits = key.startsWith(prefix) ? key.slice(prefix.length) : key;
   const id = /^[1-9]\d{0,9}$/.test(digits) ? Number(digits) : Number.NaN;
-  return id <= largestId ? id : null;
+  return id <= maxId ? id : null;
 }
 
 /** The best of what the modules gave, each in the order of the call. */
-export function searchReply(all: readonly Ranked[], { limit }: SearchQuestion): SearchReply {
+export function buildSearchReply(all: readonly RankedResult[], { limit }: ParsedSearchQuery): SearchReply {
   const order = all.toSorted(
     (a, b) =>
       a.rank - b.rank ||

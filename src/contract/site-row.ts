@@ -1,10 +1,10 @@
 import type { SiteAddress, SiteRow } from './directory.ts';
-import { type Grant, isLive } from './grants.ts';
+import { type Grant, isActiveGrant } from './grants.ts';
 
 const defaultColour = '#1E8E3E';
 
 /** A site as it is kept. */
-export interface KeptSite extends SiteAddress {
+export interface SiteRecord extends SiteAddress {
   readonly id: number;
   readonly name: string;
   readonly description: string | null;
@@ -21,7 +21,7 @@ export interface KeptSite extends SiteAddress {
  * there, those of the organisation included and expired ones with their date; they are null where
  * no live one is.
  */
-export function siteRow(site: KeptSite, grants: readonly Grant[], now: Date): SiteRow {
+export function toSiteRow(site: SiteRecord, grants: readonly Grant[], now: Date): SiteRow {
   const here = grants.filter(({ site_id }) => site_id === null || site_id === site.id);
   const { id, name, description, site_type, timezone, is_archived } = site;
   const { latitude, longitude, city, country_code } = site;
@@ -46,7 +46,7 @@ export function siteRow(site: KeptSite, grants: readonly Grant[], now: Date): Si
     site_timezone: timezone,
     site_locale: locale,
     site_colour: colour,
-    user_roles: here.some((grant) => isLive(grant, now))
+    user_roles: here.some((grant) => isActiveGrant(grant, now))
       ? here.map(({ role_id, role_name, expires_at }) => ({ role_id, role_name, expires_at }))
       : null,
   };

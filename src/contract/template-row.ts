@@ -3,7 +3,7 @@ import type { TemplateDocument } from '../runtime/documents.ts';
 import type { TemplateRow } from './directory.ts';
 
 /** A stored version of a template. */
-export interface KeptTemplate {
+export interface TemplateRecord {
   readonly id: number;
   readonly site_id: number;
   readonly module_type: string;
@@ -15,7 +15,7 @@ export interface KeptTemplate {
 }
 
 /** A version as calls give it; `compiled` is its module as that version sees it. */
-export function templateRow(stored: KeptTemplate, { flow }: CompiledModule): TemplateRow {
+export function toTemplateRow(stored: TemplateRecord, { flow }: CompiledModule): TemplateRow {
   const { id, site_id, module_type, version, document } = stored;
   const { created_at, updated_at, deleted_at } = stored;
   return {

@@ -4,7 +4,7 @@ import type { ViewDefault } from './views.ts';
  * By module type the view with which its list opens for somebody with these roles: that of the
  * first of the roles which has one, else that of everybody.
  */
-export function opensWith(
+export function defaultViewsOf(
   defaults: readonly ViewDefault[],
   roleIds: readonly number[],
 ): { readonly [moduleType: string]: number } {

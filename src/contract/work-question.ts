@@ -9,22 +9,22 @@ import type { Rule } from '../runtime/rules/rule.ts';
 import type { ModuleTally, WorkRow } from './work.ts';
 
 /** Rows of a list on a home page. */
-export const mostRows = 50;
+export const maxWorkRows = 50;
 
 /** A status as answers give it. */
-export type StatusWords = WorkRow['status'];
+export type WorkStatus = WorkRow['status'];
 
 /** The statuses that items of a module can have, over all the flows of its templates. */
-export interface KnownStatuses {
+export interface ModuleStatuses {
   readonly byNumber: ReadonlyMap<number, CompiledStatus>;
   /** Numbers with which an item is over, whatever its template. */
-  readonly over: readonly number[];
+  readonly finished: readonly number[];
   /** Numbers of approvals, in whichever flow. */
   readonly approvals: readonly number[];
 }
 
 /** What is known of statuses from a module's own flow, which names them, and those of templates. */
-export function knownStatuses(flows: readonly (readonly CompiledStatus[])[]): KnownStatuses {
+export function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): ModuleStatuses {
   const all = Map.groupBy(flows.flat(), ({ number }) => number);
   const numbers = [...all].map(([number, statuses]) => ({ number, statuses }));
   return {
@@ -33,7 +33,7 @@ export function knownStatuses(flows: readonly (readonly CompiledStatus[])[]): Kn
         first === undefined ? [] : [[number, first] as const],
       ),
     ),
-    over: numbers
+    finished: numbers
       .filter(({ statuses }) => statuses.every(({ family }) => isOver(family)))
       .map(({ number }) => number),
     approvals: numbers
@@ -42,7 +42,7 @@ export function knownStatuses(flows: readonly (readonly CompiledStatus[])[]): Kn
   };
 }
 
-export function statusWords({ number, label, family, colour }: CompiledStatus): StatusWords {
+export function toWorkStatus({ number, label, family, colour }: CompiledStatus): WorkStatus {
   return { number, label, family, colour };
 }
 
@@ -54,30 +54,30 @@ export function deadlineColumn(module: CompiledModule): string | null {
   return deadlines(module)[0]?.db ?? null;
 }
 
-const open = (over: readonly number[]): readonly Rule[] =>
-  over.length === 0 ? [] : [{ '!': [{ in: [{ var: 'status' }, [...over]] }] }];
+const notFinishedRule = (finished: readonly number[]): readonly Rule[] =>
+  finished.length === 0 ? [] : [{ '!': [{ in: [{ var: 'status' }, [...finished]] }] }];
 
 /** True of open items that are assigned to who asks; null where nobody can be. */
-export function assignedRule(module: CompiledModule, over: readonly number[]): Rule | null {
+export function assignedRule(module: CompiledModule, finished: readonly number[]): Rule | null {
   const mine = module.columns
     .filter(({ assignment, place }) => assignment && place === 'core')
     .map(({ db }): Rule => ({ mine: [{ var: db }] }));
   if (mine.length === 0) return null;
-  return { and: [...open(over), { or: mine }] };
+  return { and: [...notFinishedRule(finished), { or: mine }] };
 }
 
 /** True of open items whose time is over; null where none has a deadline. */
-export function overdueRule(module: CompiledModule, over: readonly number[]): Rule | null {
+export function overdueRule(module: CompiledModule, finished: readonly number[]): Rule | null {
   const late = deadlines(module).map(({ db }): Rule => ({ overdue: [{ var: db }] }));
-  return late.length === 0 ? null : { and: [...open(over), { or: late }] };
+  return late.length === 0 ? null : { and: [...notFinishedRule(finished), { or: late }] };
 }
 
 /** True of items that wait for some approval; null where none can. */
-export function approvalRule({ approvals }: KnownStatuses): Rule | null {
+export function approvalRule({ approvals }: ModuleStatuses): Rule | null {
   return approvals.length === 0 ? null : { in: [{ var: 'status' }, [...approvals]] };
 }
 
-interface Place {
+interface WorkRowContext {
   readonly site: { readonly id: number; readonly name: string; readonly timeZone: string };
   /** As the item's template version sees it. */
   readonly module: CompiledModule;
@@ -85,7 +85,7 @@ interface Place {
 }
 
 /** An item as work; null where its status is none, or is over. */
-export function workRow({ site, module, now }: Place, item: Item): WorkRow | null {
+export function workRow({ site, module, now }: WorkRowContext, item: Item): WorkRow | null {
   const status = module.flow.byNumber.get(item.status);
   if (status === undefined || isOver(status.family)) return null;
   const dates = module.columns
@@ -100,7 +100,7 @@ export function workRow({ site, module, now }: Place, item: Item): WorkRow | nul
     module_type: module.document.type,
     id: item.id,
     name: item.name,
-    status: statusWords(status),
+    status: toWorkStatus(status),
     due,
     is_overdue: due !== null && compareDates(due, now, site.timeZone) < 0,
     updated_at: item.updated_at ?? now,
@@ -108,7 +108,7 @@ export function workRow({ site, module, now }: Place, item: Item): WorkRow | nul
 }
 
 /** The overdue first, then by when it is due; what has no deadline last, the newest first. */
-export function byUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
+export function sortByUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
   return rows.toSorted((a, b) => {
     if (a.is_overdue !== b.is_overdue) return a.is_overdue ? -1 : 1;
     if (a.due !== b.due) {
@@ -121,15 +121,15 @@ export function byUrgency(rows: readonly WorkRow[]): readonly WorkRow[] {
 }
 
 /** The ones that have waited longest first. */
-export function byWaiting(rows: readonly WorkRow[]): readonly WorkRow[] {
+export function sortByWaitingTime(rows: readonly WorkRow[]): readonly WorkRow[] {
   return rows.toSorted((a, b) =>
     a.updated_at === b.updated_at ? a.id - b.id : a.updated_at < b.updated_at ? -1 : 1,
   );
 }
 
-interface Counted {
+interface ModuleCounts {
   readonly module: CompiledModule;
-  readonly known: KnownStatuses;
+  readonly moduleStatuses: ModuleStatuses;
   readonly groups: readonly {
     readonly value: unknown;
     readonly count: number;
@@ -140,26 +140,26 @@ interface Counted {
 }
 
 /** The counts of a module as answers give them, its statuses in the order of the flow. */
-export function tallyOf({ module, known, groups, total, overdue }: Counted): ModuleTally {
+export function toModuleTally({ module, moduleStatuses: known, groups, total, overdue }: ModuleCounts): ModuleTally {
   const order = [...known.byNumber.keys()];
   const place = (number: number) => order.indexOf(number);
-  const late = overdueRule(module, known.over);
+  const late = overdueRule(module, known.finished);
   return {
     module_type: module.document.type,
     total,
     statuses: groups
       .flatMap(({ value, count, rule }) => {
         const status = known.byNumber.get(Number(value));
-        return status === undefined ? [] : [{ ...statusWords(status), count, rule: asked(rule) }];
+        return status === undefined ? [] : [{ ...toWorkStatus(status), count, rule: toFilter(rule) }];
       })
       .toSorted((a, b) => place(a.number) - place(b.number)),
     overdue,
-    overdue_rule: late === null ? null : asked(late),
+    overdue_rule: late === null ? null : toFilter(late),
   };
 }
 
 /** A rule as a filter is sent: an object, or a plain yes or no. */
-function asked(rule: Rule): ModuleTally['statuses'][number]['rule'] {
+function toFilter(rule: Rule): ModuleTally['statuses'][number]['rule'] {
   if (typeof rule === 'boolean' || isObject(rule)) return rule;
   throw new Error('A filter is an object, or a plain yes or no.');
 }

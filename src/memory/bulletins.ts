@@ -1,5 +1,5 @@
 import { add } from '../../demo/seed/rows.ts';
-import { bulletinErrors, bulletinFields, tidyBulletin } from '../contract/bulletin-rules.ts';
+import { validateBulletin, bulletinFields, normaliseBulletin } from '../contract/bulletin-rules.ts';
 import * as calls from '../contract/bulletins.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { bulletinsPermission } from '../contract/permissions.ts';
@@ -63,7 +63,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
   }
   function check(asked: Asked, body: calls.BulletinBody) {
     const { sites } = mySites(mock, asked);
-    const errors = bulletinErrors(body, (id) => sites.some((site) => site.id === id));
+    const errors = validateBulletin(body, (id) => sites.some((site) => site.id === id));
     if (errors.length > 0) throw invalid(errors);
     if (!mayAnnounce(asked, body.site_ids)) throw new Failure('forbidden');
   }
@@ -108,7 +108,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
   return [
     answer(calls.GET_BULLETINS, reply),
     answer(calls.CREATE_BULLETIN, (asked) => {
-      const body = tidyBulletin(asked.body);
+      const body = normaliseBulletin(asked.body);
       check(asked, body);
       const { now } = asked.context;
       const id = add(rows.bulletins, {
@@ -132,7 +132,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
     }),
     answer(calls.UPDATE_BULLETIN, (asked) => {
       const before = present(asked);
-      const after = { ...before, ...tidyBulletin(asked.body) };
+      const after = { ...before, ...normaliseBulletin(asked.body) };
       check(asked, after);
       const changed = bulletinFields.filter((name) => !same(before[name], after[name]));
       if (changed.length === 0) return shown(asked, before);

@@ -1,5 +1,5 @@
 import { lastSequence } from '../../demo/seed/rows.ts';
-import { groupQuestion } from '../contract/group-question.ts';
+import { parseGroupQuery } from '../contract/group-question.ts';
 import type { GroupsQuery, GroupsReply } from '../contract/groups.ts';
 import { queryFailure } from '../contract/list-question.ts';
 import { QueryError } from '../runtime/query/error.ts';
@@ -13,7 +13,7 @@ import type { Asked } from './memory.ts';
 export function groupItems(kind: Kind, asked: Asked, query: GroupsQuery): GroupsReply {
   const { mock, items } = kind;
   const { site, context } = asked;
-  const { question } = groupQuestion(query);
+  const { question } = parseGroupQuery(query);
   const { template_id } = query;
   const module = listModule(kind, asked, template_id);
   const here = items.filter(

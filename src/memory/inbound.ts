@@ -1,5 +1,5 @@
 import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
-import { inboundQuestion, inboundReply } from '../contract/inbound-question.ts';
+import { parseInboundQuery, buildInboundReply } from '../contract/inbound-question.ts';
 import { notFound } from '../contract/failure.ts';
 import { refersTo, referring } from '../runtime/record/inbound.ts';
 import { valueOf } from '../runtime/record/values.ts';
@@ -11,7 +11,7 @@ export function inboundOf(
   kind: Kind,
   asked: Asked<{ readonly itemId: number }, InboundQuery>,
 ): InboundReply {
-  const question = inboundQuestion(asked.query);
+  const question = parseInboundQuery(asked.query);
   const { moduleType, templateId, target, after } = question;
   const { type } = kind.compiled.document;
   const item = kind.found(asked, asked.params.itemId);
@@ -49,5 +49,5 @@ export function inboundOf(
     (row) =>
       after === null || row.type > after.type || (row.type === after.type && row.id < after.id),
   );
-  return inboundReply(behind.slice(0, question.limit + 1), rows.length, question);
+  return buildInboundReply(behind.slice(0, question.limit + 1), rows.length, question);
 }

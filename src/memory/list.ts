@@ -3,10 +3,10 @@ import type { ListQuery, ListReply } from '../contract/items.ts';
 import { maxCounted } from '../contract/list-query.ts';
 import {
   type Total,
-  listQuestion,
-  listReply,
+  parseListQuery,
+  buildListReply,
   queryFailure,
-  totalUpTo,
+  cappedTotal,
 } from '../contract/list-question.ts';
 import { QueryError } from '../runtime/query/error.ts';
 import type { Item } from '../runtime/record/item.ts';
@@ -22,7 +22,7 @@ function totalOf(
   { rows, total }: { readonly rows: readonly Item[]; readonly total: number },
 ): Total {
   const isAll = cursor === undefined && offset === 0 && rows.length === total;
-  return isAll ? { count: total, isExact: true } : totalUpTo(most, total);
+  return isAll ? { count: total, isExact: true } : cappedTotal(most, total);
 }
 
 /** Items of the site, as the list's query asks. Throws a Failure. */
@@ -30,7 +30,7 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
   const { mock, compiled } = kind;
   const { type, wrapper } = compiled.document;
   const { site, context } = asked;
-  const { filter, sort, since, sortedBy } = listQuestion(query);
+  const { filter, sort, since, sortedBy } = parseListQuery(query);
   const { search, limit, page_cursor, offset, sync_cursor: cursor, deleted, template_id } = query;
   const module = listModule(kind, asked, template_id);
   const later = mock.rows.events.filter(
@@ -63,7 +63,7 @@ export function listItems(kind: Kind, asked: Asked, query: ListQuery): ListReply
       nextPageCursor: answer.next_page_cursor,
       syncCursor: lastSequence(mock.rows, site.id),
     };
-    return listReply(wrapper, list, query.fields);
+    return buildListReply(wrapper, list, query.fields);
   } catch (error) {
     throw error instanceof QueryError ? queryFailure(error) : error;
   }

@@ -1,4 +1,4 @@
-import { grantsOn, holds } from '../contract/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../contract/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { Actor } from '../runtime/flow/types.ts';
@@ -9,9 +9,9 @@ import type { Asked, Mock } from './memory.ts';
 /** Who moves items of a type. */
 export function actorOf({ rows }: Mock, { user, site, context }: Asked, type: string): Actor {
   const own = rows.grants.filter(({ user_id }) => user_id === user.id);
-  const grants = grantsOn(own, site.id, new Date(context.now));
+  const grants = activeGrantsOnSite(own, site.id, new Date(context.now));
   const teams = rows.teams.filter(({ member_ids }) => member_ids.includes(user.id));
-  const may: Actor['may'] = (action) => holds(grants, itemPermission(type, action));
+  const may: Actor['may'] = (action) => hasPermission(grants, itemPermission(type, action));
   return { ...context, user_id: user.id, team_ids: teams.map(({ id }) => id), may };
 }
 

@@ -8,8 +8,8 @@ import type {
   BulkReply,
   TransitionsBody,
 } from '../contract/many-items.ts';
-import { refusalOfAll } from '../contract/refusal-of-all.ts';
-import { sayRefusal } from '../contract/say.ts';
+import { batchFailure } from '../contract/refusal-of-all.ts';
+import { translateError } from '../contract/say.ts';
 import { httpStatusOf } from '../contract/status.ts';
 import type { Item } from '../runtime/record/item.ts';
 import type { Kind } from './kind.ts';
@@ -25,7 +25,7 @@ export function changeAll(
   asked: Asked,
   call: string,
   entries: readonly BatchEntry[],
-  placeOf: Parameters<typeof refusalOfAll>[2],
+  placeOf: Parameters<typeof batchFailure>[2],
 ) {
   const ids = entries.map(({ id }) => id);
   const outcomes = entries.map(({ id, changes }, at) =>
@@ -36,7 +36,7 @@ export function changeAll(
     }),
   );
   const done = outcomes.flatMap((outcome) => (outcome instanceof Failure ? [] : [outcome]));
-  if (done.length < outcomes.length) throw refusalOfAll(entries, outcomes, placeOf);
+  if (done.length < outcomes.length) throw batchFailure(entries, outcomes, placeOf);
   const stored = done.map(({ before, item }) => kind.store(asked, call, before, item));
   return { [kind.compiled.document.wrapper]: stored.map((item) => kind.shown(item)) };
 }
@@ -53,7 +53,7 @@ export function checkAll(kind: Kind, asked: Asked, entries: readonly CheckEntry[
     });
     if (!(outcome instanceof Failure))
       return { id, status: 200, item: kind.shown(outcome), changes } as const;
-    const error = errorBody(outcome, asked.user.locale, sayRefusal);
+    const error = errorBody(outcome, asked.user.locale, translateError);
     return { id, status: httpStatusOf[outcome.code], error };
   });
   return { results };
@@ -82,7 +82,7 @@ export function reportOf(
   const results = outcomes.map((outcome, at) => {
     const id = ids[at] ?? 0;
     if (!(outcome instanceof Failure)) return { id, status: 200, item: outcome } as const;
-    const error = errorBody(outcome, asked.user.locale, sayRefusal);
+    const error = errorBody(outcome, asked.user.locale, translateError);
     return { id, status: httpStatusOf[outcome.code], error };
   });
   return { results };

@@ -1,11 +1,11 @@
 import * as directory from '../contract/directory.ts';
 import { Failure, notFound } from '../contract/failure.ts';
-import { grantsOn, rolesAndCodes } from '../contract/grants.ts';
+import { activeGrantsOnSite, rolesAndPermissions } from '../contract/grants.ts';
 import * as modules from '../contract/modules.ts';
 import * as people from '../contract/people.ts';
 import { allPermissions } from '../contract/permissions.ts';
 import * as session from '../contract/session.ts';
-import { siteRow } from '../contract/site-row.ts';
+import { toSiteRow } from '../contract/site-row.ts';
 import { GET_HEALTH } from '../contract/system.ts';
 import { type Answer, type Mock, answer } from './memory.ts';
 
@@ -71,16 +71,16 @@ export function peopleAnswers(mock: Mock): readonly Answer[] {
     answer(session.LOGOUT, () => ({ status: 'signed_out' })),
     answer(session.GET_CURRENT_USER, ({ user, context }) => ({
       user: sessionUser(user),
-      ...rolesAndCodes(grantsOf(user.id), codes, new Date(context.now)),
+      ...rolesAndPermissions(grantsOf(user.id), codes, new Date(context.now)),
     })),
     answer(directory.GET_ALL_SITES, ({ user, context }) =>
       byName(rows.sites.filter((site) => site.organisation_id === user.organisation_id)).map(
-        (site) => siteRow(site, grantsOf(user.id), new Date(context.now)),
+        (site) => toSiteRow(site, grantsOf(user.id), new Date(context.now)),
       ),
     ),
     answer(directory.GET_SITE_USERS, ({ user, site, context }) => {
       const now = new Date(context.now);
-      const isHere = (id: number) => grantsOn(grantsOf(id), site.id, now).length > 0;
+      const isHere = (id: number) => activeGrantsOnSite(grantsOf(id), site.id, now).length > 0;
       return peopleAmong(user.organisation_id, isHere, false);
     }),
     answer(people.GET_USERS, ({ user }) => peopleAmong(user.organisation_id, () => true, true)),

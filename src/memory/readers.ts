@@ -1,6 +1,6 @@
 import type { PeopleIds } from '../contract/beside.ts';
 import { invalid } from '../contract/failure.ts';
-import { grantsOn, holds } from '../contract/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../contract/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import type { Asked, Mock } from './memory.ts';
 
@@ -21,7 +21,7 @@ export function readersOf({ rows }: Mock, { user, site, context }: Asked, type: 
   const code = itemPermission(type, 'read');
   const may = (userId: number) => {
     const own = rows.grants.filter(({ user_id }) => user_id === userId);
-    return holds(grantsOn(own, site.id, new Date(context.now)), code);
+    return hasPermission(activeGrantsOnSite(own, site.id, new Date(context.now)), code);
   };
   const isMine = (row: { readonly organisation_id: number }) =>
     row.organisation_id === user.organisation_id;

@@ -1,4 +1,4 @@
-import { type Ranked, namedId, searchQuestion, searchReply } from '../contract/search-question.ts';
+import { type RankedResult, parseItemId, parseSearchQuery, buildSearchReply } from '../contract/search-question.ts';
 import { SEARCH_SITE } from '../contract/search.ts';
 import { runQuery } from '../runtime/query/run.ts';
 import { itemCode } from '../runtime/record/item-code.ts';
@@ -10,10 +10,10 @@ import { type Answer, type Mock, answer } from './memory.ts';
 export function searchAnswers(mock: Mock): readonly Answer[] {
   return [
     answer(SEARCH_SITE, ({ site, query, context }) => {
-      const question = searchQuestion(query);
+      const question = parseSearchQuery(query);
       const { key } = question;
-      if (key === '') return searchReply([], question);
-      const found = mock.modules.flatMap((parts): readonly Ranked[] => {
+      if (key === '') return buildSearchReply([], question);
+      const found = mock.modules.flatMap((parts): readonly RankedResult[] => {
         const kind = new Kind(mock, parts);
         const { compiled: module } = kind;
         const { type, codePrefix } = module.document;
@@ -23,7 +23,7 @@ export function searchAnswers(mock: Mock): readonly Answer[] {
         return rows.map((item) => {
           const { id, name, status, template_id, template_version } = item;
           const nameKey = searchKey(name ?? '');
-          const isIt = id === namedId(key, codePrefix) || nameKey === key;
+          const isIt = id === parseItemId(key, codePrefix) || nameKey === key;
           return {
             row: {
               type,
@@ -38,7 +38,7 @@ export function searchAnswers(mock: Mock): readonly Answer[] {
           };
         });
       });
-      return searchReply(found, question);
+      return buildSearchReply(found, question);
     }),
   ];
 }

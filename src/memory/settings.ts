@@ -3,7 +3,7 @@ import type { CallDocument } from '../contract/call.ts';
 import * as read from '../contract/directory.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import * as lists from '../contract/site-lists.ts';
-import { templateRow } from '../contract/template-row.ts';
+import { toTemplateRow } from '../contract/template-row.ts';
 import * as templates from '../contract/templates.ts';
 import { loneColumnProblems } from '../runtime/compile/lone-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';
@@ -105,7 +105,7 @@ export function settingAnswers(mock: Mock): readonly Answer[] {
       module_type: compiled.document.type,
     };
     const dated = { created_at: before?.created_at ?? now, updated_at: now, deleted_at: null };
-    const row = templateRow({ ...kept, ...dated }, result.module);
+    const row = toTemplateRow({ ...kept, ...dated }, result.module);
     rows.templates.push(row);
     tell(asked, call, id);
     return row;

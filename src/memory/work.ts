@@ -1,17 +1,17 @@
-import { happened } from '../contract/happened.ts';
+import { historyEventType } from '../contract/happened.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import {
-  type KnownStatuses,
+  type ModuleStatuses,
   approvalRule,
   assignedRule,
-  byUrgency,
-  byWaiting,
+  sortByUrgency,
+  sortByWaitingTime,
   deadlineColumn,
-  knownStatuses,
-  mostRows,
+  collectStatuses,
+  maxWorkRows,
   overdueRule,
-  statusWords,
-  tallyOf,
+  toWorkStatus,
+  toModuleTally,
   workRow,
 } from '../contract/work-question.ts';
 import {
@@ -40,7 +40,7 @@ type Sites = Mock['rows']['sites'];
 /** A module whose items are looked at, where they may be read, with its statuses there. */
 interface Looked {
   readonly kind: Kind;
-  readonly known: KnownStatuses;
+  readonly known: ModuleStatuses;
   readonly sites: Sites;
 }
 
@@ -53,7 +53,7 @@ interface Work {
 export function workAnswers(mock: Mock): readonly Answer[] {
   const { rows } = mock;
 
-  function statusesOn(kind: Kind, sites: Sites): KnownStatuses {
+  function statusesOn(kind: Kind, sites: Sites): ModuleStatuses {
     const { type } = kind.compiled.document;
     const withFlow = rows.templates.filter(
       ({ site_id, module_type, document }) =>
@@ -65,7 +65,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
       ({ id, version }) =>
         kind.moduleOf({ template_id: id, template_version: version }).flow.statuses,
     );
-    return knownStatuses([kind.compiled.flow.statuses, ...flows]);
+    return collectStatuses([kind.compiled.flow.statuses, ...flows]);
   }
   function lookedAt(asked: Asked, sites: Sites): readonly Looked[] {
     const { may } = mySites(mock, asked);
@@ -104,7 +104,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
     asked: Asked,
     all: readonly Looked[],
     ruleOf: (looked: Looked) => Rule | null,
-    most = mostRows,
+    most = maxWorkRows,
   ): Work {
     const found = all.map((looked) => {
       const filter = ruleOf(looked);
@@ -120,11 +120,11 @@ export function workAnswers(mock: Mock): readonly Answer[] {
       return { rows: work, total: page.total - (page.rows.length - work.length) };
     });
     return {
-      rows: byUrgency(found.flatMap((each) => each.rows)).slice(0, most),
+      rows: sortByUrgency(found.flatMap((each) => each.rows)).slice(0, most),
       total: found.reduce((sum, { total }) => sum + total, 0),
     };
   }
-  function findApprovals(asked: Asked, all: readonly Looked[], most = mostRows): Work {
+  function findApprovals(asked: Asked, all: readonly Looked[], most = maxWorkRows): Work {
     const waiting = all.flatMap((looked) => {
       const { kind, known, sites } = looked;
       if (approvalRule(known) === null) return [];
@@ -141,18 +141,18 @@ export function workAnswers(mock: Mock): readonly Answer[] {
       });
       return rowsOf(asked, looked, mine);
     });
-    return { rows: byWaiting(waiting).slice(0, most), total: waiting.length };
+    return { rows: sortByWaitingTime(waiting).slice(0, most), total: waiting.length };
   }
   function tally(asked: Asked, looked: Looked): ModuleTally {
     const { kind, known } = looked;
     const module = kind.compiled;
     const [items, context] = [itemsOf(looked), contextOf(asked, looked)];
     const byStatus = runGroups(module, items, { by: 'status', limit: 500 }, context);
-    const filter = overdueRule(module, known.over);
+    const filter = overdueRule(module, known.finished);
     const late = filter === null ? null : runGroups(module, items, { filter }, context);
-    return tallyOf({
+    return toModuleTally({
       module,
-      known,
+      moduleStatuses: known,
       groups: byStatus.groups,
       total: byStatus.totals?.count ?? 0,
       overdue: late?.totals?.count ?? 0,
@@ -178,7 +178,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
         const { document } = looked.kind.compiled;
         const wordsOf = (number: unknown) => {
           const status = looked.known.byNumber.get(Number(number));
-          return status === undefined ? null : statusWords(status);
+          return status === undefined ? null : toWorkStatus(status);
         };
         const moved = changes['/status'];
         const user = rows.users.find((each) => each.id === user_id);
@@ -196,7 +196,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
               .toSorted(),
             from: moved === undefined ? null : wordsOf(moved[0]),
             to: moved === undefined ? null : wordsOf(moved[1]),
-            happened: happened(document, event),
+            happened: historyEventType(document, event),
           },
         ];
       });
@@ -207,7 +207,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
       const all = lookedAt(asked, mySites(mock, asked).sites);
       return {
         assigned: findWork(asked, all, ({ kind, known }) =>
-          assignedRule(kind.compiled, known.over),
+          assignedRule(kind.compiled, known.finished),
         ),
         approvals: findApprovals(asked, all),
       };
@@ -220,7 +220,7 @@ export function workAnswers(mock: Mock): readonly Answer[] {
         overdue: findWork(
           asked,
           all,
-          ({ kind, known }) => overdueRule(kind.compiled, known.over),
+          ({ kind, known }) => overdueRule(kind.compiled, known.finished),
           mostShown,
         ),
         approvals: findApprovals(asked, all, mostShown),

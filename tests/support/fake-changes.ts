@@ -7,8 +7,8 @@ import type {
 } from '../../src/contract/many-items.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
-import { refusalOfAll } from '../../src/contract/refusal-of-all.ts';
-import { sayRefusal } from '../../src/contract/say.ts';
+import { batchFailure } from '../../src/contract/refusal-of-all.ts';
+import { translateError } from '../../src/contract/say.ts';
 import { httpStatusOf } from '../../src/contract/status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
@@ -53,7 +53,7 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
   };
   const refusal = (failure: Failure) => ({
     status: httpStatusOf[failure.code],
-    error: errorBody(failure, 'en', sayRefusal),
+    error: errorBody(failure, 'en', translateError),
   });
   const refuse = (failure: Failure) => json(refusal(failure).error, httpStatusOf[failure.code]);
 
@@ -62,7 +62,7 @@ export function changingItems(module: CompiledModule, items: Item[]): Answer {
     const good = outcomes.flatMap((each) => (each instanceof Refused ? [] : [each]));
     if (good.length < outcomes.length)
       return refuse(
-        refusalOfAll(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
+        batchFailure(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
       );
     return json({ [wrapper]: good.map(store) });
   }

@@ -1,4 +1,4 @@
-import { type Total, totalUpTo } from '../../../src/contract/list-question.ts';
+import { type Total, cappedTotal } from '../../../src/contract/list-question.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';
@@ -106,7 +106,7 @@ export async function readItems(
     const isAll = isFirst && rows.length <= limit;
     if (isAll) return { count: rows.length, isExact: true };
     if (countTo === 0) return { count: 0, isExact: false };
-    return totalUpTo(countTo, await count(tx, compiled.count(countTo + 1, and)));
+    return cappedTotal(countTo, await count(tx, compiled.count(countTo + 1, and)));
   };
   return {
     items: page.map((row) => itemOf(module, row)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedId, type Ranked } from '../../../src/contract/search-question.ts';
+import { parseItemId, type RankedResult } from '../../../src/contract/search-question.ts';
 import type { FoundRow } from '../../../src/contract/search.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
@@ -22,12 +22,12 @@ export async function findItems(
   module: CompiledModule,
   { siteId, key, most }: Search,
   context: QueryContext,
-): Promise<readonly Ranked[]> {
+): Promise<readonly RankedResult[]> {
   const { type, databaseTable: table, codePrefix } = module.document;
   const { where } = compileQuery(module, { search: key }, context, { table, alias: 'i' });
   const { rows } = await sql<Row>`
     select i.id, i.name, i.status, i.template_id, i.template_version,
-      case when i.id = ${namedId(key, codePrefix)}::bigint or i.name__search = ${key}::text then 0
+      case when i.id = ${parseItemId(key, codePrefix)}::bigint or i.name__search = ${key}::text then 0
         when starts_with(i.name__search, ${key}::text) then 1
         when strpos(i.name__search, ${key}::text) > 0 then 2
         else 3 end as rank

@@ -1,6 +1,6 @@
 import { enterTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
-import { grantsOn, holds } from './grants.ts';
+import { activeGrantsOnSite, hasPermission } from './grants.ts';
 import { type OrganisationAccess, inOrganisation } from './organisation.ts';
 
 /** A site where the caller has a role that counts. */
@@ -39,13 +39,13 @@ export function onMySites<T>(
       .where('is_archived', '=', false)
       .orderBy('id')
       .execute();
-    const open = rows.filter(({ id }) => grantsOn(grants, id, now).length > 0);
+    const open = rows.filter(({ id }) => activeGrantsOnSite(grants, id, now).length > 0);
     await enterTenant(tx, { organisationId, siteIds: open.map(({ id }) => id), userId });
     const sites = new Map(
       open.map(({ id, name, timezone }) => [id, { id, name, timeZone: timezone }]),
     );
     const may = (siteId: number, code: string) =>
-      sites.has(siteId) && holds(grantsOn(grants, siteId, now), code);
+      sites.has(siteId) && hasPermission(activeGrantsOnSite(grants, siteId, now), code);
     const sitesWith = (code: string) => [...sites.keys()].filter((id) => may(id, code));
     return work({ ...access, userId, sites, may, sitesWith });
   });

@@ -2,7 +2,7 @@ import { type TransactionOptions, type Tx, withTenant } from '../../db/transacti
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { orImportRunning } from './busy.ts';
-import { grantsOf, grantsOn, holds } from './grants.ts';
+import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
 import { onceOnly } from './once.ts';
 
 /** A transaction on one site, by somebody with a live role there. */
@@ -44,7 +44,7 @@ export function onSite<T>(
           .where('organisation_id', '=', organisationId)
           .where('id', '=', siteId)
           .executeTakeFirst();
-        const grants = grantsOn(await grantsOf(tx, userId), siteId, moment);
+        const grants = activeGrantsOnSite(await grantsOf(tx, userId), siteId, moment);
         if (site === undefined || grants.length === 0) throw notFound();
         if (site.is_archived) throw new Failure('site_archived');
         const access = {
@@ -54,7 +54,7 @@ export function onSite<T>(
           userId,
           timeZone: site.timezone,
           now: moment.toISOString(),
-          may: (code: string) => holds(grants, code),
+          may: (code: string) => hasPermission(grants, code),
         };
         return remembered(tx, () => work(access));
       },

@@ -1,8 +1,8 @@
 import type { Bulletin, BulletinBody, BulletinChange } from '../../../src/contract/bulletins.ts';
 import {
-  bulletinErrors,
+  validateBulletin,
   bulletinFields,
-  tidyBulletin,
+  normaliseBulletin,
 } from '../../../src/contract/bulletin-rules.ts';
 import { same } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
@@ -21,7 +21,7 @@ import { tellBulletin } from './tell.ts';
 
 /** Throws where something is wrong with it, or it is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
-  const errors = bulletinErrors(body, (id) => access.sites.has(id));
+  const errors = validateBulletin(body, (id) => access.sites.has(id));
   if (errors.length > 0) throw invalid(errors);
   if (!mayAnnounce(access, body.site_ids)) throw new Failure('forbidden');
 }
@@ -40,7 +40,7 @@ export function createBulletin(
   wanted: BulletinBody,
 ): Promise<Bulletin> {
   return onMySites(services, caller, async (access) => {
-    const body = tidyBulletin(wanted);
+    const body = normaliseBulletin(wanted);
     check(access, body);
     const { tx, organisationId, userId, now } = access;
     const { id } = await tx
@@ -88,7 +88,7 @@ export function updateBulletin(
 ): Promise<Bulletin> {
   return onMySites(services, caller, async (access) => {
     const before = await locked(access, bulletinId, version);
-    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...tidyBulletin(change) };
+    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...normaliseBulletin(change) };
     const after = { title, text, starts_at, ends_at, site_ids };
     check(access, after);
     const changes = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Bulletin } from '../../../src/contract/bulletins.ts';
 import { bulletinsPermission } from '../access/codes.ts';
-import { grantsOn, holds } from '../access/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import type { MySitesAccess } from '../access/my-sites.ts';
 import { Failure, notFound } from '../failure.ts';
 
@@ -27,7 +27,7 @@ export type StoredBulletin = Awaited<
 /** Whether the caller may announce things on these sites; null: to everybody. */
 export function mayAnnounce(access: MySitesAccess, siteIds: readonly number[] | null): boolean {
   const { grants, now, may } = access;
-  if (holds(grantsOn(grants, null, now), bulletinsPermission)) return true;
+  if (hasPermission(activeGrantsOnSite(grants, null, now), bulletinsPermission)) return true;
   return siteIds !== null && siteIds.every((id) => may(id, bulletinsPermission));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckEntry } from '../../../src/contract/many-items.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
-import { plain } from '../../../src/contract/refusal-of-all.ts';
+import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
 import { apart } from '../access/once.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
@@ -75,7 +75,7 @@ export function checkChanges(
       if (before === undefined || outcome === undefined) return [];
       if (outcome instanceof Failure) {
         const problems = outcome instanceof UnreadCells ? outcome.problems : [];
-        return [{ id, refusal: plain(outcome), problems }];
+        return [{ id, refusal: toFailureData(outcome), problems }];
       }
       const changes = before instanceof Failure ? {} : before.changes;
       return [{ id, item: outcome.after, changes }];

@@ -1,4 +1,4 @@
-import { type Say, errorBody } from '../../../src/contract/error-body.ts';
+import { type Translate, errorBody } from '../../../src/contract/error-body.ts';
 import type { CheckResult } from '../../../src/contract/many-items.ts';
 import { httpStatusOf } from '../../../src/contract/status.ts';
 import type { Language } from '../../../src/runtime/text.ts';
@@ -6,7 +6,7 @@ import { codeOf, faultSentence } from '../imports/fault.ts';
 import type { CheckedItem } from './check.ts';
 
 /** What would become of an item, in words: cells that can't be read are told as its fields. */
-export function checkedBody(checked: CheckedItem, language: Language, say: Say): CheckResult {
+export function checkedBody(checked: CheckedItem, language: Language, say: Translate): CheckResult {
   const { id } = checked;
   if ('item' in checked) return { id, status: 200, item: checked.item, changes: checked.changes };
   const { refusal, problems } = checked;

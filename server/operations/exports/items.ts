@@ -1,6 +1,6 @@
 import type { ExportQuery, SelectedExport } from '../../../src/contract/exports.ts';
 import { exportTypes } from '../../../src/contract/exports.ts';
-import { listQuestion, queryFailure } from '../../../src/contract/list-question.ts';
+import { parseListQuery, queryFailure } from '../../../src/contract/list-question.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { siteDay } from '../../../src/runtime/rules/dates.ts';
@@ -110,7 +110,7 @@ async function writeItems(
 ): Promise<ExportedFile> {
   const { services, tx, siteId, now, timeZone, type } = access;
   const { format, search, template_id: templateId = null, ids, except } = query;
-  const { filter, sort, sortedBy, names: read } = listQuestion(query);
+  const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
   const module = await listModule(access, { templateId, names: [...read, ...(named ?? [])] });
   const shown = shownIn(templateId === null ? access.live.compiled : module);

@@ -2,7 +2,7 @@ import type { Feedback, GIVE_FEEDBACK } from '../../../src/contract/help.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { grantsOn, holds } from '../access/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -67,7 +67,7 @@ export function listFeedback(
   }: { readonly limit?: number; readonly page_cursor?: number },
 ): Promise<{ readonly feedback: Feedback[]; readonly next_page_cursor: number | null }> {
   return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
-    if (!holds(grantsOn(grants, null, now), settingsPermission)) throw new Failure('forbidden');
+    if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission)) throw new Failure('forbidden');
     const selection = tx
       .selectFrom('feedback')
       .innerJoin('users', 'users.id', 'feedback.user_id')

@@ -1,4 +1,4 @@
-import { type Say, denialSentence } from '../../../src/contract/error-body.ts';
+import { type Translate, denialMessage } from '../../../src/contract/error-body.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { errorSentence } from '../../../src/runtime/sentence.ts';
@@ -37,12 +37,12 @@ export function codeOf(fault: Fault): string {
   }
 }
 
-export function faultSentence(say: Say, language: Language, fault: Fault): string {
+export function faultSentence(say: Translate, language: Language, fault: Fault): string {
   switch (fault.kind) {
     case 'field':
       return errorSentence(fault.error, language);
     case 'denied':
-      return denialSentence(say, language, fault.denial);
+      return denialMessage(say, language, fault.denial);
     default:
       return say(language, `import:${fault.kind}.${fault.code}`, fault.params);
   }

@@ -2,13 +2,13 @@ import type { BatchEntry, BulkBody } from '../../../src/contract/many-items.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { changeAll } from './change.ts';
 import { type Kind, callsOf, onKind } from './kind.ts';
-import { refusalOfAll } from '../../../src/contract/refusal-of-all.ts';
+import { batchFailure } from '../../../src/contract/refusal-of-all.ts';
 
 /** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
 export function changeBatch(kind: Kind, entries: readonly BatchEntry[]): Promise<readonly Item[]> {
   return onKind(kind, 'update', (access) =>
     changeAll(access, callsOf(access.live).batch.name, entries, (outcomes) =>
-      refusalOfAll(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
+      batchFailure(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
     ),
   );
 }
@@ -18,7 +18,7 @@ export function changeBulk(kind: Kind, { items, changes }: BulkBody): Promise<re
   return onKind(kind, 'update', (access) => {
     const entries = items.map((item) => ({ ...item, changes }));
     return changeAll(access, callsOf(access.live).bulk.name, entries, (outcomes) =>
-      refusalOfAll(entries, outcomes, (at) => ({ item: `/items/${at}`, changes: '/changes' })),
+      batchFailure(entries, outcomes, (at) => ({ item: `/items/${at}`, changes: '/changes' })),
     );
   });
 }

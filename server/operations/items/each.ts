@@ -1,7 +1,7 @@
 import type { ItemVersion } from '../../../src/contract/many-items.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStored } from '../../db/items/read.ts';
-import { plain } from '../../../src/contract/refusal-of-all.ts';
+import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { KindAccess } from './kind.ts';
 
@@ -43,7 +43,7 @@ export function outcomesOf(
   return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
     const outcome = tried[at];
     if (outcome === undefined) return [];
-    return [outcome instanceof Failure ? { id, refusal: plain(outcome) } : { id, item: outcome }];
+    return [outcome instanceof Failure ? { id, refusal: toFailureData(outcome) } : { id, item: outcome }];
   });
 }
 

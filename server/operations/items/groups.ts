@@ -1,4 +1,4 @@
-import { groupQuestion } from '../../../src/contract/group-question.ts';
+import { parseGroupQuery } from '../../../src/contract/group-question.ts';
 import type { GroupsQuery, GroupsReply } from '../../../src/contract/groups.ts';
 import { queryFailure } from '../../../src/contract/list-question.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
@@ -16,7 +16,7 @@ export function groupItems(kind: Kind, query: GroupsQuery): Promise<GroupsReply>
     'read',
     async (access) => {
       const { tx, siteId, now, timeZone } = access;
-      const { question, names } = groupQuestion(query);
+      const { question, names } = parseGroupQuery(query);
       const templateId = query.template_id ?? null;
       const module = await listModule(access, { templateId, names });
       const language = languageOf(kind.caller.locale) ?? 'en';

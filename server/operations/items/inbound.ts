@@ -1,8 +1,8 @@
 import type { InboundQuery, InboundReply } from '../../../src/contract/inbound.ts';
 import {
-  type InboundQuestion,
-  inboundQuestion,
-  inboundReply,
+  type ParsedInboundQuery,
+  parseInboundQuery,
+  buildInboundReply,
 } from '../../../src/contract/inbound-question.ts';
 import { maxCounted } from '../../../src/contract/list-query.ts';
 import { type InboundTarget, referring } from '../../../src/runtime/record/inbound.ts';
@@ -62,7 +62,7 @@ async function columnsOf(
 
 async function sourcesOf(
   access: KindAccess,
-  { moduleType, target }: InboundQuestion,
+  { moduleType, target }: ParsedInboundQuery,
 ): Promise<readonly InboundSource[]> {
   const sources: InboundSource[] = [];
   for (const module of modulesOf(access, moduleType)) {
@@ -76,7 +76,7 @@ async function sourcesOf(
 /** What is left of the sources behind the last item of the page before. */
 function behind(
   sources: readonly InboundSource[],
-  after: InboundQuestion['after'],
+  after: ParsedInboundQuery['after'],
 ): readonly InboundSource[] {
   if (after === null) return sources;
   return sources
@@ -90,7 +90,7 @@ function behind(
  */
 export function inboundOf(kind: Kind, itemId: number, query: InboundQuery): Promise<InboundReply> {
   return onKind(kind, 'read', async (access) => {
-    const question = inboundQuestion(query);
+    const question = parseInboundQuery(query);
     const item = await readOne(access, itemId);
     if (item === null) throw notFound();
     const { target, templateId, limit, after } = question;
@@ -99,6 +99,6 @@ export function inboundOf(kind: Kind, itemId: number, query: InboundQuery): Prom
     const scope = { siteId: access.siteId, moduleType: access.type, id, templateId };
     const rows = await inboundItems(access.tx, behind(sources, after), scope, limit + 1);
     const total = await countInbound(access.tx, sources, scope, maxCounted + 1);
-    return inboundReply(rows, total, question);
+    return buildInboundReply(rows, total, question);
   });
 }

@@ -1,6 +1,6 @@
 import type { ListQuery, ListReply } from '../../../src/contract/items.ts';
 import { maxCounted } from '../../../src/contract/list-query.ts';
-import { listQuestion, listReply, queryFailure } from '../../../src/contract/list-question.ts';
+import { parseListQuery, buildListReply, queryFailure } from '../../../src/contract/list-question.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';
@@ -16,7 +16,7 @@ import { ranksOf } from './ranks.ts';
 export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
   return onKind(kind, 'read', async (access) => {
     const { live, siteId, now, timeZone } = access;
-    const { filter, sort, since, sortedBy, names } = listQuestion(query);
+    const { filter, sort, since, sortedBy, names } = parseListQuery(query);
     const templateId = query.template_id ?? null;
     const module = await listModule(access, { templateId, names });
     const language = languageOf(kind.caller.locale) ?? 'en';
@@ -38,7 +38,7 @@ export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
           countTo: query.count_to ?? maxCounted,
         },
       );
-      return listReply(live.document.wrapper, list, query.fields);
+      return buildListReply(live.document.wrapper, list, query.fields);
     } catch (error) {
       throw error instanceof QueryError ? queryFailure(error) : error;
     }

@@ -1,4 +1,4 @@
-import { type Ranked, searchQuestion, searchReply } from '../../../src/contract/search-question.ts';
+import { type RankedResult, parseSearchQuery, buildSearchReply } from '../../../src/contract/search-question.ts';
 import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
 import { findItems } from '../../db/items/search.ts';
 import { itemPermission } from '../access/codes.ts';
@@ -13,16 +13,16 @@ export function searchSite(
   query: SearchQuery,
 ): Promise<SearchReply> {
   return onSite(services, caller, siteId, async ({ tx, now, timeZone, may }) => {
-    const question = searchQuestion(query);
+    const question = parseSearchQuery(query);
     const { key, limit } = question;
-    const found: Ranked[] = [];
-    if (key === '') return searchReply(found, question);
+    const found: RankedResult[] = [];
+    if (key === '') return buildSearchReply(found, question);
     for (const { compiled } of services.modules.all()) {
       if (!may(itemPermission(compiled.document.type, 'read'))) continue;
       found.push(
         ...(await findItems(tx, compiled, { siteId, key, most: limit + 1 }, { now, timeZone })),
       );
     }
-    return searchReply(found, question);
+    return buildSearchReply(found, question);
   });
 }

@@ -7,7 +7,7 @@ import { GET_CURRENT_USER } from '../../../src/contract/session.ts';
 import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { grantsOn, holds } from '../access/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -16,7 +16,7 @@ import { textsIn } from './texts.ts';
 
 /** Settings of the whole organisation are for who manages settings in all of it. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!holds(grantsOn(grants, null, now), settingsPermission)) throw new Failure('forbidden');
+  if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission)) throw new Failure('forbidden');
 }
 
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {

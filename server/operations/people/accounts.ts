@@ -2,7 +2,7 @@ import { type AccountRow, GET_ACCOUNTS } from '../../../src/contract/accounts.ts
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { peoplePermission } from '../access/codes.ts';
-import { grantsOn, holds } from '../access/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -13,7 +13,7 @@ import { siteAccessIn } from './site-access.ts';
 
 /** Accounts are for who manages people in the whole organisation. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!holds(grantsOn(grants, null, now), peoplePermission)) throw new Failure('forbidden');
+  if (!hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission)) throw new Failure('forbidden');
 }
 
 /** When and how often people are signed in, by their id. */

@@ -1,4 +1,4 @@
-import { rolesAndCodes } from '../../../src/contract/grants.ts';
+import { rolesAndPermissions } from '../../../src/contract/grants.ts';
 import { allCodes } from '../access/codes.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { sessionUser } from '../session/user.ts';
@@ -9,7 +9,7 @@ export function currentUser(services: Services, caller: Caller) {
   return inOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve({
       user: sessionUser(caller),
-      ...rolesAndCodes(grants, allCodes(services.modules), now),
+      ...rolesAndPermissions(grants, allCodes(services.modules), now),
     }),
   );
 }

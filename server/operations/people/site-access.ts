@@ -1,7 +1,7 @@
 import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peoplePermission } from '../access/codes.ts';
-import { grantsOn, holds } from '../access/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -16,8 +16,8 @@ export function siteAccessOf(
   userId: number,
 ): Promise<readonly SiteAccessRow[]> {
   return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
-    const ofOrganisation = grantsOn(grants, null, now);
-    if (userId !== caller.userId && !holds(ofOrganisation, peoplePermission)) throw notFound();
+    const ofOrganisation = activeGrantsOnSite(grants, null, now);
+    if (userId !== caller.userId && !hasPermission(ofOrganisation, peoplePermission)) throw notFound();
     const user = await tx
       .selectFrom('users')
       .select('id')

@@ -1,5 +1,5 @@
 import { withTenant } from '../../db/transaction.ts';
-import { grantsOf, grantsOn } from '../access/grants.ts';
+import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -21,7 +21,7 @@ export async function siteOfSetting(
       .select('id')
       .where('organisation_id', '=', organisationId)
       .execute();
-    return sites.map((site) => site.id).filter((site) => grantsOn(grants, site, now()).length > 0);
+    return sites.map((site) => site.id).filter((site) => activeGrantsOnSite(grants, site, now()).length > 0);
   });
   return withTenant(db, { ...tenant, siteIds }, async (tx) => {
     const row = await tx

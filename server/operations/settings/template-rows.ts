@@ -1,10 +1,10 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
-import { type KeptTemplate, templateRow as present } from '../../../src/contract/template-row.ts';
+import { type TemplateRecord, toTemplateRow as present } from '../../../src/contract/template-row.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 
 /** A stored version of a template. */
-export interface StoredTemplate extends KeptTemplate {
+export interface StoredTemplate extends TemplateRecord {
   /** The newest version. */
   readonly newest: number;
 }

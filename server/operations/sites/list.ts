@@ -1,5 +1,5 @@
 import type { SiteRow } from '../../../src/contract/directory.ts';
-import { siteRow } from '../../../src/contract/site-row.ts';
+import { toSiteRow } from '../../../src/contract/site-row.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -13,6 +13,6 @@ export function listSites(services: Services, caller: Caller): Promise<readonly 
       .orderBy('name')
       .orderBy('id')
       .execute();
-    return sites.map((site) => siteRow(site, grants, now));
+    return sites.map((site) => toSiteRow(site, grants, now));
   });
 }

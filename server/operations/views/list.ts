@@ -1,8 +1,8 @@
 import type { ViewsReply } from '../../../src/contract/views.ts';
-import { opensWith } from '../../../src/contract/view-defaults.ts';
+import { defaultViewsOf } from '../../../src/contract/view-defaults.ts';
 import { lastSequence } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
-import { grantsOf, grantsOn } from '../access/grants.ts';
+import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
 import { type SiteAccess, onSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
@@ -47,12 +47,12 @@ export function listViews(
       .orderBy('id')
       .execute();
     const defaults = all.filter((each) => types.includes(each.module_type));
-    const grants = grantsOn(await grantsOf(tx, userId), siteId, new Date(now));
+    const grants = activeGrantsOnSite(await grantsOf(tx, userId), siteId, new Date(now));
     const roleIds = grants.map(({ role_id }) => role_id);
     const reply = {
       views: views.toSorted((a, b) => a.id - b.id),
       defaults,
-      opens_with: opensWith(defaults, roleIds),
+      opens_with: defaultViewsOf(defaults, roleIds),
     };
     return { syncCursor, reply };
   });

@@ -1,6 +1,6 @@
-import { happened } from '../../../src/contract/happened.ts';
+import { historyEventType } from '../../../src/contract/happened.ts';
 import type { SiteChange } from '../../../src/contract/work.ts';
-import { type KnownStatuses, statusWords } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, toWorkStatus } from '../../../src/contract/work-question.ts';
 import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
@@ -15,7 +15,7 @@ export async function latestChanges(
   services: Services,
   { tx, siteId, organisationId }: SiteAccess,
   modules: readonly LiveModule[],
-  statuses: ReadonlyMap<string, KnownStatuses>,
+  statuses: ReadonlyMap<string, ModuleStatuses>,
 ): Promise<SiteChange[]> {
   const byType = new Map(
     modules.flatMap((live) => {
@@ -47,7 +47,7 @@ export async function latestChanges(
     const { type } = live.document;
     const wordsOf = (number: unknown) => {
       const status = statuses.get(type)?.byNumber.get(Number(number));
-      return status === undefined ? null : statusWords(status);
+      return status === undefined ? null : toWorkStatus(status);
     };
     const moved = Object.hasOwn(changes, '/status') ? changes['/status'] : undefined;
     return [
@@ -64,7 +64,7 @@ export async function latestChanges(
           .toSorted(),
         from: moved === undefined ? null : wordsOf(moved[0]),
         to: moved === undefined ? null : wordsOf(moved[1]),
-        happened: happened(live.document, event),
+        happened: historyEventType(live.document, event),
       },
     ];
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FlowDocument } from '../../../src/runtime/documents.ts';
-import { type KnownStatuses, knownStatuses } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, collectStatuses } from '../../../src/contract/work-question.ts';
 import { statusesOf } from '../../../src/runtime/flow/compile.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -10,7 +10,7 @@ export async function statusesOn(
   tx: Tx,
   modules: readonly LiveModule[],
   siteIds: readonly number[],
-): Promise<ReadonlyMap<string, KnownStatuses>> {
+): Promise<ReadonlyMap<string, ModuleStatuses>> {
   const { rows } = await sql<{ readonly module_type: string; readonly flow: FlowDocument }>`
     select distinct header.module_type, stored.document -> 'statusFlow' as flow
     from template_versions as stored
@@ -22,7 +22,7 @@ export async function statusesOn(
   return new Map(
     modules.map(({ document, compiled, statusNumbers }) => [
       document.type,
-      knownStatuses([
+      collectStatuses([
         compiled.flow.statuses,
         ...(ofTemplates.get(document.type) ?? []).map(({ flow }) => [
           ...statusesOf(flow, statusNumbers).values(),

@@ -21,7 +21,7 @@ export function myWork(services: Services, caller: Caller): Promise<MyWork> {
       statuses: await statusesOn(tx, modules, [...sites.keys()]),
     };
     return {
-      assigned: await findWork(access, modules, ({ compiled }, { over }) =>
+      assigned: await findWork(access, modules, ({ compiled }, { finished: over }) =>
         assignedRule(compiled, over),
       ),
       approvals: await findApprovals(access, modules),

@@ -1,5 +1,5 @@
 import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
-import { type KnownStatuses, overdueRule, tallyOf } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, overdueRule, toModuleTally } from '../../../src/contract/work-question.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
@@ -16,7 +16,7 @@ async function tally(
   { tx, now, person }: WorkAccess,
   { id: siteId, timeZone }: { readonly id: number; readonly timeZone: string },
   { compiled }: LiveModule,
-  known: KnownStatuses,
+  known: ModuleStatuses,
 ): Promise<ModuleTally> {
   const context = { now, timeZone, person };
   const scope = { siteId, templateId: null };
@@ -27,10 +27,10 @@ async function tally(
     context,
     scope,
   );
-  const filter = overdueRule(compiled, known.over);
+  const filter = overdueRule(compiled, known.finished);
   const late = filter === null ? null : await readGroups(tx, compiled, { filter }, context, scope);
   const overdue = late?.totals?.count ?? 0;
-  return tallyOf({ module: compiled, known, groups, total: totals?.count ?? 0, overdue });
+  return toModuleTally({ module: compiled, moduleStatuses: known, groups, total: totals?.count ?? 0, overdue });
 }
 
 /** What a site's own page shows of the modules that the caller may read there. Throws a Failure. */
@@ -74,7 +74,7 @@ export function siteOverview(
         overdue: await findWork(
           access,
           modules,
-          ({ compiled }, { over }) => overdueRule(compiled, over),
+          ({ compiled }, { finished: over }) => overdueRule(compiled, over),
           mostShown,
         ),
         approvals: await findApprovals(access, modules, mostShown),

@@ -1,11 +1,11 @@
 import type { WorkRow } from '../../../src/contract/work.ts';
 import {
-  type KnownStatuses,
+  type ModuleStatuses,
   approvalRule,
-  byUrgency,
-  byWaiting,
+  sortByUrgency,
+  sortByWaitingTime,
   deadlineColumn,
-  mostRows,
+  maxWorkRows,
   workRow,
 } from '../../../src/contract/work-question.ts';
 import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
@@ -30,7 +30,7 @@ export interface WorkAccess {
   readonly now: string;
   readonly sites: ReadonlyMap<number, MySite>;
   readonly may: (siteId: number, code: string) => boolean;
-  readonly statuses: ReadonlyMap<string, KnownStatuses>;
+  readonly statuses: ReadonlyMap<string, ModuleStatuses>;
 }
 
 export interface Work {
@@ -83,8 +83,8 @@ async function rowsOf(
 export async function findWork(
   access: WorkAccess,
   modules: readonly LiveModule[],
-  ruleOf: (live: LiveModule, known: KnownStatuses) => Rule | null,
-  most = mostRows,
+  ruleOf: (live: LiveModule, known: ModuleStatuses) => Rule | null,
+  most = maxWorkRows,
 ): Promise<Work> {
   const found: WorkRow[] = [];
   let total = 0;
@@ -110,7 +110,7 @@ export async function findWork(
         : await countAcross(access.tx, compiled, { filter }, context, siteIds);
     total += count - (page.items.length - rows.length);
   }
-  return { rows: byUrgency(found).slice(0, most), total };
+  return { rows: sortByUrgency(found).slice(0, most), total };
 }
 
 /** Whether it is the person's turn to approve an item where it waits. */
@@ -138,7 +138,7 @@ async function isAsked(
 export async function findApprovals(
   access: WorkAccess,
   modules: readonly LiveModule[],
-  most = mostRows,
+  most = maxWorkRows,
 ): Promise<Work> {
   const asked: WorkRow[] = [];
   for (const live of modules) {
@@ -161,5 +161,5 @@ export async function findApprovals(
       page_cursor = page.nextPageCursor;
     }
   }
-  return { rows: byWaiting(asked).slice(0, most), total: asked.length };
+  return { rows: sortByWaitingTime(asked).slice(0, most), total: asked.length };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
-import { happened } from '../../contract/happened.ts';
+import { historyEventType } from '../../contract/happened.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-replies.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -29,7 +29,7 @@ interface Props {
 function useDeed(kind: ModuleEndpoint): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
   return (entry, lines) => {
-    const what = happened(kind, entry);
+    const what = historyEventType(kind, entry);
     const [first] = lines;
     if (what !== 'changed' || first === undefined) return t(`did.${what}`);
     return lines.length === 1
@@ -45,7 +45,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
   const deed = useDeed(kind);
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
-    const what = happened(kind, entry);
+    const what = historyEventType(kind, entry);
     const lines = what === 'created' ? [] : linesOf(module, entry);
     return {
       id: entry.sequence,

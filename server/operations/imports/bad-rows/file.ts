@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Say } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/contract/error-body.ts';
 import { exportTypes } from '../../../../src/contract/exports.ts';
 import { type Language, languages } from '../../../../src/runtime/text.ts';
 import type { Cell } from '../../../../src/runtime/written/types.ts';
@@ -62,7 +62,7 @@ export async function badRowsFile(
   kind: Kind,
   importId: number,
   language: Language,
-  say: Say,
+  say: Translate,
 ): Promise<BadRowsFile> {
   const job = await onImport(kind, (access) => jobRow(access, importId));
   if (job.counts === null) throw new Failure('conflict');

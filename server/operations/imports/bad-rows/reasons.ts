@@ -1,4 +1,4 @@
-import type { Say } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/contract/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { Kind } from '../../items/kind.ts';
 import { onImport } from '../jobs/access.ts';
@@ -11,7 +11,7 @@ const page = 2000;
 export async function* reasonsInOrder(
   kind: Kind,
   importId: number,
-  say: Say,
+  say: Translate,
   language: Language,
 ): AsyncGenerator<{ readonly row: number; readonly text: string }> {
   let row: number | null = null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Say } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/contract/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { Kind, KindAccess } from '../../items/kind.ts';
@@ -45,7 +45,7 @@ export async function forgetProblems({ tx, siteId }: KindAccess, importId: numbe
     .execute();
 }
 
-export function problemOf(stored: Stored, say: Say, language: Language): ImportProblem {
+export function problemOf(stored: Stored, say: Translate, language: Language): ImportProblem {
   const { row, column, value, code, fault } = stored;
   return { row, column, value, code, message: faultSentence(say, language, fault as Fault) };
 }

@@ -5,7 +5,7 @@ import type {
   ImportMapping,
   ImportState,
 } from '../../../../src/contract/imports.ts';
-import type { Say } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/contract/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { notFound } from '../../failure.ts';
@@ -34,7 +34,7 @@ export async function jobRow(
 }
 
 /** A job as calls give it. */
-export function jobOf(row: JobRow, say: Say, language: Language): ImportJob {
+export function jobOf(row: JobRow, say: Translate, language: Language): ImportJob {
   return {
     id: row.id,
     state: row.state as ImportState,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { opensWith } from '../../../contract/view-defaults.ts';
+import { defaultViewsOf } from '../../../contract/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { viewsPermission } from '../../../contract/permissions.ts';
 
@@ -96,7 +96,7 @@ describe('saved views', () => {
       { module_type: 'workorders', role_id: 5, view_id: 8 },
       { module_type: 'permits', role_id: 3, view_id: 9 },
     ];
-    const { workorders } = opensWith(defaults, roleIds);
+    const { workorders } = defaultViewsOf(defaults, roleIds);
     const { lists } = open({ views: [late, due, plain], opensWith: workorders });
     await screen.findByRole('button', { name: title });
     await waitFor(() => expect(lists()).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('saved views', () => {
   });
 
   test('of another module is no default here', async () => {
-    const { workorders } = opensWith([{ module_type: 'permits', role_id: 3, view_id: 7 }], [3]);
+    const { workorders } = defaultViewsOf([{ module_type: 'permits', role_id: 3, view_id: 7 }], [3]);
     const { lists } = open({ opensWith: workorders });
     await waitFor(() => expect(lists()).toHaveLength(1));
     expect(lists()[0]?.query.sort).toBeUndefined();
