@@ -1,7 +1,7 @@
 import type { FieldTypeDocument } from './documents.ts';
 import type { FileMeaning } from './file.ts';
 import type { FieldError } from './record/errors.ts';
-import type { Written } from './written/types.ts';
+import type { CellCodec } from './written/types.ts';
 
 export type Settings = { readonly [name: string]: unknown };
 
@@ -50,7 +50,7 @@ export interface FieldType {
   /** What files mean to it. Absent: nothing. */
   readonly file?: FileMeaning;
   /** How values stand in the cells of a table file. Absent: the column is in no file. */
-  readonly written?: Written;
+  readonly cellCodec?: CellCodec;
 }
 
 export type FieldTypes = ReadonlyMap<string, FieldType>;

@@ -74,7 +74,7 @@ function stored(column: CompiledColumn, value: unknown): unknown {
 
 describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_title, place) => {
   const column = columnAt(place);
-  const { written, document } = column.fieldType;
+  const { cellCodec: written, document } = column.fieldType;
   if (written === undefined) throw new Error(`${document.type} can't be written`);
 
   test.each(languages)('reads back from a file what it wrote, in %s', (language) => {
@@ -83,8 +83,8 @@ describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_
     );
     fc.assert(
       fc.property(cases, ({ value, names }) => {
-        const cell = written.toCell(value, column.settings, names);
-        const read = written.fromCell(cell, column.settings, names);
+        const cell = written.encode(value, column.settings, names);
+        const read = written.decode(cell, column.settings, names);
         const expected = stored(column, value);
         const given =
           typeof read === 'object' && 'value' in read ? column.normalise(read.value) : read;
@@ -104,9 +104,9 @@ describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_
         fc.oneof(fc.string(), fc.double(), fc.boolean()),
         ({ value, names }, cell) => {
           expect(['string', 'number', 'boolean', 'object']).toContain(
-            typeof written.toCell(value, column.settings, names),
+            typeof written.encode(value, column.settings, names),
           );
-          const read = written.fromCell(cell, column.settings, names);
+          const read = written.decode(cell, column.settings, names);
           expect(read === 'asked' || 'value' in read || 'problem' in read).toBe(true);
         },
       ),

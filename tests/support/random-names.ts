@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isObject } from '../../src/runtime/record/json.ts';
 import type { Language } from '../../src/runtime/text.ts';
-import { nameList } from '../../src/runtime/written/name-list.ts';
-import type { Names } from '../../src/runtime/written/types.ts';
+import { createNameIndex } from '../../src/runtime/written/name-list.ts';
+import type { NameResolver } from '../../src/runtime/written/types.ts';
 
 /** Names that are easily taken for something else. */
 const telling = [
@@ -44,7 +44,7 @@ function idsIn(value: unknown): readonly number[] {
 }
 
 /** Lists in which most of what a value refers to stands, under names that often meet. */
-export function someNamesFor(value: unknown, language: Language): fc.Arbitrary<Names> {
+export function someNamesFor(value: unknown, language: Language): fc.Arbitrary<NameResolver> {
   const ids = [...new Set([...idsIn(value), 1, 2, 3])];
   return fc
     .tuple(
@@ -53,7 +53,7 @@ export function someNamesFor(value: unknown, language: Language): fc.Arbitrary<N
       fc.constantFrom('Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'UTC'),
     )
     .map(([rows, there, timeZone]) => {
-      const list = nameList(
+      const list = createNameIndex(
         rows.flatMap((row, place) => {
           const id = ids[place];
           return id === undefined || !there.includes(id) ? [] : [{ id, ...row }];

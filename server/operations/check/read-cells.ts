@@ -2,7 +2,7 @@ import type { CheckEntry } from '../../../src/contract/many-items.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
-import type { Names } from '../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../src/runtime/written/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
 import type { KindAccess } from '../items/kind.ts';
@@ -22,7 +22,7 @@ export async function cellsReader(
 ): Promise<CellsReader> {
   const { services, siteId, live, type, timeZone, now, tx } = access;
   const site = siteNames({ services, siteId, language, timeZone, now, type });
-  const names: Names = {
+  const names: NameResolver = {
     ...site.names,
     // A name would tell what is there to somebody who may not see it.
     find: (of, name) =>

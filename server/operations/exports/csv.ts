@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/runtime/text.ts';
-import { guardFormula } from '../../../src/runtime/written/guard.ts';
-import { writeNumber } from '../../../src/runtime/written/numbers.ts';
+import { escapeFormula } from '../../../src/runtime/written/guard.ts';
+import { formatLocalNumber } from '../../../src/runtime/written/numbers.ts';
 import type { Cell } from '../../../src/runtime/written/types.ts';
 
 /** What spreadsheets set to the language expect between two values. */
@@ -10,7 +10,7 @@ const special = /["\r\n,;\t|]|^\s|\s$/;
 
 function fieldOf(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? writeNumber(cell, language) : guardFormula(String(cell));
+  const text = typeof cell === 'number' ? formatLocalNumber(cell, language) : escapeFormula(String(cell));
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -102,7 +102,7 @@ function valuesIn(
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null, siteId };
   return withTenant(services.db, tenant, async (tx) => {
     const read = () =>
-      rows.map((row) => columns.map(({ fromCell }, at) => fromCell(row[at] ?? null, found.names)));
+      rows.map((row) => columns.map(({ decode: fromCell }, at) => fromCell(row[at] ?? null, found.names)));
     read();
     await found.load(tx);
     return read().map((row) =>

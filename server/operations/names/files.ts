@@ -1,5 +1,5 @@
-import { idIn, idText } from '../../../src/runtime/written/cells.ts';
-import type { Found } from '../../../src/runtime/written/types.ts';
+import { parseIdRef, formatIdRef } from '../../../src/runtime/written/cells.ts';
+import type { NameLookup } from '../../../src/runtime/written/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { fileRows } from '../files/row.ts';
 
@@ -34,12 +34,12 @@ export class FileNames {
   nameOf(id: number): string | null {
     const name = this.#names.get(id);
     if (name === undefined) this.#asked.add(id);
-    return name === undefined || name === null ? null : `${name} (${idText(id)})`;
+    return name === undefined || name === null ? null : `${name} (${formatIdRef(id)})`;
   }
 
-  find(text: string): Found {
+  find(text: string): NameLookup {
     const name = text.trim();
-    const id = idIn(name) ?? idIn(/ \((#\d{1,15})\)$/.exec(name)?.[1] ?? '');
+    const id = parseIdRef(name) ?? parseIdRef(/ \((#\d{1,15})\)$/.exec(name)?.[1] ?? '');
     return id === null ? 'missing' : { id };
   }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { orderKey, searchKey } from '../../../src/runtime/text-keys.ts';
-import { idIn, idText } from '../../../src/runtime/written/cells.ts';
-import type { Found } from '../../../src/runtime/written/types.ts';
+import { parseIdRef, formatIdRef } from '../../../src/runtime/written/cells.ts';
+import type { NameLookup } from '../../../src/runtime/written/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 
@@ -68,7 +68,7 @@ export class ItemNames {
     return name === '' ? code : `${name} (${code})`;
   }
 
-  find(text: string): Found {
+  find(text: string): NameLookup {
     const name = text.trim();
     const [, start = '', tail = ''] = tailed.exec(name) ?? [];
     const tailId = this.#idOf(tail);
@@ -109,7 +109,7 @@ export class ItemNames {
 
   #code(id: number): string {
     const { compiled } = this.#live;
-    return compiled.document.codePrefix === undefined ? idText(id) : itemCode(compiled, { id });
+    return compiled.document.codePrefix === undefined ? formatIdRef(id) : itemCode(compiled, { id });
   }
 
   /** The id of `#12` or `WO-12`. */
@@ -117,7 +117,7 @@ export class ItemNames {
     const { codePrefix } = this.#live.document;
     const start = codePrefix === undefined ? '#' : `${codePrefix}-`;
     const isCode = text.toUpperCase().startsWith(start);
-    return idIn(isCode ? `#${text.slice(start.length)}` : text);
+    return parseIdRef(isCode ? `#${text.slice(start.length)}` : text);
   }
 
   /** The code that a text is or ends with, in brackets. */

@@ -1,6 +1,6 @@
 import { type Text, textIn } from '../../../src/runtime/text.ts';
-import { type NameList, type NamedRow, nameList } from '../../../src/runtime/written/name-list.ts';
-import type { NamedList } from '../../../src/runtime/written/types.ts';
+import { type NameIndex, type IndexedName, createNameIndex } from '../../../src/runtime/written/name-list.ts';
+import type { ReferenceList } from '../../../src/runtime/written/types.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export interface ListPlace {
   readonly now: string;
 }
 
-type Load = (place: ListPlace, tx: Tx, module: string) => Promise<readonly NamedRow[]>;
+type Load = (place: ListPlace, tx: Tx, module: string) => Promise<readonly IndexedName[]>;
 
 const textsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text));
 
@@ -28,13 +28,13 @@ function namedRow(
     code = null,
     deleted_at,
   }: { id: number; name: Text; code?: string | null; deleted_at: string | null },
-): NamedRow {
+): IndexedName {
   return {
     id,
     name: textIn(name, language),
-    others: textsOf(name),
+    aliases: textsOf(name),
     code,
-    isGone: deleted_at !== null,
+    isDeleted: deleted_at !== null,
   };
 }
 
@@ -123,12 +123,12 @@ const loads = { types, criticalities, labels, templates, people, teams, statuses
 
 /** A list that is small enough to be read whole. */
 export interface SmallList {
-  readonly list: Exclude<NamedList['list'], 'items' | 'files'>;
+  readonly list: Exclude<ReferenceList['list'], 'items' | 'files'>;
   /** '' for a list of the site. */
   readonly module: string;
 }
 
 /** The whole list of a site by name. */
-export async function loadList(of: SmallList, place: ListPlace, tx: Tx): Promise<NameList> {
-  return nameList(await loads[of.list](place, tx, of.module));
+export async function loadList(of: SmallList, place: ListPlace, tx: Tx): Promise<NameIndex> {
+  return createNameIndex(await loads[of.list](place, tx, of.module));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Found, NamedList } from '../../../src/runtime/written/types.ts';
+import type { NameLookup, ReferenceList } from '../../../src/runtime/written/types.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { siteNames } from './names.ts';
@@ -47,7 +47,7 @@ async function asked<T>(ask: (names: ReturnType<typeof siteNames>['names']) => T
   });
 }
 
-const find = (of: NamedList, name: string): Promise<Found> =>
+const find = (of: ReferenceList, name: string): Promise<NameLookup> =>
   asked((names) => names.find(of, name));
 const nameOf = (id: number) => asked((names) => names.nameOf(items, id));
 

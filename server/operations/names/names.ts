@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/runtime/text.ts';
-import type { NameList } from '../../../src/runtime/written/name-list.ts';
-import type { NamedList, Names } from '../../../src/runtime/written/types.ts';
+import type { NameIndex } from '../../../src/runtime/written/name-list.ts';
+import type { ReferenceList, NameResolver } from '../../../src/runtime/written/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { FileNames } from './files.ts';
 import { ItemNames } from './items.ts';
@@ -13,13 +13,13 @@ import type { Services } from '../services.ts';
  * caller asks again, while `isWaiting`.
  */
 export interface SiteNames {
-  readonly names: Names;
+  readonly names: NameResolver;
   readonly isWaiting: () => boolean;
   readonly load: (tx: Tx) => Promise<void>;
   /** How many names of items and files are known. */
   readonly size: () => number;
   /** Forgets a list that has got new rows; without one, everything. */
-  readonly forget: (of?: NamedList) => void;
+  readonly forget: (of?: ReferenceList) => void;
 }
 
 interface Place extends ListPlace {
@@ -31,12 +31,12 @@ interface Place extends ListPlace {
   readonly type: string;
 }
 
-const moduleIn = (of: NamedList) => ('module' in of ? of.module : '');
-const keyOf = (of: NamedList) => `${of.list} ${moduleIn(of)}`;
+const moduleIn = (of: ReferenceList) => ('module' in of ? of.module : '');
+const keyOf = (of: ReferenceList) => `${of.list} ${moduleIn(of)}`;
 
 export function siteNames(place: Place): SiteNames {
   const { services, siteId, language, timeZone, type } = place;
-  const lists = new Map<string, NameList>();
+  const lists = new Map<string, NameIndex>();
   const asked = new Map<string, SmallList>();
   const items = new Map<string, ItemNames>();
   const files = new FileNames(siteId);
@@ -49,7 +49,7 @@ export function siteNames(place: Place): SiteNames {
     return names;
   }
 
-  function listOf(of: NamedList): NameList | ItemNames | FileNames | null {
+  function listOf(of: ReferenceList): NameIndex | ItemNames | FileNames | null {
     if (of.list === 'items') return itemsOf(moduleIn(of));
     if (of.list === 'files') return files;
     const key = keyOf(of);
@@ -58,7 +58,7 @@ export function siteNames(place: Place): SiteNames {
     return list ?? null;
   }
 
-  const names: Names = {
+  const names: NameResolver = {
     language,
     timeZone,
     module: type,

@@ -3,8 +3,8 @@ import type { Settings } from '../field-type.ts';
 import type { Item } from '../record/item.ts';
 import { own } from '../record/json.ts';
 import type { Text } from '../text.ts';
-import { writtenInteger, writtenItemId } from './base.ts';
-import type { Cell, CellRead, Names } from './types.ts';
+import { integerCodec, itemIdCodec } from './base.ts';
+import type { Cell, DecodeResult, NameResolver } from './types.ts';
 
 /** A column of a table file: what the list of a module can show. */
 export interface FileColumn {
@@ -14,8 +14,8 @@ export interface FileColumn {
   readonly column: CompiledColumn | null;
   /** Its texts are days or moments. */
   readonly isDate: boolean;
-  readonly toCell: (item: Item, names: Names) => Cell;
-  readonly fromCell: (cell: Cell, names: Names) => CellRead;
+  readonly encode: (item: Item, names: NameResolver) => Cell;
+  readonly decode: (cell: Cell, names: NameResolver) => DecodeResult;
 }
 
 /** Base columns that hold a moment, whatever the settings of a list column say. */
@@ -28,10 +28,10 @@ const externalId = { en: 'External no.', de: 'Externe Nr.' };
  * number where the list has none. Columns of a type without `written` are left out.
  */
 export function fileColumns(module: CompiledModule): readonly FileColumn[] {
-  const base = { id: writtenItemId(module), external_id: writtenInteger };
+  const base = { id: itemIdCodec(module), external_id: integerCodec };
   const listed = module.listColumns.flatMap(({ db, name, column, fieldType, settings: all }) => {
     const ofBase = column === null && Object.hasOwn(base, db) ? base[db as 'id'] : undefined;
-    const written = ofBase ?? fieldType.written;
+    const written = ofBase ?? fieldType.cellCodec;
     if (written === undefined) return [];
     const settings: Settings =
       column === null && moments.has(db) ? { ...all, includeTime: true } : all;
@@ -42,13 +42,13 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
         name,
         column,
         isDate: fieldType.document.ruleType === 'date',
-        toCell: (item: Item, names: Names) => written.toCell(valueOf(item), settings, names),
-        fromCell: (cell: Cell, names: Names) => written.fromCell(cell, settings, names),
+        toCell: (item: Item, names: NameResolver) => written.encode(valueOf(item), settings, names),
+        fromCell: (cell: Cell, names: NameResolver) => written.decode(cell, settings, names),
       },
     ];
   });
   if (listed.some(({ db }) => db === 'external_id')) return listed;
-  const { toCell, fromCell } = writtenInteger;
+  const { encode: toCell, decode: fromCell } = integerCodec;
   return [
     ...listed,
     {
@@ -56,8 +56,8 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
       name: externalId,
       column: null,
       isDate: false,
-      toCell: (item, names) => toCell(item.external_id, {}, names),
-      fromCell: (cell, names) => fromCell(cell, {}, names),
+      encode: (item, names) => toCell(item.external_id, {}, names),
+      decode: (cell, names) => fromCell(cell, {}, names),
     },
   ];
 }

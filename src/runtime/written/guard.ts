@@ -4,11 +4,11 @@
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-export function guardFormula(text: string): string {
+export function escapeFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
 /** Takes off what `guardFormula` put on. */
-export function unguardFormula(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

@@ -1,31 +1,31 @@
 import { searchKey } from '../text-keys.ts';
-import { idIn, idText } from './cells.ts';
-import type { Found } from './types.ts';
+import { parseIdRef, formatIdRef } from './cells.ts';
+import type { NameLookup } from './types.ts';
 
 /** A row that can be named in a cell. */
-export interface NamedRow {
+export interface IndexedName {
   readonly id: number;
   /** As it is shown in the language. */
   readonly name: string | null;
   /** What it is called in other languages. */
-  readonly others?: readonly string[];
+  readonly aliases?: readonly string[];
   /** What it is known by beside its name, as a code or an e-mail address; need not be unique. */
   readonly code?: string | null;
   /** Found only where no other row has the name. */
-  readonly isGone?: boolean;
+  readonly isDeleted?: boolean;
 }
 
-export interface NameList {
+export interface NameIndex {
   /** The name where only this row has it, else a text that `find` takes for just this row. */
   readonly nameOf: (id: number) => string | null;
-  readonly find: (text: string) => Exclude<Found, 'asked'>;
+  readonly find: (text: string) => Exclude<NameLookup, 'asked'>;
 }
 
-const tailed = /^(.+) \(([^()]+)\)$/;
+const nameWithSuffix = /^(.+) \(([^()]+)\)$/;
 
-type Index = Map<string, Set<NamedRow>>;
+type Index = Map<string, Set<IndexedName>>;
 
-function put(index: Index, text: string | null | undefined, row: NamedRow): void {
+function addToIndex(index: Index, text: string | null | undefined, row: IndexedName): void {
   const key = searchKey(text ?? '');
   if (key === '') return;
   const rows = index.get(key);
@@ -38,18 +38,18 @@ function put(index: Index, text: string | null | undefined, row: NamedRow): void
  * a row that is there before one that is gone; `Pump (P-4)` and `Pump (#4)` say which of several
  * pumps is meant, `#4` says it for any.
  */
-export function nameList(rows: readonly NamedRow[]): NameList {
+export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const own: Index = new Map();
   const other: Index = new Map();
   const gone: Index = new Map();
   for (const row of rows) {
-    put(row.isGone === true ? gone : own, row.name, row);
-    put(row.isGone === true ? gone : own, row.code, row);
-    for (const text of row.others ?? []) put(row.isGone === true ? gone : other, text, row);
+    addToIndex(row.isDeleted === true ? gone : own, row.name, row);
+    addToIndex(row.isDeleted === true ? gone : own, row.code, row);
+    for (const text of row.aliases ?? []) addToIndex(row.isDeleted === true ? gone : other, text, row);
   }
 
-  function named(text: string): Exclude<Found, 'asked'> {
+  function named(text: string): Exclude<NameLookup, 'asked'> {
     const key = searchKey(text);
     const found = [...(own.get(key) ?? other.get(key) ?? gone.get(key) ?? [])];
     const exact = found.length > 1 ? found.filter(({ name }) => name === text.trim()) : found;
@@ -59,9 +59,9 @@ export function nameList(rows: readonly NamedRow[]): NameList {
   }
 
   /** `Pump (P-4)`: the row of the text in brackets, if it has the name before them. */
-  function withTail(text: string): Exclude<Found, 'asked'> {
-    const [, name = '', tail = ''] = tailed.exec(text.trim()) ?? [];
-    const id = idIn(tail);
+  function withTail(text: string): Exclude<NameLookup, 'asked'> {
+    const [, name = '', tail = ''] = nameWithSuffix.exec(text.trim()) ?? [];
+    const id = parseIdRef(tail);
     const row = id === null ? undefined : byId.get(id);
     if (row !== undefined) {
       return searchKey(row.name ?? '') === searchKey(name) ? { id: row.id } : 'missing';
@@ -72,15 +72,15 @@ export function nameList(rows: readonly NamedRow[]): NameList {
     return next === undefined ? { id: first.id } : 'ambiguous';
   }
 
-  function rowsOfCode(code: string): readonly NamedRow[] {
+  function rowsOfCode(code: string): readonly IndexedName[] {
     const key = searchKey(code);
     if (key === '') return [];
     const all = [own, gone].flatMap((index) => [...(index.get(key) ?? [])]);
     return all.filter((row) => searchKey(row.code ?? '') === key);
   }
 
-  function find(text: string): Exclude<Found, 'asked'> {
-    const id = idIn(text.trim());
+  function find(text: string): Exclude<NameLookup, 'asked'> {
+    const id = parseIdRef(text.trim());
     if (id !== null) return byId.has(id) ? { id } : 'missing';
     const found = named(text);
     return found === 'missing' ? withTail(text) : found;
@@ -94,12 +94,12 @@ export function nameList(rows: readonly NamedRow[]): NameList {
     const known = written.get(id);
     if (known !== undefined) return known;
     const name = row.name?.trim() ?? '';
-    const candidates = [name, `${name} (${row.code ?? ''})`, `${name} (${idText(id)})`];
+    const candidates = [name, `${name} (${row.code ?? ''})`, `${name} (${formatIdRef(id)})`];
     const just = candidates.find((text) => {
       const found = find(text);
       return typeof found === 'object' && found.id === id;
     });
-    const made = just ?? idText(id);
+    const made = just ?? formatIdRef(id);
     written.set(id, made);
     return made;
   }

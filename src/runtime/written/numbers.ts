@@ -15,7 +15,7 @@ const marks: { readonly [L in Language]: { readonly plain: RegExp; readonly grou
  * A number as people of the language write it: `1.306,5` in German is `1,306.5` in English.
  * Undefined for a text that is none in the language; another language's may still be meant.
  */
-export function readNumber(text: string, language: Language): number | undefined {
+export function parseLocalNumber(text: string, language: Language): number | undefined {
   const typed = text.replace('−', '-');
   const { plain, grouped } = marks[language];
   if (!plain.test(typed) && !grouped.test(typed)) return undefined;
@@ -26,7 +26,7 @@ export function readNumber(text: string, language: Language): number | undefined
 }
 
 /** A number in a file of texts: every digit, no grouping, the language's decimal mark. */
-export function writeNumber(value: number, language: Language): string {
+export function formatLocalNumber(value: number, language: Language): string {
   const text = String(value);
   return language === 'de' ? text.replace('.', ',') : text;
 }

@@ -6,7 +6,7 @@ function quoted(part: string): string {
 }
 
 /** Several texts in one cell: `Pump; "Valve; small"`. */
-export function joinParts(parts: readonly string[]): string {
+export function joinCellList(parts: readonly string[]): string {
   return parts.map(quoted).join('; ');
 }
 
@@ -14,7 +14,7 @@ const quotedPart = /\s*"((?:[^"]|"")*)"[^\S\r\n]*(?:[;\r\n]|$)/y;
 const plainPart = /[^;\r\n]*(?:[;\r\n]|$)/y;
 
 /** The texts of a cell that `joinParts` wrote, or a person: line ends part them too. */
-export function splitParts(text: string): readonly string[] {
+export function splitCellList(text: string): readonly string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
     quotedPart.lastIndex = at;

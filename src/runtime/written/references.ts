@@ -1,19 +1,19 @@
-import { idIn, idText } from './cells.ts';
-import type { CellRead, NamedList, Names } from './types.ts';
+import { parseIdRef, formatIdRef } from './cells.ts';
+import type { DecodeResult, ReferenceList, NameResolver } from './types.ts';
 
 /** How one row is written: by what it is called, else by its id. */
-export function writeOne(of: NamedList | null, id: number, names: Names): string {
-  return (of === null ? null : names.nameOf(of, id)) ?? idText(id);
+export function encodeReference(of: ReferenceList | null, id: number, names: NameResolver): string {
+  return (of === null ? null : names.nameOf(of, id)) ?? formatIdRef(id);
 }
 
-export type RowRead = { readonly id: number } | Exclude<CellRead, { readonly value: unknown }>;
+export type ReferenceResult = { readonly id: number } | Exclude<DecodeResult, { readonly value: unknown }>;
 
 /**
  * The row that a text names. `#12` is taken without a look: whether it is there and fits is held
  * where items are saved, as for every call, and what was there before may stay.
  */
-export function readOne(of: NamedList | null, text: string, names: Names): RowRead {
-  const id = idIn(text);
+export function decodeReference(of: ReferenceList | null, text: string, names: NameResolver): ReferenceResult {
+  const id = parseIdRef(text);
   if (id !== null) return { id };
   const found = of === null ? 'missing' : names.find(of, text);
   if (found === 'asked' || typeof found === 'object') return found;
@@ -21,13 +21,13 @@ export function readOne(of: NamedList | null, text: string, names: Names): RowRe
 }
 
 /** The rows that texts name, in their order, each once; the first problem counts. */
-export function readMany(of: NamedList | null, texts: readonly string[], names: Names): CellRead {
-  const reads = texts.map((text) => readOne(of, text, names));
-  return together(reads);
+export function decodeReferences(of: ReferenceList | null, texts: readonly string[], names: NameResolver): DecodeResult {
+  const reads = texts.map((text) => decodeReference(of, text, names));
+  return mergeReferenceResults(reads);
 }
 
 /** One value of several rows: a problem says more than a name that is still looked up. */
-export function together(reads: readonly RowRead[]): CellRead {
+export function mergeReferenceResults(reads: readonly ReferenceResult[]): DecodeResult {
   const ids = new Set<number>();
   let isAsked = false;
   for (const read of reads) {

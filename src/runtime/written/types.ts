@@ -4,7 +4,7 @@ import type { Language } from '../text.ts';
 export type Cell = string | number | boolean | null;
 
 /** A list whose rows are stored by id and written by name. */
-export type NamedList =
+export type ReferenceList =
   | { readonly list: 'criticalities' | 'people' | 'teams' | 'files' }
   /** Of one module. */
   | {
@@ -13,10 +13,10 @@ export type NamedList =
     };
 
 /** `asked`: not known yet; it is looked up and the cell is read again. */
-export type Found = { readonly id: number } | 'missing' | 'ambiguous' | 'asked';
+export type NameLookup = { readonly id: number } | 'missing' | 'ambiguous' | 'asked';
 
 /** The names of the rows that values refer to, in the language and time zone of the file. */
-export interface Names {
+export interface NameResolver {
   readonly language: Language;
   /** IANA name of the site's time zone. */
   readonly timeZone: string;
@@ -26,9 +26,9 @@ export interface Names {
    * What a row is called: its name where no other row of the list has it, else a text that `find`
    * takes for just this row. Null for an id that is not there.
    */
-  readonly nameOf: (of: NamedList, id: number) => string | null;
+  readonly nameOf: (of: ReferenceList, id: number) => string | null;
   /** The row of a name, code or `#id`; upper and lower case, accents and outer spaces don't count. */
-  readonly find: (of: NamedList, name: string) => Found;
+  readonly find: (of: ReferenceList, name: string) => NameLookup;
 }
 
 /** A cell that can't be read: a code with a sentence in locales/{language}/import.json. */
@@ -37,7 +37,7 @@ export interface CellProblem {
   readonly params: { readonly [name: string]: string | number | boolean };
 }
 
-export type CellRead =
+export type DecodeResult =
   | { readonly value: unknown }
   | { readonly problem: CellProblem }
   /** A name is being looked up. */
@@ -47,15 +47,15 @@ export type CellRead =
  * How values of a field type stand in a cell of a table file. What `toCell` writes, `fromCell`
  * reads back as the same stored value, in the same language.
  */
-export interface Written {
-  readonly toCell: (
+export interface CellCodec {
+  readonly encode: (
     value: unknown,
     settings: { readonly [name: string]: unknown },
-    names: Names,
+    names: NameResolver,
   ) => Cell;
-  readonly fromCell: (
+  readonly decode: (
     cell: Cell,
     settings: { readonly [name: string]: unknown },
-    names: Names,
-  ) => CellRead;
+    names: NameResolver,
+  ) => DecodeResult;
 }

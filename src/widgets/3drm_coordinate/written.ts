@@ -1,6 +1,6 @@
 import { isList, isObject, own } from '../../runtime/record/json.ts';
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import type { Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import type { CellCodec } from '../../runtime/written/types.ts';
 
 const form = /^([^\d(]*?)\s*\(([^()]*)\)$/;
 
@@ -12,23 +12,23 @@ const kinds: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The points of a drawing: `Line (1 2 3; 4.5 5 6)`. */
-export const written: Written = {
-  toCell(value) {
-    if (!isObject(value)) return strayCell(value);
+export const cellCodec: CellCodec = {
+  encode(value) {
+    if (!isObject(value)) return encodeUnknown(value);
     const kind = own(value, 'kind');
     const points = own(value, 'points');
     if (typeof kind !== 'string' || !isList(points) || !points.every(isList)) {
-      return strayCell(value);
+      return encodeUnknown(value);
     }
     if (points.length === 0) return null;
     return `${kind} (${points.map((point) => point.join(' ')).join('; ')})`;
   },
-  fromCell(cell) {
-    const text = textOf(cell);
+  decode(cell) {
+    const text = cellText(cell);
     if (text === '') return { value: null };
     const [, word = '', inner] = form.exec(text) ?? [];
     const kind = kinds.get(word.toLowerCase());
-    if (inner === undefined || kind === undefined) return unreadable('not_a_drawing', cell);
+    if (inner === undefined || kind === undefined) return invalidCell('not_a_drawing', cell);
     const points = inner
       .split(';')
       .filter((point) => point.trim() !== '')
@@ -39,6 +39,6 @@ export const written: Written = {
           .map((each) => Number(each.replace(',', '.'))),
       );
     const isRead = points.every((point) => point.length === 3 && point.every(Number.isFinite));
-    return isRead ? { value: { kind, points } } : unreadable('not_a_drawing', cell);
+    return isRead ? { value: { kind, points } } : invalidCell('not_a_drawing', cell);
   },
 };

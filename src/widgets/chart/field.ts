@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/chart.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { withoutEmpty } from './rows.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
-export const field = defineField(document, { normalise: withoutEmpty, written });
+export const field = defineField(document, { normalise: withoutEmpty, cellCodec: written });

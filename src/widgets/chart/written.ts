@@ -1,7 +1,7 @@
 import { isList, isObject, own } from '../../runtime/record/json.ts';
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import { joinParts, splitParts } from '../../runtime/written/parts.ts';
-import type { Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
+import type { CellCodec } from '../../runtime/written/types.ts';
 
 const form = /^([^]+):\s?([^:\s]+)$/;
 
@@ -18,16 +18,16 @@ function readBar(text: string) {
 }
 
 /** The bars of a chart: `Monday: 3; Tuesday: 4.5`. */
-export const written: Written = {
-  toCell(value) {
-    if (!isList(value)) return strayCell(value);
+export const cellCodec: CellCodec = {
+  encode(value) {
+    if (!isList(value)) return encodeUnknown(value);
     const bars = value.map(writeBar).filter((bar) => bar !== null);
-    if (bars.length < value.length) return strayCell(value);
-    return bars.length === 0 ? null : joinParts(bars);
+    if (bars.length < value.length) return encodeUnknown(value);
+    return bars.length === 0 ? null : joinCellList(bars);
   },
-  fromCell(cell) {
-    const bars = splitParts(textOf(cell)).map(readBar);
+  decode(cell) {
+    const bars = splitCellList(cellText(cell)).map(readBar);
     const isRead = bars.every((bar) => bar !== null);
-    return isRead ? { value: bars } : unreadable('not_a_chart', cell);
+    return isRead ? { value: bars } : invalidCell('not_a_chart', cell);
   },
 };

@@ -1,9 +1,9 @@
 import document from '../../../schemas/field-types/checkbox.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseBoolean } from '../normalise/boolean.ts';
-import { writtenBoolean } from '../written/values.ts';
+import { booleanCodec } from '../written/values.ts';
 
 export const field = defineField(document, {
   normalise: normaliseBoolean,
-  written: writtenBoolean,
+  cellCodec: booleanCodec,
 });

@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/checkbox_group.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { optionWords } from '../normalise/options.ts';
-import { writtenOptions } from '../written/options.ts';
+import { optionsCodec } from '../written/options.ts';
 
 /** Chosen options, each once; one by itself becomes a list. */
 function normalise(value: unknown): unknown {
@@ -12,5 +12,5 @@ function normalise(value: unknown): unknown {
 export const field = defineField(document, {
   normalise,
   words: optionWords,
-  written: writtenOptions({ isNumber: false }),
+  cellCodec: optionsCodec({ isNumber: false }),
 });

@@ -1,10 +1,10 @@
 import document from '../../../schemas/field-types/color.json' with { type: 'json' };
 import { defineField, noWords } from '../define.ts';
-import { writtenText } from '../written/values.ts';
+import { textCodec } from '../written/values.ts';
 
 /** Digits above 9 as capitals, so that the same colour is the same text. */
 function normalise(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-export const field = defineField(document, { normalise, words: noWords, written: writtenText });
+export const field = defineField(document, { normalise, words: noWords, cellCodec: textCodec });

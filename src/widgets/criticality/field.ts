@@ -1,9 +1,9 @@
 import document from '../../../schemas/field-types/criticality.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
-import { writtenAsName } from '../written/named.ts';
+import { referenceCodec } from '../written/named.ts';
 
 export const field = defineField(document, {
   normalise: normaliseNumber,
-  written: writtenAsName(() => ({ list: 'criticalities' })),
+  cellCodec: referenceCodec(() => ({ list: 'criticalities' })),
 });

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/datetime.json' with { type: '
 import type { Settings } from '../../runtime/field-type.ts';
 import { defineField, noWords } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
 /** A moment as UTC where the column includes the time; a day as it is. */
 function normalise(value: unknown, settings: Settings): unknown {
@@ -10,4 +10,4 @@ function normalise(value: unknown, settings: Settings): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export const field = defineField(document, { normalise, words: noWords, written });
+export const field = defineField(document, { normalise, words: noWords, cellCodec: written });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someMoment } from '../../../tests/support/random-items.ts';
-import type { Names } from '../../runtime/written/types.ts';
-import { written } from './written.ts';
+import type { NameResolver } from '../../runtime/written/types.ts';
+import { cellCodec } from './written.ts';
 
-const namesIn = (timeZone: string): Names => ({
+const namesIn = (timeZone: string): NameResolver => ({
   language: 'de',
   timeZone,
   module: 'pumps',
@@ -19,8 +19,8 @@ describe('a moment in a cell', () => {
   test('is read back just so, also where the clock is put back or forward', () => {
     fc.assert(
       fc.property(someMoment, fc.constantFrom(...zones), (moment, zone) => {
-        const cell = written.toCell(moment, withTime, namesIn(zone));
-        expect(written.fromCell(cell, withTime, namesIn(zone))).toEqual({ value: moment });
+        const cell = cellCodec.encode(moment, withTime, namesIn(zone));
+        expect(cellCodec.decode(cell, withTime, namesIn(zone))).toEqual({ value: moment });
       }),
       { numRuns: 1000 },
     );
@@ -28,7 +28,7 @@ describe('a moment in a cell', () => {
 
   test('stands on the site’s clock, and says its offset in the hour that comes twice', () => {
     const cells = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((moment) =>
-      written.toCell(moment, withTime, berlin),
+      cellCodec.encode(moment, withTime, berlin),
     );
     expect(cells).toEqual(['2026-10-25 02:30', '2026-10-25 02:30+01:00']);
   });
@@ -43,7 +43,7 @@ describe('a moment in a cell', () => {
     '2026-11-22T14:30:00',
     '2026-11-22T13:30:00Z',
   ])('is read from %s', (cell) => {
-    expect(written.fromCell(cell, withTime, berlin)).toEqual({
+    expect(cellCodec.decode(cell, withTime, berlin)).toEqual({
       value: '2026-11-22T13:30:00.000Z',
     });
   });
@@ -52,7 +52,7 @@ describe('a moment in a cell', () => {
 describe('a day in a cell', () => {
   test('is read in the order of the column’s format, and never as another day', () => {
     const read = (cell: string, format?: string) =>
-      written.fromCell(cell, format === undefined ? {} : { format }, berlin);
+      cellCodec.decode(cell, format === undefined ? {} : { format }, berlin);
     expect(read('03/04/2026')).toEqual({ value: '2026-04-03' });
     expect(read('03/04/2026', 'MM/DD/YYYY')).toEqual({ value: '2026-03-04' });
     expect(read('2026-04-03 00:00:00')).toEqual({ value: '2026-04-03' });

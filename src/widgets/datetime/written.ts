@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isDay, isInstant } from '../../runtime/record/formats.ts';
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import type { CellRead, Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { readDate } from './read-date.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
@@ -58,19 +58,19 @@ export function readTyped(text: string, settings: Settings, zone: string): strin
 }
 
 /** Dates in ISO 8601, moments on the site's clock; read as the language writes them, too. */
-export const written: Written = {
-  toCell(value, _settings, { timeZone }) {
+export const cellCodec: CellCodec = {
+  encode(value, _settings, { timeZone }) {
     return typeof value === 'string' && isInstant(value)
       ? writeMoment(value, timeZone)
-      : strayCell(value);
+      : encodeUnknown(value);
   },
-  fromCell(cell, settings, { timeZone }): CellRead {
-    const text = textOf(cell);
+  decode(cell, settings, { timeZone }): DecodeResult {
+    const text = cellText(cell);
     if (text === '') return { value: null };
     const value =
       settings['includeTime'] === true
         ? readMoment(text, settings, timeZone)
         : readDay(text, settings);
-    return value === null ? unreadable('not_a_date', cell) : { value };
+    return value === null ? invalidCell('not_a_date', cell) : { value };
   },
 };

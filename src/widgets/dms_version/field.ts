@@ -1,10 +1,10 @@
 import document from '../../../schemas/field-types/dms_version.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { nextVersion, versionOf } from './value.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
 export const field = defineField(document, {
-  written,
+  cellCodec: written,
   follow: nextVersion,
   file: { active: (value) => versionOf(value)?.file_id ?? null },
 });

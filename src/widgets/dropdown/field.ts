@@ -2,10 +2,10 @@ import document from '../../../schemas/field-types/dropdown.json' with { type: '
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { optionWords } from '../normalise/options.ts';
-import { writtenOptions } from '../written/options.ts';
+import { optionsCodec } from '../written/options.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,
   words: optionWords,
-  written: writtenOptions({ isNumber: true }),
+  cellCodec: optionsCodec({ isNumber: true }),
 });

@@ -1,5 +1,5 @@
 import document from '../../../schemas/field-types/file_size.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { written } from '../number/written.ts';
+import { cellCodec } from '../number/written.ts';
 
-export const field = defineField(document, { written, file: { derive: ({ size }) => size } });
+export const field = defineField(document, { cellCodec: written, file: { derive: ({ size }) => size } });

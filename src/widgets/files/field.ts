@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/files.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { writtenAsFiles } from '../written/named.ts';
+import { fileReferencesCodec } from '../written/named.ts';
 
-export const field = defineField(document, { normalise: normaliseIds, written: writtenAsFiles });
+export const field = defineField(document, { normalise: normaliseIds, cellCodec: fileReferencesCodec });

@@ -1,5 +1,5 @@
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import type { Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import type { CellCodec } from '../../runtime/written/types.ts';
 
 const number = String.raw`([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*°?`;
 /** The mark between both, which no number has: a comma parts them only with a point in each. */
@@ -15,15 +15,15 @@ export function pairOf(text: string): readonly [number, number] | null {
 }
 
 /** Latitude and longitude in degrees: `52.52, 13.405`. */
-export const written: Written = {
-  toCell(value) {
-    if (!Array.isArray(value)) return strayCell(value);
+export const cellCodec: CellCodec = {
+  encode(value) {
+    if (!Array.isArray(value)) return encodeUnknown(value);
     return value.length === 0 ? null : value.join(', ');
   },
-  fromCell(cell) {
-    const text = textOf(cell);
+  decode(cell) {
+    const text = cellText(cell);
     if (text === '') return { value: [] };
     const pair = pairOf(text);
-    return pair === null ? unreadable('not_a_place', cell) : { value: pair };
+    return pair === null ? invalidCell('not_a_place', cell) : { value: pair };
   },
 };

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/module_item_connection_refere
 import { isObject, own } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
 /** A module and ids of its items, each once. */
 function normalise(value: unknown): unknown {
@@ -10,4 +10,4 @@ function normalise(value: unknown): unknown {
   return { ...value, item_ids: normaliseIds(own(value, 'item_ids') ?? []) };
 }
 
-export const field = defineField(document, { normalise, written });
+export const field = defineField(document, { normalise, cellCodec: written });

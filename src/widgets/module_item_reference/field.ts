@@ -1,9 +1,9 @@
 import document from '../../../schemas/field-types/module_item_reference.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { ofModuleSetting, writtenAsNames } from '../written/named.ts';
+import { listOfModuleSetting, referencesCodec } from '../written/named.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,
-  written: writtenAsNames(ofModuleSetting('items')),
+  cellCodec: referencesCodec(listOfModuleSetting('items')),
 });

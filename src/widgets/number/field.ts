@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/number.json' with { type: 'js
 import type { Settings } from '../../runtime/field-type.ts';
 import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
 /** Closer to a value of the setting's decimals than a person can mean to be. */
 const noise = 1e-9;
@@ -19,4 +19,4 @@ function normalise(value: unknown, settings: Settings): unknown {
   return typeof number === 'number' ? withoutNoise(number, settings['decimals']) : number;
 }
 
-export const field = defineField(document, { normalise, written });
+export const field = defineField(document, { normalise, cellCodec: written });

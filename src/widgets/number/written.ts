@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import { readNumber } from '../../runtime/written/numbers.ts';
-import type { Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import { parseLocalNumber } from '../../runtime/written/numbers.ts';
+import type { CellCodec } from '../../runtime/written/types.ts';
 import { wordsOf } from '../common/stored.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 
@@ -15,14 +15,14 @@ function withoutUnit(text: string, { prefix, suffix }: Settings, language: strin
 }
 
 /** A number is a number; as a text it is read as the language writes it, or as it can only be. */
-export const written: Written = {
-  toCell: strayCell,
-  fromCell(cell, settings, { language }) {
+export const cellCodec: CellCodec = {
+  encode: encodeUnknown,
+  decode(cell, settings, { language }) {
     if (typeof cell === 'number') return { value: cell };
-    const text = withoutUnit(textOf(cell), settings, language);
+    const text = withoutUnit(cellText(cell), settings, language);
     if (text === '')
-      return textOf(cell) === '' ? { value: null } : unreadable('not_a_number', cell);
-    const value = readNumber(text, language) ?? normaliseNumber(text);
-    return typeof value === 'number' ? { value } : unreadable('not_a_number', cell);
+      return cellText(cell) === '' ? { value: null } : invalidCell('not_a_number', cell);
+    const value = parseLocalNumber(text, language) ?? normaliseNumber(text);
+    return typeof value === 'number' ? { value } : invalidCell('not_a_number', cell);
   },
 };

@@ -1,11 +1,11 @@
 import document from '../../../schemas/field-types/photos.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { writtenAsFiles } from '../written/named.ts';
+import { fileReferencesCodec } from '../written/named.ts';
 import { checkPhoto } from './check.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,
-  written: writtenAsFiles,
+  cellCodec: fileReferencesCodec,
   file: { check: checkPhoto },
 });

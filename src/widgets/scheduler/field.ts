@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/scheduler.json' with { type: 
 import { isList, isObject, own } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { writtenJson } from '../written/values.ts';
+import { jsonCodec } from '../written/values.ts';
 import { check } from './check.ts';
 
 /** The beginnings of plans as UTC. */
@@ -15,4 +15,4 @@ function normalise(value: unknown): unknown {
   );
 }
 
-export const field = defineField(document, { normalise, check, written: writtenJson });
+export const field = defineField(document, { normalise, check, cellCodec: jsonCodec });

@@ -4,7 +4,7 @@ import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { same } from '../../runtime/record/json.ts';
 import { defineField, noWords } from '../define.ts';
-import { writtenText } from '../written/values.ts';
+import { textCodec } from '../written/values.ts';
 import { mostOf, signaturesOf, valueOf } from './value.ts';
 
 /** As many signatures as the settings ask for. */
@@ -37,4 +37,4 @@ function seal(value: unknown, before: unknown, { userId, now, digest }: Signing)
   );
 }
 
-export const field = defineField(document, { words: noWords, written: writtenText, check, seal });
+export const field = defineField(document, { words: noWords, cellCodec: textCodec, check, seal });

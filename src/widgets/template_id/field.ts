@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/template_id.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { writtenAsName } from '../written/named.ts';
+import { referenceCodec } from '../written/named.ts';
 
 export const field = defineField(document, {
-  written: writtenAsName((_settings, { module }) => ({ list: 'templates', module })),
+  cellCodec: referenceCodec((_settings, { module }) => ({ list: 'templates', module })),
 });

@@ -1,9 +1,9 @@
 import document from '../../../schemas/field-types/type.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
-import { writtenAsName } from '../written/named.ts';
+import { referenceCodec } from '../written/named.ts';
 
 export const field = defineField(document, {
   normalise: normaliseNumber,
-  written: writtenAsName((_settings, { module }) => ({ list: 'types', module })),
+  cellCodec: referenceCodec((_settings, { module }) => ({ list: 'types', module })),
 });

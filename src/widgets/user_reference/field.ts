@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/user_reference.json' with { t
 import { isObject, own } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIdSet } from '../normalise/ids.ts';
-import { written } from './written.ts';
+import { cellCodec } from './written.ts';
 
 /** People and teams, each ascending and once; a kind that is left out has none. */
 function normalise(value: unknown): unknown {
@@ -14,4 +14,4 @@ function normalise(value: unknown): unknown {
   };
 }
 
-export const field = defineField(document, { normalise, written });
+export const field = defineField(document, { normalise, cellCodec: written });

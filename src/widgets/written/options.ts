@@ -1,9 +1,9 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, own } from '../../runtime/record/json.ts';
-import { textOf } from '../../runtime/written/cells.ts';
-import { nameList, type NameList } from '../../runtime/written/name-list.ts';
-import { joinParts, splitParts } from '../../runtime/written/parts.ts';
-import type { CellRead, Written } from '../../runtime/written/types.ts';
+import { cellText } from '../../runtime/written/cells.ts';
+import { createNameIndex, type NameIndex } from '../../runtime/written/name-list.ts';
+import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
+import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
 import { wordsOf } from '../common/stored.ts';
 
 type Value = number | string;
@@ -12,7 +12,7 @@ interface Options {
   readonly values: readonly Value[];
   readonly labels: readonly string[];
   /** The options by their place in both. */
-  readonly list: NameList;
+  readonly list: NameIndex;
 }
 
 const known = new WeakMap<Settings, Map<string, Options>>();
@@ -36,21 +36,21 @@ function optionsOf(settings: Settings, language: string): Options {
   const made = {
     values: all.map(({ value }) => value),
     labels: rows.map(({ name }) => name),
-    list: nameList(rows),
+    list: createNameIndex(rows),
   };
   byLanguage.set(language, made);
   return made;
 }
 
 /** By its label where only it has that, else by its value: `#3`. */
-function writeOption({ values, labels, list }: Options, value: Value): string {
+function encodeOption({ values, labels, list }: Options, value: Value): string {
   const place = values.indexOf(value);
   const label = labels[place];
   const isTelling = label !== undefined && !label.startsWith('#') && list.nameOf(place) === label;
   return isTelling ? label : `#${value}`;
 }
 
-function readOption({ values, list }: Options, text: string, isNumber: boolean): CellRead {
+function decodeOption({ values, list }: Options, text: string, isNumber: boolean): DecodeResult {
   if (text.startsWith('#')) {
     const value = text.slice(1);
     return { value: isNumber && /^-?\d{1,15}$/.test(value) ? Number(value) : value };
@@ -62,20 +62,20 @@ function readOption({ values, list }: Options, text: string, isNumber: boolean):
 }
 
 /** Chosen options by their labels, with semicolons between them; `isNumber`: values are numbers. */
-export function writtenOptions({ isNumber }: { readonly isNumber: boolean }): Written {
+export function optionsCodec({ isNumber }: { readonly isNumber: boolean }): CellCodec {
   const isValue = (value: unknown) => typeof value === (isNumber ? 'number' : 'string');
   return {
-    toCell(value, settings, { language }) {
+    encode(value, settings, { language }) {
       const chosen = (isList(value) ? value : []).filter((each): each is Value => isValue(each));
       if (chosen.length === 0) return null;
       const options = optionsOf(settings, language);
-      return joinParts(chosen.map((each) => writeOption(options, each)));
+      return joinCellList(chosen.map((each) => encodeOption(options, each)));
     },
-    fromCell(cell, settings, { language }) {
+    decode(cell, settings, { language }) {
       const options = optionsOf(settings, language);
       const values: unknown[] = [];
-      for (const text of splitParts(textOf(cell))) {
-        const read = readOption(options, text, isNumber);
+      for (const text of splitCellList(cellText(cell))) {
+        const read = decodeOption(options, text, isNumber);
         if (read === 'asked' || 'problem' in read) return read;
         if (!values.includes(read.value)) values.push(read.value);
       }

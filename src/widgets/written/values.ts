@@ -1,13 +1,13 @@
-import { strayCell, textOf, unreadable } from '../../runtime/written/cells.ts';
-import type { Written } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
+import type { CellCodec } from '../../runtime/written/types.ts';
 
 /** Texts stand as they are. */
-export const writtenText: Written = {
-  toCell: strayCell,
-  fromCell: (cell) => ({ value: cell === null || cell === '' ? null : String(cell) }),
+export const textCodec: CellCodec = {
+  encode: encodeUnknown,
+  decode: (cell) => ({ value: cell === null || cell === '' ? null : String(cell) }),
 };
 
-const meanings: ReadonlyMap<string, boolean> = new Map([
+const booleanByText: ReadonlyMap<string, boolean> = new Map([
   ...['yes', 'y', 'ja', 'j', 'true', 'wahr', 'on', '1', 'x', '✓', '☑'].map(
     (word) => [word, true] as const,
   ),
@@ -16,35 +16,35 @@ const meanings: ReadonlyMap<string, boolean> = new Map([
   ),
 ]);
 
-const words = { en: { yes: 'yes', no: 'no' }, de: { yes: 'ja', no: 'nein' } } as const;
+const booleanTexts = { en: { yes: 'yes', no: 'no' }, de: { yes: 'ja', no: 'nein' } } as const;
 
 /** Yes and no, in the words of either language; nothing is no. */
-export const writtenBoolean: Written = {
-  toCell(value, _settings, { language }) {
-    if (typeof value !== 'boolean') return strayCell(value);
-    return words[language][value ? 'yes' : 'no'];
+export const booleanCodec: CellCodec = {
+  encode(value, _settings, { language }) {
+    if (typeof value !== 'boolean') return encodeUnknown(value);
+    return booleanTexts[language][value ? 'yes' : 'no'];
   },
-  fromCell(cell) {
-    const text = textOf(cell);
-    const meaning = text === '' ? false : meanings.get(text.toLowerCase());
-    return meaning === undefined ? unreadable('not_yes_or_no', cell) : { value: meaning };
+  decode(cell) {
+    const text = cellText(cell);
+    const meaning = text === '' ? false : booleanByText.get(text.toLowerCase());
+    return meaning === undefined ? invalidCell('not_yes_or_no', cell) : { value: meaning };
   },
 };
 
 /** What people would not write by hand, as JSON. */
-export const writtenJson: Written = {
-  toCell: (value) =>
+export const jsonCodec: CellCodec = {
+  encode: (value) =>
     value === null || value === undefined || (Array.isArray(value) && value.length === 0)
       ? null
       : JSON.stringify(value),
-  fromCell(cell) {
-    const text = textOf(cell);
+  decode(cell) {
+    const text = cellText(cell);
     if (text === '') return { value: [] };
     try {
       return { value: JSON.parse(text) as unknown };
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      return unreadable('not_readable', cell);
+      return invalidCell('not_readable', cell);
     }
   },
 };

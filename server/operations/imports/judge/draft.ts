@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
 import { settle } from '../../../../src/runtime/record/settle.ts';
-import type { Names } from '../../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../../src/runtime/written/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';
 import { type KindAccess, moduleOf } from '../../items/kind.ts';
@@ -34,7 +34,7 @@ export interface Around {
   readonly access: KindAccess;
   readonly plan: Plan;
   readonly columns: readonly MappedColumn[];
-  readonly names: Names;
+  readonly names: NameResolver;
   readonly reader: RowReader;
   readonly templates: readonly NewestTemplate[];
 }

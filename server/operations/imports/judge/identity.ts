@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { idIn } from '../../../../src/runtime/written/cells.ts';
-import type { Cell, CellRead, Names } from '../../../../src/runtime/written/types.ts';
+import { parseIdRef } from '../../../../src/runtime/written/cells.ts';
+import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/written/types.ts';
 import { type IdentityDb, identityType } from '../targets.ts';
 
 function wholeNumber(cell: Cell): number | null {
@@ -10,18 +10,18 @@ function wholeNumber(cell: Cell): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-const unreadable = (code: string, cell: Cell): CellRead => ({
+const unreadable = (code: string, cell: Cell): DecodeResult => ({
   problem: { code, params: { value: String(cell).trim() } },
 });
 
 const isEmpty = (cell: Cell): boolean => cell === null || String(cell).trim() === '';
 
 /** `12`, `#12` or with the module's prefix `WO-12`. */
-function readId({ document }: CompiledModule, cell: Cell): CellRead {
+function readId({ document }: CompiledModule, cell: Cell): DecodeResult {
   const text = String(cell ?? '').trim();
   const prefix = document.codePrefix === undefined ? null : `${document.codePrefix}-`;
   const isCode = prefix !== null && text.toUpperCase().startsWith(prefix.toUpperCase());
-  const id = idIn(text) ?? wholeNumber(isCode ? text.slice(prefix.length) : cell);
+  const id = parseIdRef(text) ?? wholeNumber(isCode ? text.slice(prefix.length) : cell);
   return id === null ? unreadable('not_an_item_number', cell) : { value: id };
 }
 
@@ -30,8 +30,8 @@ export function readIdentity(
   db: IdentityDb,
   cell: Cell,
   module: CompiledModule,
-  names: Names,
-): CellRead {
+  names: NameResolver,
+): DecodeResult {
   if (isEmpty(cell)) return { value: null };
   if (db === 'id') return readId(module, cell);
   if (db === 'external_id') {
@@ -39,8 +39,8 @@ export function readIdentity(
     return value === null ? unreadable('not_a_whole_id', cell) : { value };
   }
   if (typeof cell === 'number' && Number.isInteger(cell)) return { value: cell };
-  const { written } = identityType(db);
+  const { cellCodec: written } = identityType(db);
   return written === undefined
     ? unreadable('not_readable', cell)
-    : written.fromCell(cell, {}, names);
+    : written.decode(cell, {}, names);
 }

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
-import type { Found, NamedList, Names } from '../../../../src/runtime/written/types.ts';
+import type { NameLookup, ReferenceList, NameResolver } from '../../../../src/runtime/written/types.ts';
 import type { Expected } from '../../items/gathered.ts';
 
 /** A row of a list that the file names and that is not there. */
@@ -27,7 +27,7 @@ const keyOf = ({ list, module, name, parentId }: MissingRow) =>
  */
 export interface NamesWithMade {
   /** Of a sub-type with the type that it belongs to; null where that is not known. */
-  readonly names: (parentId?: number | null) => Names;
+  readonly names: (parentId?: number | null) => NameResolver;
   readonly isWaiting: () => boolean;
   readonly makeAll: () => Promise<void>;
   /** What has been made or will be there, by table and id. */
@@ -38,7 +38,7 @@ export interface NamesWithMade {
 
 /** `rows` will be there without being made here. */
 export function namesWithMade(
-  site: Names,
+  site: NameResolver,
   { create_missing: lists }: Pick<ImportMapping, 'create_missing'>,
   make: MakeRow,
   rows: Expected = new Map(),
@@ -49,7 +49,7 @@ export function namesWithMade(
   const made = new Map<MissingRow['list'], number>();
 
   /** A sub-type without its type can't be made. */
-  function missing(of: NamedList, name: string, parentId?: number | null): MissingRow | null {
+  function missing(of: ReferenceList, name: string, parentId?: number | null): MissingRow | null {
     const list = (['types', 'criticalities', 'labels', 'items'] as const).find(
       (each) => each === of.list,
     );
@@ -58,7 +58,7 @@ export function namesWithMade(
     return { list, module, name: name.trim(), parentId: parentId ?? null };
   }
 
-  function find(of: NamedList, name: string, parentId?: number | null): Found {
+  function find(of: ReferenceList, name: string, parentId?: number | null): NameLookup {
     const found = site.find(of, name);
     const row = found === 'missing' ? missing(of, name, parentId) : null;
     if (row === null) return found;
@@ -71,12 +71,12 @@ export function namesWithMade(
     return id === null ? 'missing' : { id };
   }
 
-  const below = new Map<number | null | undefined, Names>();
+  const below = new Map<number | null | undefined, NameResolver>();
 
-  function names(parentId?: number | null): Names {
+  function names(parentId?: number | null): NameResolver {
     const known = below.get(parentId);
     if (known !== undefined) return known;
-    const made: Names = { ...site, find: (of, name) => find(of, name, parentId) };
+    const made: NameResolver = { ...site, find: (of, name) => find(of, name, parentId) };
     below.set(parentId, made);
     return made;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roomsModule } from '../../../../tests/support/room-columns.ts';
-import type { Names } from '../../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../../src/runtime/written/types.ts';
 import { cellReader } from './read-cell.ts';
 
 const column = roomsModule.columns.find(
@@ -10,7 +10,7 @@ const column = roomsModule.columns.find(
 /** Names of which those that are there can change. */
 function namesOf(rows: Map<string, number>) {
   const asked: string[] = [];
-  const names: Names = {
+  const names: NameResolver = {
     language: 'en',
     timeZone: 'UTC',
     module: roomsModule.document.type,

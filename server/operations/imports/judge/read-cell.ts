@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
-import { textOf } from '../../../../src/runtime/written/cells.ts';
-import type { Cell, CellRead, Names } from '../../../../src/runtime/written/types.ts';
+import { cellText } from '../../../../src/runtime/written/cells.ts';
+import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/written/types.ts';
 
 /** As many texts of a column as are remembered, and how long one may be. */
 const most = 1000;
@@ -11,16 +11,16 @@ export interface CellReader {
   readonly read: (
     column: CompiledColumn,
     cell: Cell,
-    names: Names,
+    names: NameResolver,
     parentId: number | null | undefined,
-  ) => CellRead;
+  ) => DecodeResult;
   readonly forget: () => void;
 }
 
-function readCell(column: CompiledColumn, cell: Cell, names: Names): CellRead {
-  const { written } = column.fieldType;
-  if (written !== undefined) return written.fromCell(cell, column.settings, names);
-  return { value: textOf(cell) === '' ? null : cell };
+function readCell(column: CompiledColumn, cell: Cell, names: NameResolver): DecodeResult {
+  const { cellCodec: written } = column.fieldType;
+  if (written !== undefined) return written.decode(cell, column.settings, names);
+  return { value: cellText(cell) === '' ? null : cell };
 }
 
 /** Texts that are taken as they are seldom come again, and mean nothing else. */
@@ -31,10 +31,10 @@ function isWorthwhile({ fieldType }: CompiledColumn, cell: Cell): cell is string
 }
 
 export function cellReader(): CellReader {
-  const known = new Map<CompiledColumn, Map<string, CellRead>>();
+  const known = new Map<CompiledColumn, Map<string, DecodeResult>>();
 
-  function textsOf(column: CompiledColumn): Map<string, CellRead> {
-    const texts = known.get(column) ?? new Map<string, CellRead>();
+  function textsOf(column: CompiledColumn): Map<string, DecodeResult> {
+    const texts = known.get(column) ?? new Map<string, DecodeResult>();
     if (texts.size >= most) texts.clear();
     known.set(column, texts);
     return texts;

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
-import type { Names } from '../../../../src/runtime/written/types.ts';
-import { textOf } from '../../../../src/runtime/written/cells.ts';
+import type { NameResolver } from '../../../../src/runtime/written/types.ts';
+import { cellText } from '../../../../src/runtime/written/cells.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentity } from '../targets.ts';
@@ -49,7 +49,7 @@ export interface RowReader {
 /** `names` is given the type that stands in the row where a sub-type is read. */
 export function rowReader(
   columns: readonly MappedColumn[],
-  names: (parentId?: number | null) => Names,
+  names: (parentId?: number | null) => NameResolver,
 ): RowReader {
   const orders = new WeakMap<CompiledModule, readonly ReadColumn[]>();
   const cells = cellReader();
@@ -74,7 +74,7 @@ export function rowReader(
     for (const { mapped, column, parentKey } of columnsOf(module)) {
       const cell = cellAt(row, mapped);
       if (column === undefined) {
-        if (textOf(cell) !== '') problems.push(atCell(row, mapped, unknownColumn(mapped.db)));
+        if (cellText(cell) !== '') problems.push(atCell(row, mapped, unknownColumn(mapped.db)));
         continue;
       }
       if (parentKey !== null && waiting.includes(parentKey)) continue;

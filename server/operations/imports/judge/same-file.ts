@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
-import { textOf } from '../../../../src/runtime/written/cells.ts';
-import type { NamedList, Names } from '../../../../src/runtime/written/types.ts';
+import { cellText } from '../../../../src/runtime/written/cells.ts';
+import type { ReferenceList, NameResolver } from '../../../../src/runtime/written/types.ts';
 import type { KindAccess } from '../../items/kind.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestModules } from '../templates.ts';
@@ -18,14 +18,14 @@ export interface NamedRow {
 
 /** The names of the site, and of rows of the file that other rows of it name. */
 export interface FileNames {
-  readonly names: Names;
+  readonly names: NameResolver;
   /** By the number of the row. */
   readonly rows: ReadonlyMap<number, NamedRow>;
 }
 
 export interface FileNaming {
   readonly plan: Plan;
-  readonly site: Names;
+  readonly site: NameResolver;
   /** Reads the file; asked for once or twice, or not at all. */
   readonly chunks: () => AsyncIterable<readonly FileRow[]>;
   readonly inSite: <T>(work: (access: KindAccess) => Promise<T>) => Promise<T>;
@@ -46,7 +46,7 @@ function canNameItemsOf(type: string, { fieldType, settings }: CompiledColumn): 
   return isOfAny || ((reference === 'item' || dataType === 'ITM_CON') && moduleType === type);
 }
 
-function isItemsOf(type: string, of: NamedList): boolean {
+function isItemsOf(type: string, of: ReferenceList): boolean {
   return of.list === 'items' && 'module' in of && of.module === type;
 }
 
@@ -67,11 +67,11 @@ function namingColumns(
 async function namesAsked(
   chunks: AsyncIterable<readonly FileRow[]>,
   columns: readonly Naming[],
-  site: Names,
+  site: NameResolver,
   type: string,
 ): Promise<ReadonlySet<string>> {
   const asked = new Set<string>();
-  const names: Names = {
+  const names: NameResolver = {
     ...site,
     find(of, name) {
       if (isItemsOf(type, of)) asked.add(searchKey(name));
@@ -81,7 +81,7 @@ async function namesAsked(
   for await (const rows of chunks)
     for (const row of rows)
       for (const { mapped, column } of columns)
-        column.fieldType.written?.fromCell(cellAt(row, mapped), column.settings, names);
+        column.fieldType.cellCodec?.decode(cellAt(row, mapped), column.settings, names);
   asked.delete('');
   return asked;
 }
@@ -110,7 +110,7 @@ export async function fileNames({
   const asked = await namesAsked(chunks(), naming, site, type);
   const byName = new Map<string, NamedRow | 'several'>();
   const seen = rowsSeen(columns, plan.mapping);
-  const keyOf = (row: FileRow) => searchKey(textOf(cellAt(row, called)));
+  const keyOf = (row: FileRow) => searchKey(cellText(cellAt(row, called)));
   for await (const chunk of chunks()) {
     const named = chunk.filter((row) => asked.has(keyOf(row)));
     if (named.length === 0) continue;

@@ -35,7 +35,7 @@ function keyOf(
   const read =
     column.db === 'id' || column.db === 'external_id'
       ? readIdentity(column.db, cell, live.compiled, names)
-      : (compiled?.fieldType.written?.fromCell(cell, compiled.settings, names) ?? { value: cell });
+      : (compiled?.fieldType.cellCodec?.decode(cell, compiled.settings, names) ?? { value: cell });
   if (read === 'asked') return { value: null };
   if ('problem' in read) return { problem: atCell(row, column, { kind: 'cell', ...read.problem }) };
   const value = compiled === undefined ? read.value : compiled.normalise(read.value);

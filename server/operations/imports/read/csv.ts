@@ -1,4 +1,4 @@
-import { unguardFormula } from '../../../../src/runtime/written/guard.ts';
+import { unescapeFormula } from '../../../../src/runtime/written/guard.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';
@@ -34,7 +34,7 @@ async function* recordsOf(
   yield records.finish();
 }
 
-const cellOf = (text: string) => (text === '' ? null : unguardFormula(text));
+const cellOf = (text: string) => (text === '' ? null : unescapeFormula(text));
 
 /** A CSV file whose encoding and separator are found by looking at it. */
 export async function openCsv(bytes: Bytes): Promise<TableFile> {

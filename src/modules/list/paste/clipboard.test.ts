@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../runtime/text.ts';
-import { writeNumber } from '../../../runtime/written/numbers.ts';
+import { formatLocalNumber } from '../../../runtime/written/numbers.ts';
 import { copyOf } from '../table/copy.ts';
 import { blockOf } from './clipboard.ts';
 
@@ -39,7 +39,7 @@ describe('cells on the clipboard', () => {
         const { text, html } = copyOf(cells, language);
         const written = cells.map((row) =>
           row.map((each) =>
-            typeof each === 'number' ? writeNumber(each, language) : (each ?? ''),
+            typeof each === 'number' ? formatLocalNumber(each, language) : (each ?? ''),
           ),
         );
         expect(ofHtml(html)).toEqual(written);

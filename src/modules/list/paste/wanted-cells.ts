@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
 import { fileColumns } from '../../../runtime/written/columns.ts';
-import type { Names } from '../../../runtime/written/types.ts';
+import type { NameResolver } from '../../../runtime/written/types.ts';
 import type { Fault } from '../bulk/reasons.ts';
 import type { Wanted } from '../bulk/wanted.ts';
 import { cellText } from '../table/copy.ts';
@@ -30,7 +30,7 @@ export function wantedCells(
   line: number,
   columns: readonly ShownColumn[],
   texts: readonly string[],
-  names: Names,
+  names: NameResolver,
   place: Place,
 ): Wanted {
   const written = new Map(fileColumns(place.ownOf(item)).map((column) => [column.db, column]));
@@ -41,7 +41,7 @@ export function wantedCells(
     const reason = whyFixed(shown, item, place);
     if (reason === null) cells[shown.db] = text;
     else {
-      const now = cellText(written.get(shown.db)?.toCell(item, names) ?? null, names.language);
+      const now = cellText(written.get(shown.db)?.encode(item, names) ?? null, names.language);
       if (text.trim() !== now.trim()) {
         cells[shown.db] = text;
         faults.push({ db: shown.db, reason });

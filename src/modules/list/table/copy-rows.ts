@@ -2,7 +2,7 @@ import { itemAt, loadedRows, type RowData } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { fileColumns } from '../../../runtime/written/columns.ts';
-import type { Names } from '../../../runtime/written/types.ts';
+import type { NameResolver } from '../../../runtime/written/types.ts';
 import { type Copied, copyOf } from './copy.ts';
 import { isSeveral, type Range } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
@@ -69,12 +69,12 @@ export function copyItems(
   module: CompiledModule,
   items: readonly Item[],
   shown: readonly ShownColumn[],
-  names: Names,
+  names: NameResolver,
 ): Copied | null {
   const written = new Map(fileColumns(module).map((column) => [column.db, column]));
   if (items.length === 0 || shown.length === 0) return null;
   const cells = items.map((item) =>
-    shown.map(({ db }) => written.get(db)?.toCell(item, names) ?? null),
+    shown.map(({ db }) => written.get(db)?.encode(item, names) ?? null),
   );
   return copyOf(cells, names.language);
 }

@@ -1,18 +1,18 @@
 import type { Language } from '../../../runtime/text.ts';
-import { guardFormula } from '../../../runtime/written/guard.ts';
-import { writeNumber } from '../../../runtime/written/numbers.ts';
+import { escapeFormula } from '../../../runtime/written/guard.ts';
+import { formatLocalNumber } from '../../../runtime/written/numbers.ts';
 import type { Cell } from '../../../runtime/written/types.ts';
 
 /** A cell as a text in the language. */
 export function cellText(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  return typeof cell === 'number' ? writeNumber(cell, language) : String(cell);
+  return typeof cell === 'number' ? formatLocalNumber(cell, language) : String(cell);
 }
 
 /** The same, for spreadsheets, which must not run it. */
 function textOf(cell: Cell, language: Language): string {
   const text = cellText(cell, language);
-  return typeof cell === 'number' ? text : guardFormula(text);
+  return typeof cell === 'number' ? text : escapeFormula(text);
 }
 
 const special = /["\t\r\n]/;

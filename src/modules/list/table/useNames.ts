@@ -3,15 +3,15 @@ import { useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { languages, textIn } from '../../../runtime/text.ts';
-import { type NameList, nameList } from '../../../runtime/written/name-list.ts';
-import type { NamedList, Names } from '../../../runtime/written/types.ts';
+import { type NameIndex, createNameIndex } from '../../../runtime/written/name-list.ts';
+import type { ReferenceList, NameResolver } from '../../../runtime/written/types.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 import { kindOf } from '../../kind.ts';
 import { useModules } from '../../registry/registry.ts';
 import { itemNameRead } from '../../services/names.ts';
 
 /** The rows of a list that the page has whole; null of one that it has not. */
-function rowsOf(services: WidgetServices, of: NamedList) {
+function rowsOf(services: WidgetServices, of: ReferenceList) {
   switch (of.list) {
     case 'criticalities':
       return services.criticalities;
@@ -42,7 +42,7 @@ export interface Referred {
 }
 
 /** Names as files write them, from what the page has at hand. */
-export interface ListNames extends Names {
+export interface ListNames extends NameResolver {
   /** Whether the name of an item has come, or that there is none to be had. */
   readonly knows: (item: Referred) => boolean;
   /** Fetches names of items that have not come. Throws an ApiError. */
@@ -55,13 +55,13 @@ export function useNames(module: CompiledModule): ListNames {
   const { byType } = useModules();
   const cache = useQueryClient();
   return useMemo(() => {
-    const lists = new Map<string, NameList | null>();
-    const listOf = (of: NamedList): NameList | null => {
+    const lists = new Map<string, NameIndex | null>();
+    const listOf = (of: ReferenceList): NameIndex | null => {
       const key = JSON.stringify(of);
       const known = lists.get(key);
       if (known !== undefined) return known;
       const rows = rowsOf(services, of);
-      const made = rows === null ? null : nameList([...rows]);
+      const made = rows === null ? null : createNameIndex([...rows]);
       lists.set(key, made);
       return made;
     };
