@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from '../src/runtime/flow/transition.ts';
 import type { CompiledFlow, CompiledMove } from '../src/runtime/flow/types.ts';
 import type { Item } from '../src/runtime/record/item.ts';
-import { settle } from '../src/runtime/record/settle.ts';
+import { normaliseItem } from '../src/runtime/record/settle.ts';
 import { validateItem } from '../src/runtime/record/validate.ts';
 import { checkDocument } from '../server/documents/check.ts';
 import { demo, idOf, itemOf, moduleOf, templateDocument, today } from './testing.ts';
@@ -68,7 +68,7 @@ describe('items', () => {
   it('have values that their forms would accept', () => {
     const errors = demo.items.flatMap((row) => {
       const module = moduleOf(row);
-      const item = settle(module, itemOf(row), context);
+      const item = normaliseItem(module, itemOf(row), context);
       return validateItem(module, item, context).map((error) => ({ key: row.key, ...error }));
     });
     expect(errors).toEqual([]);

@@ -7,7 +7,7 @@ import { activeGrantsOnSite } from '../src/contract/grants.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/well-formed.ts';
-import { own } from '../src/runtime/record/json.ts';
+import { ownProperty } from '../src/runtime/record/json.ts';
 import type { Asked, Mock } from '../src/memory/memory.ts';
 
 const exact = new Ajv2020(ajvOptions);
@@ -37,20 +37,20 @@ function hold(ajv: Ajv2020, schema: object, part: unknown): void {
 /** Who holds the cookie, or answers a challenge; undefined for nobody. */
 export function userOf({ rows }: Mock, { headers, body }: Received, call: CallDocument | null) {
   const isAnswer = call?.name === LOGIN_TWO_FACTOR.name;
-  const text = isAnswer ? own(objectOf(body), 'challenge_id') : headers.cookie;
+  const text = isAnswer ? ownProperty(objectOf(body), 'challenge_id') : headers.cookie;
   const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
   return rows.users.find((user) => user.id === id);
 }
 
 /** The site that a call is on, by its id or by that of a setting; null for none. */
 function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'site'>) {
-  const part = (name: string) => own(objectOf(params), name);
+  const part = (name: string) => ownProperty(objectOf(params), name);
   const setting = [
     ...rows.templates.filter(({ id }) => id === part('templateId')),
     ...rows.columns.filter(({ id }) => id === part('columnId')),
   ][0];
   const isOfSetting = part('templateId') !== undefined || part('columnId') !== undefined;
-  const id = part('siteId') ?? own(objectOf(body), 'site_id') ?? setting?.site_id;
+  const id = part('siteId') ?? ownProperty(objectOf(body), 'site_id') ?? setting?.site_id;
   if (id === undefined && !isOfSetting) return null;
   const { organisation_id } = user;
   const site = rows.sites.find(

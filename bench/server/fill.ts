@@ -86,7 +86,7 @@ function nameOf(text: string, machine: string, { whole }: Random): string {
 function varied(module: CompiledModule, like: Item, other: Item, of: Random): Item {
   const days = -of.whole(0, 5 * 365);
   const dates = module.columns.filter(
-    ({ place, fieldType }) => place === 'core' && fieldType.document.ruleType === 'date',
+    ({ origin: place, fieldType }) => place === 'core' && fieldType.document.ruleType === 'date',
   );
   const moved = Object.fromEntries(dates.map(({ db }) => [db, shifted(like[db], days)]));
   const at = (value: string | null) => shifted(value, days) as string | null;

@@ -6,7 +6,7 @@ import { blankItem } from '../../src/runtime/record/blank.ts';
 import { type ItemDifference, compareItems } from '../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { settle } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
 import type { DemoItem } from '../types.ts';
 import type { SeedDates } from './dates.ts';
@@ -57,7 +57,7 @@ function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPla
     version: 1,
   };
   const changed = applyChanges(module, blank, valuesOf(demo, place), context);
-  const item = settle(module, changed.item, context);
+  const item = normaliseItem(module, changed.item, context);
   refuse(demo, [...changed.errors, ...validateItem(module, item, context)]);
   return item;
 }

@@ -6,7 +6,7 @@ import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import { withTemplateCodes } from '../../src/runtime/flow/keys.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { compareItems } from '../../src/runtime/record/compare.ts';
-import { settle } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { rootColumn } from '../../src/runtime/record/tree.ts';
 import type { DemoItem, DemoRecords, DemoSite, DemoTemplate } from '../types.ts';
 import { seedDates } from './dates.ts';
@@ -37,7 +37,7 @@ function seedRoots(
     if (rootColumn(compiled) === null) continue;
     const blank = { ...blankItem(compiled, siteId), name, client_id: randomUUID(), version: 1 };
     const dated = { ...blank, created_at: at, updated_at: at };
-    const item = settle(compiled, dated, { now: at, timeZone });
+    const item = normaliseItem(compiled, dated, { now: at, timeZone });
     const id = keys.add(root, itemsOf(rows, compiled), item);
     tell(rows, {
       site_id: siteId,

@@ -3,7 +3,7 @@ import { withFields } from '../runtime/query/fields.ts';
 import { namesRead } from '../runtime/query/template-columns.ts';
 import type { SortKey } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';
-import { isList, isObject, own } from '../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../runtime/record/json.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
 import { Failure } from './failure.ts';
 import type { ListReply } from './items.ts';
@@ -22,7 +22,7 @@ function parseJson(text: string | undefined): unknown {
 function columnsOf(sort: unknown): readonly string[] {
   const keys = isList(sort) ? sort : [];
   return keys
-    .map((key) => (isObject(key) ? own(key, 'db') : undefined))
+    .map((key) => (isObject(key) ? ownProperty(key, 'db') : undefined))
     .filter((db) => typeof db === 'string');
 }
 

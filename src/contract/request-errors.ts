@@ -1,5 +1,5 @@
 import type { FieldError } from '../runtime/record/errors.ts';
-import { segment } from '../runtime/record/pointer.ts';
+import { pointerSegment } from '../runtime/record/pointer.ts';
 
 /** An error of ajv. */
 export interface AjvError {
@@ -18,7 +18,7 @@ function pointerOf({ keyword, instancePath, params }: AjvError): string {
       : keyword === 'required'
         ? params['missingProperty']
         : undefined;
-  return typeof name === 'string' ? instancePath + segment(name) : instancePath;
+  return typeof name === 'string' ? instancePath + pointerSegment(name) : instancePath;
 }
 
 function paramsOf({ params }: AjvError): FieldError['params'] {

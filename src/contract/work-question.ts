@@ -47,7 +47,7 @@ export function toWorkStatus({ number, label, family, colour }: CompiledStatus):
 }
 
 const deadlines = (module: CompiledModule): readonly CompiledColumn[] =>
-  module.columns.filter(({ deadline, place }) => deadline && place === 'core');
+  module.columns.filter(({ deadline, origin: place }) => deadline && place === 'core');
 
 /** The core column by which a module's work is to be done; null where there is none. */
 export function deadlineColumn(module: CompiledModule): string | null {
@@ -60,7 +60,7 @@ const notFinishedRule = (finished: readonly number[]): readonly Rule[] =>
 /** True of open items that are assigned to who asks; null where nobody can be. */
 export function assignedRule(module: CompiledModule, finished: readonly number[]): Rule | null {
   const mine = module.columns
-    .filter(({ assignment, place }) => assignment && place === 'core')
+    .filter(({ assignment, origin: place }) => assignment && place === 'core')
     .map(({ db }): Rule => ({ mine: [{ var: db }] }));
   if (mine.length === 0) return null;
   return { and: [...notFinishedRule(finished), { or: mine }] };

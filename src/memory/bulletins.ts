@@ -3,7 +3,7 @@ import { validateBulletin, bulletinFields, normaliseBulletin } from '../contract
 import * as calls from '../contract/bulletins.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { bulletinsPermission } from '../contract/permissions.ts';
-import { same } from '../runtime/record/json.ts';
+import { jsonEquals } from '../runtime/record/json.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { mySites } from './my-sites.ts';
 
@@ -134,7 +134,7 @@ export function bulletinAnswers(mock: Mock): readonly Answer[] {
       const before = present(asked);
       const after = { ...before, ...normaliseBulletin(asked.body) };
       check(asked, after);
-      const changed = bulletinFields.filter((name) => !same(before[name], after[name]));
+      const changed = bulletinFields.filter((name) => !jsonEquals(before[name], after[name]));
       if (changed.length === 0) return shown(asked, before);
       const others = (each: (typeof rows.bulletinReads)[number]) =>
         each.bulletin_id === before.id && each.user_id !== asked.user.id;

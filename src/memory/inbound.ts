@@ -1,7 +1,7 @@
 import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
 import { parseInboundQuery, buildInboundReply } from '../contract/inbound-question.ts';
 import { notFound } from '../contract/failure.ts';
-import { refersTo, referring } from '../runtime/record/inbound.ts';
+import { refersTo, referenceForm } from '../runtime/record/inbound.ts';
 import { valueOf } from '../runtime/record/values.ts';
 import { Kind } from './kind.ts';
 import type { Asked } from './memory.ts';
@@ -31,7 +31,7 @@ export function inboundOf(
           each.deleted_at === null &&
           (templateId === null || each.template_id === templateId) &&
           other.moduleOf(each).columns.some((column) => {
-            const how = referring(column, target, type);
+            const how = referenceForm(column, target, type);
             return how !== null && refersTo(how, valueOf(column, each), { moduleType: type, id });
           }),
       )

@@ -4,9 +4,9 @@ import { groupCalls } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
 import type { HistoryReply } from '../contract/item-replies.ts';
 import type { ModuleParts } from '../runtime/compile/modules.ts';
-import { onceEach } from '../runtime/record/change.ts';
+import { dedupeErrors } from '../runtime/record/change.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
-import { identityOf, makeItem, templateWanted } from '../runtime/record/make.ts';
+import { resolveIdentity, buildNewItem, requestedTemplateId } from '../runtime/record/make.ts';
 import { emptyRootColumn, parentColumn } from '../runtime/record/tree.ts';
 import { validateItem } from '../runtime/record/validate.ts';
 import { valueOf } from '../runtime/record/values.ts';
@@ -21,18 +21,18 @@ import { idsIn, outerErrors } from './references.ts';
 
 function made(kind: Kind, asked: Asked, body: ItemChanges): Item {
   const { mock } = kind;
-  const wanted = templateWanted(body);
+  const wanted = requestedTemplateId(body);
   const { type } = kind.compiled.document;
   const newest = mock.rows.templates.findLast(
     (row) => row.id === wanted && row.module_type === type && row.site_id === asked.site.id,
   );
-  const { identity, errors } = identityOf(body, newest?.version ?? null, mock.uuid());
+  const { identity, errors } = resolveIdentity(body, newest?.version ?? null, mock.uuid());
   if (errors.length > 0) throw invalid(errors);
   const { clientId, templateId: template_id, templateVersion: template_version } = identity;
   const module = kind.moduleOf({ template_id, template_version });
   const by = { siteId: asked.site.id, userId: asked.user.id, context: asked.context };
-  const { item, errors: ofChanges } = makeItem(module, identity, body, by);
-  const own = onceEach([...ofChanges, ...validateItem(module, item, asked.context)]);
+  const { item, errors: ofChanges } = buildNewItem(module, identity, body, by);
+  const own = dedupeErrors([...ofChanges, ...validateItem(module, item, asked.context)]);
   const all = outerErrors(mock, module, null, item, own);
   if (all.length > 0) throw invalid(all);
   const current = kind.items.find((each) => each.client_id === clientId);

@@ -6,8 +6,8 @@ import type { CompiledModule } from '../runtime/compiled.ts';
 import { transition } from '../runtime/flow/transition.ts';
 import { changeItem } from '../runtime/record/change.ts';
 import { compareItems } from '../runtime/record/compare.ts';
-import { type Item, type ItemChanges, joinedNames } from '../runtime/record/item.ts';
-import { settle } from '../runtime/record/settle.ts';
+import { type Item, type ItemChanges, joinedUserNames } from '../runtime/record/item.ts';
+import { normaliseItem } from '../runtime/record/settle.ts';
 import { actorOf } from './lookups.ts';
 import type { Asked, Mock } from './memory.ts';
 import { outerErrors } from './references.ts';
@@ -91,7 +91,7 @@ export class Kind {
       actorOf(this.mock, asked, before.type),
     );
     if (!result.ok) throw new Failure('denied', {}, { denial: result.denial });
-    const after = settle(this.moduleOf(before), result.item, asked.context);
+    const after = normaliseItem(this.moduleOf(before), result.item, asked.context);
     return this.store(asked, call, before, after, comment);
   }
 
@@ -100,7 +100,7 @@ export class Kind {
     const names = new Map(this.mock.rows.users.map((user) => [user.id, user.display_name]));
     const extra = this.compiled.tableColumns
       .filter(({ db }) => !Object.hasOwn(item, db))
-      .map(({ db }) => [db, names.get(Number(item[joinedNames.get(db) ?? ''])) ?? null] as const);
+      .map(({ db }) => [db, names.get(Number(item[joinedUserNames.get(db) ?? ''])) ?? null] as const);
     return { ...item, ...Object.fromEntries(extra) };
   }
 }

@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
-import { onceEach } from '../runtime/record/change.ts';
+import { dedupeErrors } from '../runtime/record/change.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
 import { isLocked } from '../runtime/record/evaluate.ts';
 import type { Item } from '../runtime/record/item.ts';
-import { isList, isObject, own as part, same } from '../runtime/record/json.ts';
+import { isList, isObject, ownProperty as part, jsonEquals } from '../runtime/record/json.ts';
 import { valueOf } from '../runtime/record/values.ts';
-import { fitsWatching } from '../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../runtime/record/watching.ts';
 import type { Mock } from './memory.ts';
 
 interface Referable {
@@ -111,7 +111,7 @@ function fits(place: Place, value: unknown, old: unknown): boolean {
   );
   if (!areThere || column.fieldType.document.reference !== 'user') return areThere;
   const users = idsIn(value).filter((id) => typeof id === 'number');
-  return fitsWatching(column.settings, users, mock.rows.teams);
+  return fitsWatcherLimits(column.settings, users, mock.rows.teams);
 }
 
 /**
@@ -135,13 +135,13 @@ export function outerErrors(
     if (
       own.some((error) => `${error.pointer}/`.startsWith(`${pointer}/`)) ||
       column.isEmpty(value) ||
-      same(value, old)
+      jsonEquals(value, old)
     )
       return [];
     if (!fits({ mock, module, column, item }, value, old))
       return [{ pointer, code: 'reference', params: {} }];
-    const isTaken = column.unique && others.some((each) => same(valueOf(column, each), value));
+    const isTaken = column.unique && others.some((each) => jsonEquals(valueOf(column, each), value));
     return isTaken ? [{ pointer, code: 'unique', params: {} }] : [];
   });
-  return onceEach([...own, ...ofColumns]);
+  return dedupeErrors([...own, ...ofColumns]);
 }

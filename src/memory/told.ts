@@ -4,7 +4,7 @@ import { GET_FEEDBACK, GET_SUPPORT, GIVE_FEEDBACK } from '../contract/help.ts';
 import { GET_NOTIFICATIONS, READ_NOTIFICATIONS } from '../contract/notifications.ts';
 import { settingsPermission } from '../contract/permissions.ts';
 import { GET_PREFERENCES, type Preferences, UPDATE_PREFERENCES } from '../contract/preferences.ts';
-import { same } from '../runtime/record/json.ts';
+import { jsonEquals } from '../runtime/record/json.ts';
 import { isTimeZone } from '../runtime/zone.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { mySites } from './my-sites.ts';
@@ -62,7 +62,7 @@ export function toldAnswers(mock: Mock): readonly Answer[] {
       if (user === undefined) throw notFound();
       const before = { ...preferencesOf(asked), display_name: user.display_name };
       const after = { ...before, ...asked.body };
-      if (same(before, after)) return preferencesOf(asked);
+      if (jsonEquals(before, after)) return preferencesOf(asked);
       add(rows.preferences, { user_id: id, theme: after.theme, time_zone: after.time_zone });
       const display_name = after.display_name.trim();
       rows.users[at] = { ...user, locale: after.locale ?? user.locale, display_name };

@@ -4,7 +4,7 @@ import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { activeGrantsOnSite } from '../contract/grants.ts';
 import { defaultViewsOf } from '../contract/view-defaults.ts';
 import * as calls from '../contract/views.ts';
-import { same } from '../runtime/record/json.ts';
+import { jsonEquals } from '../runtime/record/json.ts';
 import { viewWarnings } from '../runtime/views/check.ts';
 import { Kind } from './kind.ts';
 import { listModule } from './list-module.ts';
@@ -86,7 +86,7 @@ export function viewAnswers(mock: Mock): readonly Answer[] {
       const before = Object.fromEntries(
         Object.keys(after).map((key) => [key, view[key as keyof typeof after]]),
       );
-      if (same(before, after)) return shown(asked, view);
+      if (jsonEquals(before, after)) return shown(asked, view);
       const next = { version: view.version + 1, updated_at: asked.context.now };
       rows.views[rows.views.indexOf(view)] = { ...view, ...after, ...next };
       if (!is_shared) forget(({ view_id }) => view_id === view.id);

@@ -15,7 +15,7 @@ import type { Text } from './text.ts';
 /** A core or template column, with everything that a form, list, call or table needs to know. */
 export interface CompiledColumn {
   readonly db: string;
-  readonly place: 'core' | 'template';
+  readonly origin: 'core' | 'template';
   /** JSON pointer of its value in an item: `/name`, `/columns/cause_of_failure`. */
   readonly pointer: string;
   readonly name: Text;
@@ -45,7 +45,7 @@ export interface CompiledColumn {
   /** Errors of a value that is not empty, pointers below the column's own. */
   readonly check: (value: unknown) => readonly FieldError[];
   readonly normalise: (value: unknown) => unknown;
-  readonly words: (value: unknown) => string;
+  readonly toText: (value: unknown) => string;
   readonly document: ColumnDocument;
 }
 

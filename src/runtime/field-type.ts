@@ -1,12 +1,12 @@
 import type { FieldTypeDocument } from './documents.ts';
-import type { FileMeaning } from './file.ts';
+import type { FileBehaviour } from './file.ts';
 import type { FieldError } from './record/errors.ts';
 import type { CellCodec } from './written/types.ts';
 
 export type Settings = { readonly [name: string]: unknown };
 
 /** What a signature is made with. */
-export interface Signing {
+export interface SigningContext {
   readonly userId: number;
   /** ISO 8601 UTC. */
   readonly now: string;
@@ -30,7 +30,7 @@ export interface FieldType {
    * Words of a value for search and for ordering. Absent: texts as they are, lists of texts joined,
    * everything else without words.
    */
-  readonly words?: (value: unknown, settings: Settings) => string;
+  readonly toText?: (value: unknown, settings: Settings) => string;
   /**
    * Errors of a value that has the form that the document's schema asks for, where a schema can't
    * say it; pointers below the value. Absent: none.
@@ -41,14 +41,14 @@ export interface FieldType {
    * value that is stored, null for none. Must give back what it can't read. Absent: the value as it
    * is.
    */
-  readonly seal?: (value: unknown, before: unknown, signing: Signing) => unknown;
+  readonly sign?: (value: unknown, before: unknown, signing: SigningContext) => unknown;
   /**
    * A valid value as it goes on from the one stored before, null for none, such as a version that
    * never counts back. Absent: the value as it is.
    */
-  readonly follow?: (value: unknown, before: unknown) => unknown;
+  readonly carryOver?: (value: unknown, before: unknown) => unknown;
   /** What files mean to it. Absent: nothing. */
-  readonly file?: FileMeaning;
+  readonly file?: FileBehaviour;
   /** How values stand in the cells of a table file. Absent: the column is in no file. */
   readonly cellCodec?: CellCodec;
 }
@@ -59,6 +59,6 @@ export type FieldTypes = ReadonlyMap<string, FieldType>;
  * True for types whose texts are searched and ordered by keys (src/runtime/text-keys.ts): not for
  * those without words, such as signatures.
  */
-export function hasWords({ document: { dataType, ruleType }, words }: FieldType): boolean {
+export function hasText({ document: { dataType, ruleType }, toText: words }: FieldType): boolean {
   return dataType === 'string' && ruleType === 'text' && words?.('a', {}) !== '';
 }

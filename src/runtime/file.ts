@@ -1,7 +1,7 @@
 import type { FieldError } from './record/errors.ts';
 
 /** What a file is, as far as fields ask. */
-export interface FileFacts {
+export interface FileMetadata {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
@@ -14,14 +14,14 @@ export interface FileFacts {
 }
 
 /** What files mean to a field type. */
-export interface FileMeaning {
+export interface FileBehaviour {
   /** Why a value may not name the file; pointers below the place where it does. */
   readonly check?: (
-    file: FileFacts,
+    file: FileMetadata,
     settings: { readonly [name: string]: unknown },
   ) => readonly FieldError[];
   /** The id of the one file that is the item's own by this value; null where there is none. */
-  readonly active?: (value: unknown) => number | null;
+  readonly activeFileId?: (value: unknown) => number | null;
   /** What a column says of the item's own file. */
-  readonly derive?: (file: FileFacts) => unknown;
+  readonly derive?: (file: FileMetadata) => unknown;
 }

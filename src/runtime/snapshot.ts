@@ -26,7 +26,7 @@ function ruleLine(name: string, rule: CompiledRule | null): readonly string[] {
 function columnLines(column: CompiledColumn): readonly string[] {
   const { type, dataType } = column.fieldType.document;
   const marks = [
-    column.place,
+    column.origin,
     column.required ? 'required' : 'optional',
     ...(column.unique ? ['unique'] : []),
     ...(column.clearWhenHidden ? ['cleared when hidden'] : []),

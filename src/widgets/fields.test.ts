@@ -53,7 +53,7 @@ describe.each(names)('%s', (name) => {
       fc.property(anything, (value) => {
         const once = it.normalise(value);
         expect(it.normalise(once)).toEqual(once);
-        expect(typeof it.words(once)).toBe('string');
+        expect(typeof it.toText(once)).toBe('string');
         expect(it.check(value).length === 0 ? it.check(once) : []).toEqual([]);
         expect(it.isEmpty(value) ? it.isEmpty(once) : true).toBe(true);
       }),

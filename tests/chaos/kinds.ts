@@ -64,7 +64,7 @@ async function kindsOf(
     const plain = { type, module, siteId: site.id, path, required: {} };
     const [like] = await listOf(caller, plain);
     if (like === undefined) throw new Error(`${siteName} has no ${type}.`);
-    const needed = module.columns.filter(({ required, place }) => required && place === 'core');
+    const needed = module.columns.filter(({ required, origin: place }) => required && place === 'core');
     kinds.push({ ...plain, required: Object.fromEntries(needed.map(({ db }) => [db, like[db]])) });
   }
   return kinds;

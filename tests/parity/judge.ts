@@ -8,9 +8,9 @@ import { patternEngine } from '../../src/runtime/patterns.ts';
 import { applyChanges } from '../../src/runtime/record/apply.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
-import { evaluator, type RecordContext } from '../../src/runtime/record/evaluate.ts';
+import { createColumnEvaluator, type RecordContext } from '../../src/runtime/record/evaluate.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { settle } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
 import { errorSentence } from '../../src/runtime/sentence.ts';
 import { languages } from '../../src/runtime/text.ts';
@@ -52,7 +52,7 @@ function itemOf(module: CompiledModule, { stored }: Asked): Item {
   const item = blankItem(module, 1);
   const at = (place: 'core' | 'template') =>
     Object.fromEntries(
-      Object.entries(stored).filter(([db]) => module.byDb.get(db)?.place === place),
+      Object.entries(stored).filter(([db]) => module.byDb.get(db)?.origin === place),
     );
   return { ...item, id: 5, ...at('core'), columns: { ...item.columns, ...at('template') } };
 }
@@ -60,8 +60,8 @@ function itemOf(module: CompiledModule, { stored }: Asked): Item {
 function verdictOf(module: CompiledModule, asked: Asked): object {
   const { changes, context, user, comment } = asked;
   const { item: changed, errors } = applyChanges(module, itemOf(module, asked), changes, context);
-  const settled = settle(module, changed, context);
-  const stateOf = evaluator(module, settled, context);
+  const settled = normaliseItem(module, changed, context);
+  const stateOf = createColumnEvaluator(module, settled, context);
   const actor: Actor = { user_id: user, team_ids: [1], may: () => user < 4, ...context };
   return {
     refused: errors.map(told),
@@ -70,7 +70,7 @@ function verdictOf(module: CompiledModule, asked: Asked): object {
     fields: module.columns.map((column) => [
       column.db,
       stateOf(column),
-      column.words(settled[column.db]),
+      column.toText(settled[column.db]),
     ]),
     moves: moves(module.flow, settled, actor).map(({ to, ...offer }) => ({ ...offer, to: to.key })),
     moved: module.flow.statuses.map(({ key }) =>

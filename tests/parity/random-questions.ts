@@ -103,7 +103,7 @@ function valuesOf({ columns }: CompiledModule): fc.Arbitrary<Readonly<Record<str
 }
 
 function someAsked(module: CompiledModule): fc.Arbitrary<Asked> {
-  const isTemplate = (db: string) => module.byDb.get(db)?.place === 'template';
+  const isTemplate = (db: string) => module.byDb.get(db)?.origin === 'template';
   const changes = valuesOf(module).map((values) => {
     const [core, template] = [false, true].map((wanted) =>
       Object.fromEntries(Object.entries(values).filter(([db]) => isTemplate(db) === wanted)),

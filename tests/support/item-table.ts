@@ -29,7 +29,7 @@ export async function makeTable(client: Client, module: CompiledModule): Promise
 }
 
 function rowOf(module: CompiledModule, item: Item): ReadonlyMap<string, unknown> {
-  const core = module.columns.filter(({ place }) => place === 'core');
+  const core = module.columns.filter(({ origin: place }) => place === 'core');
   const { columns, ...own } = item;
   return new Map<string, unknown>([
     ...baseStorage.map(({ name }): [string, unknown] => [name, own[name] ?? null]),

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
 import type { Settings } from '../../src/runtime/field-type.ts';
 import {
-  chosen,
+  applicableSchemas,
   isSettingReference,
-  settingOf,
+  resolveSettingReference,
 } from '../../src/runtime/record/settings-reference.ts';
 import type { ValueSchema } from '../../src/runtime/value-schema.ts';
 
@@ -12,11 +12,11 @@ type Plain = Readonly<Record<string, unknown>>;
 
 /** A value schema with its settings put in and its `allOf` and `$if` parts joined. */
 function resolved(schema: ValueSchema, settings: Settings): Plain {
-  const parts = chosen(schema, settings).flatMap(({ allOf = [], ...own }): readonly Plain[] => {
+  const parts = applicableSchemas(schema, settings).flatMap(({ allOf = [], ...own }): readonly Plain[] => {
     const plain = Object.entries(own)
       .map(([key, value]): readonly [string, unknown] => [
         key,
-        isSettingReference(value) ? settingOf(value, settings) : value,
+        isSettingReference(value) ? resolveSettingReference(value, settings) : value,
       ])
       .filter(([, value]) => value !== null);
     return [Object.fromEntries(plain), ...allOf.map((each) => resolved(each, settings))];

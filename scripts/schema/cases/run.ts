@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import * as flow from './observe/flow.ts';
 import * as form from './observe/form.ts';
 import * as list from './observe/list.ts';
@@ -69,7 +69,7 @@ export interface Failure {
 /** Null when the case holds. */
 export function runCase(module: CompiledModule, tried: Case): Failure | null {
   const actual = observe(module, tried.probe);
-  return same(actual, tried.expected) ? null : { case: tried, actual };
+  return jsonEquals(actual, tried.expected) ? null : { case: tried, actual };
 }
 
 /** Every case that does not hold, in order. */

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../src/runtime/field-type.ts';
-import { isList, isObject, own, same, type JsonObject } from '../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty, jsonEquals, type JsonObject } from '../../../src/runtime/record/json.ts';
 import { sentence as ruleSentence } from '../../../src/runtime/rules/sentence.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
@@ -31,7 +31,7 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
     rule === undefined ? { key: 'none' } : ruleText(plan, rule);
   const conditions = kinds.flatMap((kind): readonly Change[] => {
     const [old, now] = [was.document[kind], is.document[kind]];
-    if (same(old ?? null, now ?? null)) return [];
+    if (jsonEquals(old ?? null, now ?? null)) return [];
     const key =
       old === undefined ? 'rule_added' : now === undefined ? 'rule_removed' : 'rule_changed';
     const params = { before: told(plans[0], old), after: told(plans[1], now) };
@@ -39,7 +39,7 @@ function ruleChanges(plans: readonly [Plan, Plan], was: PlannedColumn, is: Plann
     return [changed(safety, key, { ...named(is), ...params, kind: { key: `rule_${kind}` } })];
   });
   const [old, now] = [was.document.computed, is.document.computed];
-  if (same(old ?? null, now ?? null)) return conditions;
+  if (jsonEquals(old ?? null, now ?? null)) return conditions;
   const key =
     old === undefined
       ? 'computed_added'
@@ -98,8 +98,8 @@ function optionsOf(settings: JsonObject): readonly JsonObject[] {
 }
 
 function optionChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
-  const label = (option: JsonObject) => valuePart(own(option, 'label') ?? own(option, 'value'));
-  const keyOf = (option: JsonObject) => own(option, 'value');
+  const label = (option: JsonObject) => valuePart(ownProperty(option, 'label') ?? ownProperty(option, 'value'));
+  const keyOf = (option: JsonObject) => ownProperty(option, 'value');
   const [before, after] = [optionsOf(was.settings), optionsOf(is.settings)];
   const { added, removed, both } = paired(before, after, keyOf);
   return [
@@ -110,7 +110,7 @@ function optionChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[]
       changed('care', 'option_removed', { ...named(is), option: label(option) }),
     ),
     ...both
-      .filter(([old, now]) => !same(old['label'], now['label']))
+      .filter(([old, now]) => !jsonEquals(old['label'], now['label']))
       .map(([old, now]) =>
         changed('safe', 'option_renamed', { ...named(is), before: label(old), after: label(now) }),
       ),
@@ -126,8 +126,8 @@ function settingChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[
     (name) => !['options', 'description', 'includeTime'].includes(name),
   );
   const changes = others.flatMap((name): readonly Change[] => {
-    const [before, after] = [own(was.settings, name), own(is.settings, name)];
-    if (same(before ?? null, after ?? null)) return [];
+    const [before, after] = [ownProperty(was.settings, name), ownProperty(is.settings, name)];
+    if (jsonEquals(before ?? null, after ?? null)) return [];
     const params = {
       ...named(is),
       setting: settingTitle(is.type.type, name),
@@ -140,8 +140,8 @@ function settingChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[
         : changed('safe', 'setting', params),
     ];
   });
-  const help = [own(was.settings, 'description'), own(is.settings, 'description')] as const;
-  const texts = same(help[0] ?? null, help[1] ?? null)
+  const help = [ownProperty(was.settings, 'description'), ownProperty(is.settings, 'description')] as const;
+  const texts = jsonEquals(help[0] ?? null, help[1] ?? null)
     ? []
     : [
         changed('safe', 'text', {

@@ -1,4 +1,4 @@
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { nextStatusNumbers } from '../../../src/runtime/flow/keys.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../cases/oracle/flow.ts';
 import type { Plan } from '../cases/plan.ts';
@@ -34,7 +34,7 @@ function approversOf({ node }: Rest): Part {
 }
 
 function approverChanges(was: Rest, is: Rest): readonly Change[] {
-  if (same(was.node.approvers ?? [], is.node.approvers ?? [])) return [];
+  if (jsonEquals(was.node.approvers ?? [], is.node.approvers ?? [])) return [];
   const params = { name: labelOf(is), before: approversOf(was), after: approversOf(is) };
   return [changed('care', 'approvers', params)];
 }
@@ -65,7 +65,7 @@ function wayChanges(before: FlowPlan, after: FlowPlan): readonly Change[] {
       .map((way) => changed('care', 'way_removed', ends(way))),
     ...added.map((way) => changed('safe', 'way_added', ends(way))),
     ...both
-      .filter(([was, is]) => !same(demands(was), demands(is)))
+      .filter(([was, is]) => !jsonEquals(demands(was), demands(is)))
       .map(([was, is]) =>
         changed('care', 'way_gates', { ...ends(is), before: asked(was), after: asked(is) }),
       ),
@@ -106,6 +106,6 @@ export function flowChanges(before: Plan, after: Plan): readonly Change[] {
       ? [changed('safe', 'status_order', { after: now.rests.map(labelOf) })]
       : []),
   ];
-  const isDrawn = !same(before.flow, after.flow) && found.length === 0;
+  const isDrawn = !jsonEquals(before.flow, after.flow) && found.length === 0;
   return isDrawn ? [changed('safe', 'flow_drawing')] : found;
 }

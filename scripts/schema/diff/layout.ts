@@ -1,4 +1,4 @@
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { changed, renamed, valuePart, type Change, type Key, type Part } from './words.ts';
 import type { Plan, PlannedColumn } from '../cases/plan.ts';
@@ -19,7 +19,7 @@ function fieldsOf({ columns }: Plan, tab: string, section: string): readonly Pla
 function sectionChanges(plans: readonly [Plan, Plan], tab: string, was: Section, is: Section) {
   const [before, after] = plans.map((plan) => fieldsOf(plan, tab, is.id));
   const { name } = is;
-  const helped = same(was.description ?? null, is.description ?? null);
+  const helped = jsonEquals(was.description ?? null, is.description ?? null);
   return [
     ...renamed(was.name, is.name),
     ...(helped
@@ -31,7 +31,7 @@ function sectionChanges(plans: readonly [Plan, Plan], tab: string, was: Section,
             after: valuePart(is.description),
           }),
         ]),
-    ...(same(was.visibleWhen ?? null, is.visibleWhen ?? null)
+    ...(jsonEquals(was.visibleWhen ?? null, is.visibleWhen ?? null)
       ? []
       : [changed('safe', 'section_condition', { name })]),
     ...(isReordered(before ?? [], after ?? [], dbOf)

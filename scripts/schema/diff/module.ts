@@ -1,4 +1,4 @@
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { Plan } from '../cases/plan.ts';
@@ -30,7 +30,7 @@ const addresses: readonly (readonly [
 function navigationChanges({ module: was }: Plan, { module: is }: Plan): readonly Change[] {
   return (['label', 'group', 'order'] as const).flatMap((key) => {
     const [before, after] = [was.navigation[key], is.navigation[key]];
-    if (same(before ?? null, after ?? null)) return [];
+    if (jsonEquals(before ?? null, after ?? null)) return [];
     const params = { before: valuePart(before), after: valuePart(after) };
     return [changed('safe', 'text', { what: { key: `what_${key}` }, ...params })];
   });
@@ -80,7 +80,7 @@ function templateChanges({ template: was }: Plan, { template: is }: Plan): reado
   return [
     ...(isOther ? [changed('refused', 'module_of_template', params)] : []),
     ...renamed(was.name, is.name),
-    ...(same(was.description ?? null, is.description ?? null)
+    ...(jsonEquals(was.description ?? null, is.description ?? null)
       ? []
       : [
           changed('safe', 'text', {
@@ -102,7 +102,7 @@ export function moduleChanges(before: Plan, after: Plan): readonly Change[] {
       was[name] === is[name] ? [] : [changed(safety, key, { before: was[name], after: is[name] })],
     ),
     ...texts.flatMap((name) =>
-      same(was[name] ?? null, is[name] ?? null)
+      jsonEquals(was[name] ?? null, is[name] ?? null)
         ? []
         : [
             changed('safe', 'text', {

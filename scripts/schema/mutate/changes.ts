@@ -1,4 +1,4 @@
-import { isList, isObject, own, type JsonObject } from '../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty, type JsonObject } from '../../../src/runtime/record/json.ts';
 import type { KnownTypes, Subject } from '../cases/plan.ts';
 import { leavesOf, partsOf, pointerOf, valueIn, withValue, type Path } from './leaves.ts';
 import { isEcho } from './same.ts';
@@ -192,7 +192,7 @@ function* additions(root: JsonObject, types: KnownTypes): Generator<Change> {
         ]),
       );
     const marked = marks
-      .filter(([name]) => (own(column, name) ?? false) === false)
+      .filter(([name]) => (ownProperty(column, name) ?? false) === false)
       .filter(([name]) => name !== 'requiredWhen' || column['required'] !== true)
       .filter(([name]) => type?.system !== true || !ofForms.has(name))
       .map(([name, value]): readonly [Path, unknown] => [[name], value]);

@@ -9,7 +9,7 @@ import { changesOf, type Change } from './changes.ts';
 import { valueIn } from './leaves.ts';
 import { meansTheSame } from './same.ts';
 import { reasonFor } from './without-effect.ts';
-import { segments } from '../../../src/runtime/record/pointer.ts';
+import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 
 /** What became of the changes of one document. */
 export interface Tally {
@@ -28,7 +28,7 @@ export interface Tally {
 
 /** The column or status that a pointer is in. */
 function subjectAt(subject: Subject, pointer: string): string {
-  const path = segments(pointer);
+  const path = parsePointer(pointer);
   for (let length = path.length; length > 0; length -= 1) {
     const value = valueIn(subject, path.slice(0, length));
     if (isObject(value) && typeof value['db'] === 'string') return value['db'];

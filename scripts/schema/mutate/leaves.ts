@@ -1,5 +1,5 @@
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
-import { segment } from '../../../src/runtime/record/pointer.ts';
+import { pointerSegment } from '../../../src/runtime/record/pointer.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -10,7 +10,7 @@ export interface Leaf {
 }
 
 export function pointerOf(path: Path): string {
-  return path.map((step) => segment(step)).join('');
+  return path.map((step) => pointerSegment(step)).join('');
 }
 
 /** Every value without parts, empty lists and objects included. */

@@ -1,5 +1,5 @@
 import { isObject } from '../../../src/runtime/record/json.ts';
-import { segments } from '../../../src/runtime/record/pointer.ts';
+import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 import type { Subject } from '../cases/plan.ts';
 import { valueIn } from './leaves.ts';
 
@@ -40,7 +40,7 @@ const withoutEffect: readonly Excuse[] = [
 ];
 
 function isGate(subject: Subject, pointer: string): boolean {
-  const path = segments(pointer);
+  const path = parsePointer(pointer);
   const node = valueIn(subject, path.slice(0, path.lastIndexOf('nodes') + 2));
   return isObject(node) && ['requirement', 'zero_requirement'].includes(String(node['kind']));
 }

@@ -55,10 +55,10 @@ function docOf({ name, description }: CompiledColumn): string {
 /** Columns of one place, as members. */
 export function columnMembers(
   { columns }: CompiledModule,
-  place: CompiledColumn['place'],
+  place: CompiledColumn['origin'],
 ): readonly Member[] {
   return columns
-    .filter((column) => column.place === place)
+    .filter((column) => column.origin === place)
     .map((column) => ({ key: column.db, type: storedType(column), doc: docOf(column) }));
 }
 

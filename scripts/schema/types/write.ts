@@ -61,8 +61,8 @@ function bodyLines(
 }
 
 function bodyText(name: string, doc: string, module: CompiledModule, isCreate: boolean): string {
-  const core = module.columns.filter(({ place }) => place === 'core');
-  const own = module.columns.filter(({ place }) => place === 'template');
+  const core = module.columns.filter(({ origin: place }) => place === 'core');
+  const own = module.columns.filter(({ origin: place }) => place === 'template');
   const isAsked = isCreate && own.some((column) => isOpen(column) && isNeeded(column));
   const columns =
     own.length === 0

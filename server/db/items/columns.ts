@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { joinedNames } from '../../../src/runtime/record/item.ts';
+import { joinedUserNames } from '../../../src/runtime/record/item.ts';
 import { baseStorage, coreStorage, storage } from '../../../src/runtime/query/storage.ts';
 
 /** A column of an item table as it is made. */
@@ -19,13 +19,13 @@ const known = new Set([...baseStorage, ...ownColumns].map(({ name }) => name));
 /** Table columns of the document that are neither base nor core: made by the server for lists. */
 export function extraColumns({ tableColumns, byDb }: CompiledModule): readonly TableColumn[] {
   return tableColumns
-    .filter(({ db }) => !known.has(db) && !joinedNames.has(db) && byDb.get(db)?.place !== 'core')
+    .filter(({ db }) => !known.has(db) && !joinedUserNames.has(db) && byDb.get(db)?.origin !== 'core')
     .map(({ db, fieldType }) => ({ name: db, type: storage(fieldType.document.dataType) }));
 }
 
 /** People's names that the module's lists show. */
 export function joinedColumns({ tableColumns, byDb }: CompiledModule): readonly string[] {
-  return tableColumns.map(({ db }) => db).filter((db) => joinedNames.has(db) && !byDb.has(db));
+  return tableColumns.map(({ db }) => db).filter((db) => joinedUserNames.has(db) && !byDb.has(db));
 }
 
 /** Every column of a module's table that its document asks for beyond the base. */

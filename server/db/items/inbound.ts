@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InboundRow } from '../../../src/contract/inbound.ts';
-import type { Referring } from '../../../src/runtime/record/inbound.ts';
+import type { ReferenceForm } from '../../../src/runtime/record/inbound.ts';
 import type { Tx } from '../transaction.ts';
 
 /** A column by which items may refer to others. */
 export interface ReferringColumn {
   readonly db: string;
-  readonly how: Referring;
+  readonly how: ReferenceForm;
   /** The template versions whose items have the column; null for a core column. */
   readonly versions: readonly { readonly templateId: number; readonly version: number }[] | null;
 }
@@ -30,7 +30,7 @@ export interface InboundScope {
 }
 
 /** The value that is in a column's stored one where it refers to `id`. */
-function part(how: Referring, { moduleType, id }: InboundScope): unknown {
+function part(how: ReferenceForm, { moduleType, id }: InboundScope): unknown {
   return how === 'ids' ? [id] : { module_type: moduleType, item_ids: [id] };
 }
 

@@ -28,7 +28,7 @@ const mostSummed = 8;
 /** What the index of statuses has beside them, so that groups with sums read no rows. */
 function summed(module: CompiledModule): string {
   const names = module.columns
-    .filter(({ place, fieldType: { document } }) => {
+    .filter(({ origin: place, fieldType: { document } }) => {
       const isNumber = document.dataType === 'number' && document.ruleType === 'number';
       return place === 'core' && isNumber && document.reference === undefined;
     })
@@ -41,7 +41,7 @@ function summed(module: CompiledModule): string {
 function referenceColumns({ columns }: CompiledModule): readonly string[] {
   return columns
     .filter(
-      ({ place, fieldType }) =>
+      ({ origin: place, fieldType }) =>
         place === 'core' &&
         fieldType.document.reference === 'item' &&
         fieldType.document.dataType === 'number[]',
@@ -52,7 +52,7 @@ function referenceColumns({ columns }: CompiledModule): readonly string[] {
 /** Columns that hold people or connections as JSON, of which one is asked for. */
 function memberColumns({ columns }: CompiledModule): readonly string[] {
   return columns
-    .filter(({ place, fieldType: { document } }) => {
+    .filter(({ origin: place, fieldType: { document } }) => {
       const isAsked = document.ruleType === 'people' || document.dataType === 'ITM_CON';
       return place === 'core' && isAsked;
     })
@@ -71,7 +71,7 @@ interface Key {
 function sortedBy(module: CompiledModule): readonly Key[] {
   const stored = new Set(coreStorage(module).map(({ name }) => name));
   return module.columns
-    .filter(({ place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
+    .filter(({ origin: place, tableOrder, db }) => place === 'core' && tableOrder !== null && db !== 'name')
     .flatMap(({ db, fieldType }): readonly Key[] => {
       const key = keyColumn(db, 'order');
       if (stored.has(key)) return [{ db, by: identifier(key), include: '' }];

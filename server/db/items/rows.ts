@@ -3,7 +3,7 @@ import { companionKeys } from '../../../src/runtime/query/companions.ts';
 import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../../src/runtime/query/types.ts';
-import { baseKeys, type Item, joinedNames } from '../../../src/runtime/record/item.ts';
+import { baseKeys, type Item, joinedUserNames } from '../../../src/runtime/record/item.ts';
 import { emptyValue } from '../../../src/runtime/record/values.ts';
 import { extraColumns, joinedColumns } from './columns.ts';
 
@@ -23,7 +23,7 @@ const known = new WeakMap<CompiledModule, Stored>();
 function storedOf(module: CompiledModule): Stored {
   const found = known.get(module);
   if (found !== undefined) return found;
-  const core = module.columns.filter(({ place, db }) => place === 'core' && db !== 'name');
+  const core = module.columns.filter(({ origin: place, db }) => place === 'core' && db !== 'name');
   const made = { core, extra: extraColumns(module).map(({ name }) => name) };
   known.set(module, made);
   return made;
@@ -36,7 +36,7 @@ export function itemSelection(module: CompiledModule): SqlFragment {
     identifier('i', name),
   );
   const names = joinedColumns(module).map((name) => {
-    const of = identifier('i', joinedNames.get(name) ?? '');
+    const of = identifier('i', joinedUserNames.get(name) ?? '');
     return sql`(select display_name from users where users.id = ${of}) as ${identifier(name)}`;
   });
   return join([...stored, ...names], ', ');

@@ -26,7 +26,7 @@ export async function lockValues(
 export async function holdersOf(
   tx: Tx,
   { document }: CompiledModule,
-  { db, place }: CompiledColumn,
+  { db, origin: place }: CompiledColumn,
   siteId: number,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -48,7 +48,7 @@ export async function holdersOf(
 export async function haveSameValue(
   tx: Tx,
   { document }: CompiledModule,
-  { db, place }: CompiledColumn,
+  { db, origin: place }: CompiledColumn,
   siteId: number,
   since: string,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import {
   bulletinFields,
   normaliseBulletin,
 } from '../../../src/contract/bulletin-rules.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
@@ -93,7 +93,7 @@ export function updateBulletin(
     check(access, after);
     const changes = Object.fromEntries(
       bulletinFields
-        .filter((name) => !same(before[name], after[name]))
+        .filter((name) => !jsonEquals(before[name], after[name]))
         .map((name) => [`/${name}`, [before[name], after[name]] as const]),
     );
     if (Object.keys(changes).length === 0) return bulletinOf(access, before);

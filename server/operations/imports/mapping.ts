@@ -39,7 +39,7 @@ export async function checkMapping(
     match === null ||
     match === 'id' ||
     match === 'external_id' ||
-    columns.some(({ db, unique, place }) => db === match && unique && place === 'core');
+    columns.some(({ db, unique, origin: place }) => db === match && unique && place === 'core');
   if (!isUnique || (match !== null && !seen.has(match)))
     errors.push(wrong('/mapping/match', 'reference'));
   if (template !== null && templates.every(({ id }) => id !== template))

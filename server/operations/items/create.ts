@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
-import { identityOf, makeItem, templateWanted } from '../../../src/runtime/record/make.ts';
+import { resolveIdentity, buildNewItem, requestedTemplateId } from '../../../src/runtime/record/make.ts';
 import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
@@ -20,18 +20,18 @@ import { outerErrors, ownErrors } from './verdict.ts';
  */
 export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
   return onKind(kind, 'create', async (access) => {
-    const wanted = templateWanted(body);
+    const wanted = requestedTemplateId(body);
     const newest =
       wanted === null
         ? null
         : await newestTemplateVersion(access.tx, access.siteId, access.type, wanted);
-    const { identity, errors: ofIdentity } = identityOf(body, newest, randomUUID());
+    const { identity, errors: ofIdentity } = resolveIdentity(body, newest, randomUUID());
     if (ofIdentity.length > 0) throw invalid(ofIdentity);
     const module = await moduleOf(access, {
       template_id: identity.templateId,
       template_version: identity.templateVersion,
     });
-    const { item, errors: ofChanges } = makeItem(module, identity, body, access);
+    const { item, errors: ofChanges } = buildNewItem(module, identity, body, access);
     const own = ownErrors(access, module, item, ofChanges);
     const candidate = { module, before: null, after: item, errors: own };
     await lockUniqueValues(access, [candidate]);

@@ -5,7 +5,7 @@ import {
   buildInboundReply,
 } from '../../../src/contract/inbound-question.ts';
 import { maxCounted } from '../../../src/contract/list-query.ts';
-import { type InboundTarget, referring } from '../../../src/runtime/record/inbound.ts';
+import { type InboundTarget, referenceForm } from '../../../src/runtime/record/inbound.ts';
 import {
   type InboundSource,
   type ReferringColumn,
@@ -42,12 +42,12 @@ async function columnsOf(
   target: InboundTarget,
 ): Promise<readonly ReferringColumn[]> {
   const core = module.compiled.columns.flatMap((column): readonly ReferringColumn[] => {
-    const how = referring(column, target, access.type);
+    const how = referenceForm(column, target, access.type);
     return how === null ? [] : [{ db: column.db, how, versions: null }];
   });
   const own = await templateColumns(access.services, access, module);
   const found = own.flatMap(({ column, templateId, version }) => {
-    const how = referring(column, target, access.type);
+    const how = referenceForm(column, target, access.type);
     return how === null ? [] : [{ db: column.db, how, of: { templateId, version } }];
   });
   const together = Map.groupBy(found, ({ db, how }) => `${how} ${db}`);

@@ -2,7 +2,7 @@ import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/many-items.ts';
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { settle } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/settle.ts';
 import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { Failure, denied } from '../failure.ts';
@@ -26,7 +26,7 @@ async function prepareMove(
   const module = await moduleOf(access, before);
   const result = transition(module.flow, before, move, await actorOf(access));
   if (!result.ok) throw denied(result.denial);
-  return { module, before, after: settle(module, result.item, access.context) };
+  return { module, before, after: normaliseItem(module, result.item, access.context) };
 }
 
 /** Moves those items that may move. Throws where the caller may move none of the kind. */

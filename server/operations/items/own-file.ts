@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { ownFileOf, withOwnFile } from '../../../src/runtime/record/own-file.ts';
+import { attachedFileId, applyFileMetadata } from '../../../src/runtime/record/own-file.ts';
 import { fileRows } from '../files/row.ts';
 import type { KindAccess } from './kind.ts';
 import { factsOf } from './references/files.ts';
@@ -10,14 +10,14 @@ export async function allStamped(
   access: KindAccess,
   all: readonly { readonly module: CompiledModule; readonly item: Item }[],
 ): Promise<readonly Item[]> {
-  const own = all.map(({ module, item }) => ownFileOf(module, item));
+  const own = all.map(({ module, item }) => attachedFileId(module, item));
   const ids = new Set(own.filter((id) => typeof id === 'number'));
   const rows = new Map((await fileRows(access, [...ids])).map((row) => [row.id, row]));
   return all.map(({ module, item }, at) => {
     const id = own[at];
     if (id === undefined) return item;
     const row = id === null ? undefined : rows.get(id);
-    return withOwnFile(module, item, row === undefined ? null : factsOf(row));
+    return applyFileMetadata(module, item, row === undefined ? null : factsOf(row));
   });
 }
 

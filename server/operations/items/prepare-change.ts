@@ -1,11 +1,11 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type Changed, changeFields, changeItem } from '../../../src/runtime/record/change.ts';
+import { type ChangeOutcome, changeFields, changeItem } from '../../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
 import { type KindAccess, moduleOf } from './kind.ts';
 
 /** A change of fields, as far as the item alone can tell. */
-export interface PreparedChange extends Omit<Changed, 'item'> {
+export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
   readonly module: CompiledModule;
   readonly before: Item;
   readonly after: Item;

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { holdersOf, lockValues } from '../../db/items/taken.ts';
 import type { Ask } from './gathered.ts';
@@ -17,7 +17,7 @@ function newUnique(
   return columns.filter((column) => {
     if (!column.unique) return false;
     const value = valueOf(column, item);
-    const isKept = before !== null && same(value, valueOf(column, before));
+    const isKept = before !== null && jsonEquals(value, valueOf(column, before));
     return !column.isEmpty(value) && !isKept;
   });
 }

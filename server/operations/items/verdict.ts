@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { onceEach } from '../../../src/runtime/record/change.ts';
+import { dedupeErrors } from '../../../src/runtime/record/change.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
@@ -22,7 +22,7 @@ export function ownErrors(
   const ofRuntime = validateItem(module, item, context).filter(
     ({ pointer, code }) => !(code === 'required' && pointer === ignore),
   );
-  return onceEach([...already, ...ofRuntime]);
+  return dedupeErrors([...already, ...ofRuntime]);
 }
 
 /** An item, what it was and what is wrong with it by itself. */
@@ -47,7 +47,7 @@ function attempt(
   const references = referenceErrors(access, checkable, candidate, ask);
   const taken = uniqueErrors(access, checkable, candidate, ask);
   if (references === 'asked' || taken === 'asked') return 'asked';
-  return onceEach([...own, ...references, ...taken]);
+  return dedupeErrors([...own, ...references, ...taken]);
 }
 
 /**

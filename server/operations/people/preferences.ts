@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesChange } from '../../../src/contract/preferences.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
@@ -53,7 +53,7 @@ export function changePreferences(
     };
     const changes = Object.fromEntries(
       columns
-        .filter((name) => !same(before[name], after[name]))
+        .filter((name) => !jsonEquals(before[name], after[name]))
         .map((name) => [`/${name}`, [before[name], after[name]] as const]),
     );
     if (Object.keys(changes).length === 0) return preferencesOf(before);

@@ -27,7 +27,7 @@ export async function templateColumns(
     const result = modules.withTemplate(module, { id, version, document });
     if (!result.ok) return [];
     return result.module.columns
-      .filter(({ place }) => place === 'template')
+      .filter(({ origin: place }) => place === 'template')
       .map((column) => ({ column, templateId: id, version }));
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
-import { settle } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/settle.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { writeEvents } from '../../db/events.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -30,7 +30,7 @@ async function makeRoot(
 ): Promise<number | null> {
   const blank = { ...blankItem(compiled, site.id), name: site.name, client_id: randomUUID() };
   const dated = { ...blank, created_at: now, updated_at: now, version: 1 };
-  const item = settle(compiled, dated, { now, timeZone: site.timezone });
+  const item = normaliseItem(compiled, dated, { now, timeZone: site.timezone });
   const id = await insertItem(tx, compiled, site.organisation_id, item, true);
   if (id === null) return null;
   writeEvents(tx, [

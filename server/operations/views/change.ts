@@ -4,7 +4,7 @@ import type {
   ViewParams,
   ViewRow,
 } from '../../../src/contract/views.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission, viewsPermission } from '../access/codes.ts';
@@ -116,7 +116,7 @@ function changesOf(before: StoredView, after: StoredView) {
   const names = ['name', 'document', 'is_shared', 'pin_order'] as const;
   return Object.fromEntries(
     names
-      .filter((name) => !same(before[name], after[name]))
+      .filter((name) => !jsonEquals(before[name], after[name]))
       .map((name) => [`/${name}`, [before[name], after[name]] as const]),
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type DraftPlace, dropDraft, keepDraft, readDraft } from '../../api/drafts.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { createPace } from '../form/draft/pace.ts';
 import { useBeside } from './context.ts';
 import { type InHand, changeInHand, inHandAt, subscribe } from './memory.ts';
@@ -10,7 +10,7 @@ type Written = Pick<InHand, 'draft' | 'picked'>;
 
 function pickedOf(value: unknown): readonly Mentionable[] {
   if (!isObject(value)) return [];
-  const [kind, id, name] = [own(value, 'kind'), own(value, 'id'), own(value, 'name')];
+  const [kind, id, name] = [ownProperty(value, 'kind'), ownProperty(value, 'id'), ownProperty(value, 'name')];
   if (kind !== 'user' && kind !== 'team') return [];
   return typeof id === 'number' && typeof name === 'string' ? [{ kind, id, name }] : [];
 }
@@ -18,7 +18,7 @@ function pickedOf(value: unknown): readonly Mentionable[] {
 async function readWritten(place: DraftPlace): Promise<Written | null> {
   const mine = (await readDraft(place))?.values[0]?.mine;
   if (!isObject(mine)) return null;
-  const [draft, picked] = [own(mine, 'draft'), own(mine, 'picked')];
+  const [draft, picked] = [ownProperty(mine, 'draft'), ownProperty(mine, 'picked')];
   if (typeof draft !== 'string') return null;
   return { draft, picked: isList(picked) ? picked.flatMap(pickedOf) : [] };
 }

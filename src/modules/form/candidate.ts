@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { applyChanges } from '../../runtime/record/apply.ts';
 import type { RecordContext } from '../../runtime/record/evaluate.ts';
 import { baseKeys, type Item } from '../../runtime/record/item.ts';
-import { settle } from '../../runtime/record/settle.ts';
+import { normaliseItem } from '../../runtime/record/settle.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
 import type { FormValues } from './context.ts';
 import { bodyOf, changedOf } from './values.ts';
@@ -25,7 +25,7 @@ export function candidateOf(
   context: RecordContext,
 ): Item {
   const changes = bodyOf(changedOf(touched, base, entered), entered);
-  return settle(module, applyChanges(module, base, changes, context).item, context);
+  return normaliseItem(module, applyChanges(module, base, changes, context).item, context);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { evaluator } from '../../runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../runtime/record/evaluate.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { usePatterns } from '../registry/patterns.ts';
@@ -97,7 +97,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       const made = [...values].flatMap(([column, value]) => {
         const [before, after] = [valueNow(column), kept(column, value)];
         put(column, after);
-        return same(before ?? null, after ?? null)
+        return jsonEquals(before ?? null, after ?? null)
           ? []
           : [{ pointer: column.pointer, before, after }];
       });
@@ -136,8 +136,8 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
         const isFixed = emptyRootColumn(module, base()) === column;
         const moment = isFree(column) ? timeless : context();
         // The server asks the stored item whether a column may be changed, so the form does too.
-        const before = evaluator(module, base(), moment)(column);
-        const now = isFree(column) ? before : evaluator(module, candidate(), moment)(column);
+        const before = createColumnEvaluator(module, base(), moment)(column);
+        const now = isFree(column) ? before : createColumnEvaluator(module, candidate(), moment)(column);
         return {
           ...now,
           required: now.required && !isFixed,

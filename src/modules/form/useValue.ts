@@ -17,5 +17,5 @@ export function useValue(column: Pick<CompiledColumn, 'db' | 'place'>): unknown 
 /** The same of another column of the form, or of a key of every item. */
 export function useOtherValue(db: string): unknown {
   const { module } = useFormShared();
-  return useValue({ db, place: module.byDb.get(db)?.place ?? 'core' });
+  return useValue({ db, origin: module.byDb.get(db)?.origin ?? 'core' });
 }

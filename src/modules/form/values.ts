@@ -1,27 +1,27 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { isLocked } from '../../runtime/record/evaluate.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 
 /** The name of a column's value in the form: `name`, `columns.cause_of_failure`. */
 export function pathOf(column: Pick<CompiledColumn, 'db' | 'place'>): string {
-  return column.place === 'core' ? column.db : `columns.${column.db}`;
+  return column.origin === 'core' ? column.db : `columns.${column.db}`;
 }
 
 function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
   const [a, b] = [valueOf(column, before), valueOf(column, after)];
   // So it is with almost all of them, at every change.
   if (a === b) return false;
-  return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !same(a, b);
+  return !isLocked(column) && !(column.isEmpty(a) && column.isEmpty(b)) && !jsonEquals(a, b);
 }
 
 /** These columns of an item as the body of a patch call. */
 export function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
-  const of = (place: CompiledColumn['place']) =>
+  const of = (place: CompiledColumn['origin']) =>
     Object.fromEntries(
       columns
-        .filter((column) => column.place === place)
+        .filter((column) => column.origin === place)
         .map((column) => [column.db, valueOf(column, item) ?? null]),
     );
   const template = of('template');

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { HistoryEntry } from '../../contract/item-replies.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Settings } from '../../runtime/field-type.ts';
-import { segments } from '../../runtime/record/pointer.ts';
+import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
 import { ReadPlain } from '../../widgets/common/ReadPlain.tsx';
 import type { ReadProps } from '../../widgets/view-types.ts';
@@ -22,7 +22,7 @@ export interface ChangeLine {
 const unsaid = new Set(['/deleted_at', '/flow_state', '/template_version']);
 
 function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'before' | 'after'> {
-  const db = segments(pointer).at(-1) ?? pointer;
+  const db = parsePointer(pointer).at(-1) ?? pointer;
   const column =
     module.byPointer.get(pointer) ?? module.tableColumns.find((each) => pointer === `/${each.db}`);
   const views = column === undefined ? null : viewsOf(column.fieldType.document.type);

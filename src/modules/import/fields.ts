@@ -46,7 +46,7 @@ export function importFields(
         db: column.db,
         label: textIn(column.name, language),
         required: isNeeded(column),
-        identifies: column.unique && column.place === 'core',
+        identifies: column.unique && column.origin === 'core',
       },
     ]);
   const ofOthers = others

@@ -1,7 +1,7 @@
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { own } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { cellOf } from '../../widgets/cells.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -18,7 +18,7 @@ export function columnNames(module: CompiledModule, { columns }: ViewDocument): 
 
 /** The value of a list column in an item. */
 export function cellValue({ column, db }: ListColumn, item: Item): unknown {
-  return own(column?.place === 'template' ? item.columns : item, db) ?? null;
+  return ownProperty(column?.origin === 'template' ? item.columns : item, db) ?? null;
 }
 
 /** Whether a column's values are numbers, which stand at the right; the item's number is a code. */

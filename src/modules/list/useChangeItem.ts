@@ -48,10 +48,10 @@ export function useChangeItem(module: CompiledModule, siteId: number): ChangeIte
     }
     return {
       patch(what, { id, version }, values) {
-        const of = (place: CompiledColumn['place']) =>
+        const of = (place: CompiledColumn['origin']) =>
           Object.fromEntries(
             values
-              .filter(([column]) => column.place === place)
+              .filter(([column]) => column.origin === place)
               .map(([{ db }, value]) => [db, value]),
           );
         const columns = of('template');

@@ -4,7 +4,7 @@ import { Select } from '../../ui/antd/Select.tsx';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
-import { duplicateOf } from '../../runtime/record/duplicate.ts';
+import { duplicateItem } from '../../runtime/record/duplicate.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
@@ -61,7 +61,7 @@ export function NewItemPage(props: Props) {
   const draft =
     source === null
       ? null
-      : duplicateOf(seen, blankItem(seen, site.id), source, t('duplicate.mark'));
+      : duplicateItem(seen, blankItem(seen, site.id), source, t('duplicate.mark'));
   return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
 }
 

@@ -2,7 +2,7 @@ import type { ModuleEntry } from '../../contract/modules.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { latePatterns } from './patterns.ts';
 import type { ModuleRegistry } from './module-registry.ts';
@@ -21,7 +21,7 @@ function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): Compi
 /** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
 function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): ModuleEntry {
   const known = before?.entries.get(entry.document.type);
-  return known !== undefined && same(known, entry) ? known : entry;
+  return known !== undefined && jsonEquals(known, entry) ? known : entry;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { inboundRead } from '../../api/inbound.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { referring } from '../../runtime/record/inbound.ts';
+import { referenceForm } from '../../runtime/record/inbound.ts';
 import { textIn } from '../../runtime/text.ts';
 import type {
   InboundAnswer,
@@ -45,7 +45,7 @@ export function createReferences(options: Options): References {
       .all(module.document.type)
       .map(({ id, version }) => templates.of(module, id, version));
     return [module, ...versions].some(({ columns }) =>
-      columns.some((column) => referring(column, of, moduleType) !== null),
+      columns.some((column) => referenceForm(column, of, moduleType) !== null),
     );
   }
 

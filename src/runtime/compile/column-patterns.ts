@@ -1,9 +1,9 @@
 import type { ColumnDocument, FieldTypeDocument } from '../documents.ts';
 import type { FieldTypes, Settings } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
-import { isObject, own } from '../record/json.ts';
+import { isObject, ownProperty } from '../record/json.ts';
 import { isSettingReference } from '../record/settings-reference.ts';
-import { segment } from '../record/pointer.ts';
+import { pointerSegment } from '../record/pointer.ts';
 import type { ValueSchema } from '../value-schema.ts';
 import type { PatternEngine } from './options.ts';
 import { problem } from './problems.ts';
@@ -19,7 +19,7 @@ function patternSettings(schema: unknown): readonly string[] {
 
 function patternsOf(document: FieldTypeDocument, settings: Settings) {
   return patternSettings(document.value).flatMap((name) => {
-    const pattern = own(settings, name);
+    const pattern = ownProperty(settings, name);
     return typeof pattern === 'string' ? [{ name, pattern }] : [];
   });
 }
@@ -35,7 +35,7 @@ export function patternProblems(
     const result = engine?.(pattern) ?? { ok: false, reason: 'no pattern engine is loaded' };
     return result.ok
       ? []
-      : [problem('pattern_refused', pointer + segment(name), { reason: result.reason })];
+      : [problem('pattern_refused', pointer + pointerSegment(name), { reason: result.reason })];
   });
 }
 

@@ -5,7 +5,7 @@ import { defaultOf } from '../record/blank.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { isList, isObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
-import { segment } from '../record/pointer.ts';
+import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
 import { errorSentence } from '../sentence.ts';
 import type { Text } from '../text.ts';
@@ -90,8 +90,8 @@ export function compileColumn(
   const { description } = settings;
   const column: CompiledColumn = {
     db: document.db,
-    place,
-    pointer: place === 'core' ? segment(document.db) : `/columns${segment(document.db)}`,
+    origin: place,
+    pointer: place === 'core' ? pointerSegment(document.db) : `/columns${pointerSegment(document.db)}`,
     name: document.name,
     description: isText(description) ? description : null,
     fieldType,
@@ -114,7 +114,7 @@ export function compileColumn(
     },
     normalise: (value) =>
       fieldType.normalise === undefined ? value : fieldType.normalise(value, settings),
-    words: (value) => fieldType.words?.(value, settings) ?? plainWords(value),
+    toText: (value) => fieldType.toText?.(value, settings) ?? plainWords(value),
     document,
   };
   const defaults = checked.problems.length === 0 ? defaultProblems(column, check, pointer) : [];

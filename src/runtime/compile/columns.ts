@@ -82,7 +82,7 @@ export function compileColumns(
   });
   const columns = compiled
     .map(({ column }) => column)
-    .sort((a, b) => (a.place === b.place ? a.order - b.order : a.place === 'core' ? -1 : 1));
+    .sort((a, b) => (a.origin === b.origin ? a.order - b.order : a.origin === 'core' ? -1 : 1));
   return {
     columns,
     problems: [

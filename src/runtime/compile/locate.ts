@@ -6,7 +6,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import type { Problem } from '../problem.ts';
-import { segments } from '../record/pointer.ts';
+import { parsePointer } from '../record/pointer.ts';
 import { problem } from './problems.ts';
 
 interface Place {
@@ -25,7 +25,7 @@ function placeOf(text: string, offset: number): Place {
 /** The node at a pointer, else the nearest one around it that is there. */
 function nearest(root: Node, pointer: string): Node {
   let node = root;
-  for (const key of segments(pointer)) {
+  for (const key of parsePointer(pointer)) {
     const next = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
     if (next === undefined) return node;
     node = next;

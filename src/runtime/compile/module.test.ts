@@ -195,7 +195,7 @@ describe('a module with a template', () => {
     const result = compile({});
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     const { columns, layout } = result.module;
-    expect(columns.map(({ db, pointer, place }) => [db, pointer, place])).toEqual([
+    expect(columns.map(({ db, pointer, origin: place }) => [db, pointer, place])).toEqual([
       ['name', '/name', 'core'],
       ['maker', '/maker', 'core'],
       ['serial', '/serial', 'core'],

@@ -1,7 +1,7 @@
 import type { CompiledModule, CompiledTemplateIdentity } from '../compiled.ts';
 import type { FlowDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
-import { isObject, own } from '../record/json.ts';
+import { isObject, ownProperty } from '../record/json.ts';
 import { checkCollisions } from './collisions.ts';
 import { located, locatedIn, parseDocument } from './locate.ts';
 import { compileModule } from './module.ts';
@@ -58,7 +58,7 @@ function partsOf(compiled: CompiledModule, flow: FlowDocument, options: Options)
 export function compileModules(sources: readonly ModuleSource[], options: Options): ModuleSet {
   const parsed = sources.map((source) => ({ source, ...parseDocument(source.text) }));
   const types = parsed.map((each) =>
-    each.ok && isObject(each.document) ? own(each.document, 'type') : undefined,
+    each.ok && isObject(each.document) ? ownProperty(each.document, 'type') : undefined,
   );
   const moduleTypes = new Set(types.filter((type) => typeof type === 'string'));
   const modules: ModuleParts[] = [];

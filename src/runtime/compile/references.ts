@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { own } from '../record/json.ts';
+import { ownProperty } from '../record/json.ts';
 import type { TypedSource } from './column.ts';
 import { problem } from './problems.ts';
 
@@ -11,8 +11,8 @@ export function referenceProblems(
 ): readonly Problem[] {
   const data = source.document.columnData ?? {};
   const pointer = `${source.pointer}/columnData`;
-  const type = own(data, 'moduleType');
-  const parent = own(data, 'parentType');
+  const type = ownProperty(data, 'moduleType');
+  const parent = ownProperty(data, 'parentType');
   const isThere = columns.some(
     ({ document, fieldType }) =>
       document.db === parent &&

@@ -1,5 +1,5 @@
 import { problem, type ProblemParams } from './problems.ts';
-import { segment } from '../record/pointer.ts';
+import { pointerSegment } from '../record/pointer.ts';
 import type { Problem } from '../problem.ts';
 
 /** An error of ajv about a document, as ajv gives it with `verbose`. */
@@ -85,7 +85,7 @@ function said(error: DocumentError): Said {
 
 function problemOf(error: DocumentError): Problem {
   const { context, params, key } = said(error);
-  const pointer = error.instancePath + (key === undefined ? '' : segment(key));
+  const pointer = error.instancePath + (key === undefined ? '' : pointerSegment(key));
   return problem('schema', pointer, { ...params, ...(context === '' ? {} : { context }) });
 }
 

@@ -2,10 +2,10 @@ import type { FieldType, Settings } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
 import { compileValue } from '../record/compile-value.ts';
 import type { FieldError } from '../record/errors.ts';
-import { canonical, isList, isObject, own, type JsonObject } from '../record/json.ts';
+import { canonicalJson, isList, isObject, ownProperty, type JsonObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
 import { isForbiddenName } from '../record/names.ts';
-import { segment, segments } from '../record/pointer.ts';
+import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorSentence } from '../sentence.ts';
 import { patternProblems } from './column-patterns.ts';
@@ -27,8 +27,8 @@ function reasonOf(error: FieldError) {
 }
 
 function settingProblem(error: FieldError, data: JsonObject, pointer: string, type: string) {
-  const [setting = ''] = segments(error.pointer);
-  if (error.code === 'additionalProperties' && error.pointer === segment(setting)) {
+  const [setting = ''] = parsePointer(error.pointer);
+  if (error.code === 'additionalProperties' && error.pointer === pointerSegment(setting)) {
     const code = isForbiddenName(setting) ? 'forbidden_name' : 'unknown_setting';
     return problem(code, pointer + error.pointer, { setting, type, name: setting });
   }
@@ -40,14 +40,14 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
 function optionProblems(settings: Settings, pointer: string): readonly Problem[] {
   const { options } = settings;
   if (!isList(options)) return [];
-  const values = options.map((option) => (isObject(option) ? own(option, 'value') : undefined));
+  const values = options.map((option) => (isObject(option) ? ownProperty(option, 'value') : undefined));
   return values.flatMap((value, index) => {
     const at = `${pointer}/options/${index}/value`;
     if (typeof value === 'string' && isForbiddenName(value)) {
       return [problem('forbidden_name', at, { name: value })];
     }
     return value !== undefined && values.indexOf(value) < index
-      ? [problem('duplicate_option', at, { value: canonical(value) })]
+      ? [problem('duplicate_option', at, { value: canonicalJson(value) })]
       : [];
   });
 }
@@ -60,7 +60,7 @@ function boundProblems(settings: Settings, data: JsonObject, pointer: string): r
     const [low, high] = [settings[lower], settings[upper]];
     if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return [];
     const at = Object.hasOwn(data, upper) ? upper : lower;
-    return [problem('bounds_reversed', pointer + segment(at), { lower, upper, low, high })];
+    return [problem('bounds_reversed', pointer + pointerSegment(at), { lower, upper, low, high })];
   });
 }
 

@@ -5,7 +5,7 @@ import { compileModule } from '../compile/module.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
-import { same } from '../record/json.ts';
+import { jsonEquals } from '../record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { isResting } from './nodes.ts';
 import { moves } from './moves.ts';
@@ -112,7 +112,7 @@ function namesItsRule(document: FlowDocument, denial: Denial | null): boolean {
 function isOneApprovalMore(before: Item, after: Item, node: string): boolean {
   const earlier = before.flow_state?.node === node ? before.flow_state.approvals : [];
   const approvals = after.flow_state?.approvals ?? [];
-  return approvals.length === earlier.length + 1 && same(approvals.slice(0, -1), earlier);
+  return approvals.length === earlier.length + 1 && jsonEquals(approvals.slice(0, -1), earlier);
 }
 
 test('over random flows, items and people: offers and transitions agree, and stay on the edges', () => {
@@ -144,7 +144,7 @@ test('over random flows, items and people: offers and transitions agree, and sta
           ? offer.kind === 'approve' && isOneApprovalMore(item, result.item, before)
           : after === offer.to.node.id &&
             reachable(document, before).has(after) &&
-            same(result.item.flow_state, { node: after, approvals: [] });
+            jsonEquals(result.item.flow_state, { node: after, approvals: [] });
         expect(isRight).toBe(true);
         seen[isWaiting ? 'waiting' : 'moved'] += 1;
         item = result.item;

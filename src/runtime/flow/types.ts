@@ -54,7 +54,7 @@ export interface CompiledMove {
 /** A column as far as a rule reads it. */
 export interface ReadableColumn {
   readonly db: string;
-  readonly place: 'core' | 'template';
+  readonly origin: 'core' | 'template';
   readonly isEmpty: (value: unknown) => boolean;
 }
 

@@ -55,7 +55,7 @@ function coreSql(column: CompiledColumn, alias: string): SqlExpression {
   switch (ruleType) {
     case 'text':
       return hasKeys(column)
-        ? textSql(db, alias, fieldType.words === undefined)
+        ? textSql(db, alias, fieldType.toText === undefined)
         : expression(sql`nullif(${value}, '')`, { isAtom: true });
     case 'number':
       if (dataType === 'status') return wholeSql(value, empty);
@@ -122,5 +122,5 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
 export function columnSql(module: CompiledModule, alias: string, db: string): SqlExpression {
   const column = module.byDb.get(db);
   if (column === undefined) return baseSql(db, alias);
-  return column.place === 'core' ? coreSql(column, alias) : templateSql(column, alias);
+  return column.origin === 'core' ? coreSql(column, alias) : templateSql(column, alias);
 }

@@ -10,15 +10,15 @@ type Worded = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
 /** The order key of a column's words; null where there are none. */
 export function orderOf(column: Worded, item: Item): string | null {
   const value = valueOf(column, item);
-  const words = typeof value === 'string' && value !== '' ? column.words(value) : '';
+  const words = typeof value === 'string' && value !== '' ? column.toText(value) : '';
   return words === '' ? null : orderKey(words);
 }
 
 /** The name as it stands in every item, for modules without a column for it. */
 export const nameColumn: Worded = {
   db: 'name',
-  place: 'core',
-  words: (value) => (typeof value === 'string' ? value : ''),
+  origin: 'core',
+  toText: (value) => (typeof value === 'string' ? value : ''),
 };
 
 /** A column, and whether keys of its own are stored. */
@@ -44,7 +44,7 @@ function wordingsOf(module: CompiledModule): readonly Wording[] {
  */
 export function searchText(module: CompiledModule, item: Item): string {
   const lines = wordingsOf(module).map(({ column }) =>
-    searchKey(column.words(valueOf(column, item))),
+    searchKey(column.toText(valueOf(column, item))),
   );
   return joined(lines, module, item);
 }
@@ -71,11 +71,11 @@ export function companionKeys(module: CompiledModule, item: Item): CompanionKeys
   const lines: string[] = [];
   for (const { column, isKeyed } of wordingsOf(module)) {
     const value = valueOf(column, item);
-    const words = column.words(value);
+    const words = column.toText(value);
     const line = words === '' ? '' : searchKey(words);
     lines.push(line);
     if (!isKeyed) continue;
-    const { db, place } = column;
+    const { db, origin: place } = column;
     const isText = typeof value === 'string' && value !== '';
     // Most words are the text itself: its key is made once.
     const search = !isText ? null : words === value ? line : searchKey(value);

@@ -1,13 +1,13 @@
 import type { CompiledColumn } from '../compiled.ts';
-import { isObject, own } from '../record/json.ts';
+import { isObject, ownProperty } from '../record/json.ts';
 import { sql } from './fragment.ts';
 import type { SqlFragment } from './types.ts';
 
 /** The names that may stand in an empty value, and of them those of lists that are then empty. */
 function namesInEmpty(empty: unknown) {
-  const properties = isObject(empty) ? own(empty, 'properties') : undefined;
+  const properties = isObject(empty) ? ownProperty(empty, 'properties') : undefined;
   const entries = isObject(properties) ? Object.entries(properties) : [];
-  const isList = (schema: unknown) => isObject(schema) && own(schema, 'maxItems') === 0;
+  const isList = (schema: unknown) => isObject(schema) && ownProperty(schema, 'maxItems') === 0;
   return {
     lists: entries.filter(([, schema]) => isList(schema)).map(([name]) => name),
     others: entries.filter(([, schema]) => !isList(schema)).map(([name]) => name),

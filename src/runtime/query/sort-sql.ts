@@ -35,7 +35,7 @@ function typed(type: 'text' | 'double precision' | 'bigint' | 'boolean' | 'times
 
 /** What a text is ordered by. */
 export function orderKeySql(module: CompiledModule, alias: string, db: string): SqlFragment {
-  if (module.byDb.get(db)?.place !== 'template')
+  if (module.byDb.get(db)?.origin !== 'template')
     return sql`(${identifier(alias, keyColumn(db, 'order'))} collate "C")`;
   return sql`((${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'order') collate "C")`;
 }

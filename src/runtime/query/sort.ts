@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import type { RuleType } from '../documents.ts';
 import type { Item } from '../record/item.ts';
-import { isObject, own } from '../record/json.ts';
+import { isObject, ownProperty } from '../record/json.ts';
 import { valueOf } from '../record/values.ts';
 import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
 import { entriesOf, seen } from '../rules/values.ts';
@@ -80,8 +80,8 @@ function reader(
 }
 
 function sortKeyOf(written: unknown): SortKey {
-  const db = isObject(written) ? own(written, 'db') : undefined;
-  const direction = isObject(written) ? own(written, 'direction') : undefined;
+  const db = isObject(written) ? ownProperty(written, 'db') : undefined;
+  const direction = isObject(written) ? ownProperty(written, 'direction') : undefined;
   if (typeof db !== 'string' || (direction !== 'asc' && direction !== 'desc'))
     throw new QueryError('sort', { limit: most });
   return { db, direction };

@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
-import { hasWords } from '../field-type.ts';
+import { hasText } from '../field-type.ts';
 
 /** The type of a column of an item table in PostgreSQL. */
 export type StoredType =
@@ -93,12 +93,12 @@ export function isRequiredBase(name: string): boolean {
 
 /** True for columns with texts that are searched and ordered by keys. */
 export function hasKeys(column: Pick<CompiledColumn, 'fieldType'>): boolean {
-  return hasWords(column.fieldType);
+  return hasText(column.fieldType);
 }
 
 /** True for columns that hold one of a few ids; the table has an index of each. */
 export function isGrouped(column: CompiledColumn | undefined): boolean {
-  if (column?.place !== 'core') return false;
+  if (column?.origin !== 'core') return false;
   const { dataType, reference } = column.fieldType.document;
   return dataType === 'number' && (reference === 'type' || reference === 'criticality');
 }
@@ -111,7 +111,7 @@ export function keyColumn(db: string, key: 'search' | 'order'): string {
 /** The columns that a module's core columns add to the base: themselves and their keys. */
 export function coreStorage(module: CompiledModule): readonly StoredColumn[] {
   return module.columns
-    .filter(({ place, db }) => place === 'core' && !baseNames.has(db))
+    .filter(({ origin: place, db }) => place === 'core' && !baseNames.has(db))
     .flatMap((column): readonly StoredColumn[] => {
       const { db, fieldType } = column;
       const own = optional(db, storage(fieldType.document.dataType));

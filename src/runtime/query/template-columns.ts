@@ -13,7 +13,7 @@ function meaning(column: CompiledColumn): string {
 /** Template columns by db name; a name under which templates keep different things is left out. */
 function commonColumns(templates: readonly CompiledModule[]): readonly CompiledColumn[] {
   const all = templates.flatMap(({ columns }) =>
-    columns.filter(({ place }) => place === 'template'),
+    columns.filter(({ origin: place }) => place === 'template'),
   );
   return [...Map.groupBy(all, ({ db }) => db).values()].flatMap((same) => {
     const [first] = same;

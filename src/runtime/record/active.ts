@@ -2,14 +2,14 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isInbound } from './inbound.ts';
 
 /** Columns of a module of which more is to be done at a change than to keep their value. */
-export interface ActiveColumns {
+export interface DerivedColumns {
   /** Each behind those that its rule reads. */
   readonly computed: readonly CompiledColumn[];
   /** Emptied when hidden, which they can be. */
   readonly clearable: readonly CompiledColumn[];
   readonly inbound: ReadonlySet<CompiledColumn>;
-  readonly sealed: readonly CompiledColumn[];
-  readonly followed: readonly CompiledColumn[];
+  readonly signed: readonly CompiledColumn[];
+  readonly carriedOver: readonly CompiledColumn[];
 }
 
 /** Compile refuses cycles. */
@@ -24,7 +24,7 @@ function computedInOrder(module: CompiledModule): readonly CompiledColumn[] {
   return [...ordered];
 }
 
-function found(module: CompiledModule): ActiveColumns {
+function findDerivedColumns(module: CompiledModule): DerivedColumns {
   const { columns } = module;
   return {
     computed: computedInOrder(module),
@@ -33,16 +33,16 @@ function found(module: CompiledModule): ActiveColumns {
         clearWhenHidden && computed === null && visibleWhen !== null,
     ),
     inbound: new Set(columns.filter(isInbound)),
-    sealed: columns.filter(({ fieldType }) => fieldType.seal !== undefined),
-    followed: columns.filter(({ fieldType }) => fieldType.follow !== undefined),
+    signed: columns.filter(({ fieldType }) => fieldType.sign !== undefined),
+    carriedOver: columns.filter(({ fieldType }) => fieldType.carryOver !== undefined),
   };
 }
 
-const known = new WeakMap<CompiledModule, ActiveColumns>();
+const known = new WeakMap<CompiledModule, DerivedColumns>();
 
 /** Found once: every key press in a form and every row of an import asks. */
-export function activeColumns(module: CompiledModule): ActiveColumns {
-  const active = known.get(module) ?? found(module);
+export function derivedColumns(module: CompiledModule): DerivedColumns {
+  const active = known.get(module) ?? findDerivedColumns(module);
   known.set(module, active);
   return active;
 }

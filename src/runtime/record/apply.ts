@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { evaluator, type ColumnState, type RecordContext } from './evaluate.ts';
+import { createColumnEvaluator, type ColumnState, type RecordContext } from './evaluate.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
-import { isObject, keysOf, own, same } from './json.ts';
+import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
-import { segment } from './pointer.ts';
-import { storable } from './storable.ts';
+import { pointerSegment } from './pointer.ts';
+import { toStorable } from './storable.ts';
 import { emptyValue, valueOf, withValues } from './values.ts';
 
 export interface ChangeResult {
@@ -19,12 +19,12 @@ interface Change {
   readonly value: unknown;
 }
 
-type Reading = { readonly change: Change } | { readonly errors: readonly FieldError[] };
+type ColumnChange = { readonly change: Change } | { readonly errors: readonly FieldError[] };
 
-const nothing: Reading = { errors: noErrors };
+const noChange: ColumnChange = { errors: noErrors };
 
 function isEqual(column: CompiledColumn, a: unknown, b: unknown): boolean {
-  return same(a, b) || (column.isEmpty(a) && column.isEmpty(b));
+  return jsonEquals(a, b) || (column.isEmpty(a) && column.isEmpty(b));
 }
 
 function readColumn(
@@ -32,31 +32,31 @@ function readColumn(
   item: Item,
   given: unknown,
   stateOf: (column: CompiledColumn) => ColumnState,
-): Reading {
-  const kept = storable(given);
+): ColumnChange {
+  const kept = toStorable(given);
   if (kept === undefined) return { errors: oneError(column.pointer, 'depth') };
   const value =
     kept === null ? emptyValue(column.fieldType.document.dataType) : column.normalise(kept);
-  if (isEqual(column, value, valueOf(column, item))) return nothing;
+  if (isEqual(column, value, valueOf(column, item))) return noChange;
   if (stateOf(column).readOnly) return { errors: oneError(column.pointer, 'read_only') };
   return { change: { column, value } };
 }
 
 const isBaseKey: ReadonlySet<string> = new Set(baseKeys);
 
-function readOther(module: CompiledModule, item: Item, db: string, given: unknown): Reading {
+function readOther(module: CompiledModule, item: Item, db: string, given: unknown): ColumnChange {
   const isKnown = isBaseKey.has(db) || module.tableColumns.some((column) => column.db === db);
-  if (!isKnown) return { errors: oneError(segment(db), 'unknown_column', { name: db }) };
-  return same(own(item, db) ?? null, given)
-    ? nothing
-    : { errors: oneError(segment(db), 'read_only') };
+  if (!isKnown) return { errors: oneError(pointerSegment(db), 'unknown_column', { name: db }) };
+  return jsonEquals(ownProperty(item, db) ?? null, given)
+    ? noChange
+    : { errors: oneError(pointerSegment(db), 'read_only') };
 }
 
 function readColumns(changes: ItemChanges): {
   readonly columns: { readonly [db: string]: unknown };
   readonly errors: readonly FieldError[];
 } {
-  const columns = own(changes, 'columns') ?? {};
+  const columns = ownProperty(changes, 'columns') ?? {};
   if (isObject(columns)) return { columns, errors: noErrors };
   const params = { type: 'object', context: 'object' };
   return { columns: {}, errors: oneError('/columns', 'type', params) };
@@ -70,7 +70,7 @@ function keepHidden(
   context: RecordContext,
 ): Item {
   const after = withValues(before, changes);
-  const stateOf = evaluator(module, after, context);
+  const stateOf = createColumnEvaluator(module, after, context);
   const kept = new Map(changes);
   for (const [column, value] of changes) {
     if (column.visibleWhen === null || stateOf(column).visible) continue;
@@ -92,21 +92,21 @@ export function applyChanges(
   changes: ItemChanges,
   context: RecordContext,
 ): ChangeResult {
-  const stateOf = evaluator(module, item, context);
+  const stateOf = createColumnEvaluator(module, item, context);
   const { columns, errors } = readColumns(changes);
-  const read = (db: string, place: CompiledColumn['place'], given: unknown): Reading => {
+  const read = (db: string, place: CompiledColumn['origin'], given: unknown): ColumnChange => {
     const column = module.byDb.get(db);
-    if (column?.place === place) return readColumn(column, item, given, stateOf);
+    if (column?.origin === place) return readColumn(column, item, given, stateOf);
     if (place === 'core') return readOther(module, item, db, given);
-    return { errors: oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }) };
+    return { errors: oneError(`/columns${pointerSegment(db)}`, 'unknown_column', { name: db }) };
   };
   const values = new Map<CompiledColumn, unknown>();
   const refused = [...errors];
-  const take = (reading: Reading): void => {
+  const collect = (reading: ColumnChange): void => {
     if ('change' in reading) values.set(reading.change.column, reading.change.value);
     else refused.push(...reading.errors);
   };
-  for (const db of keysOf(changes)) if (db !== 'columns') take(read(db, 'core', changes[db]));
-  for (const db of keysOf(columns)) take(read(db, 'template', columns[db]));
+  for (const db of definedKeys(changes)) if (db !== 'columns') collect(read(db, 'core', changes[db]));
+  for (const db of definedKeys(columns)) collect(read(db, 'template', columns[db]));
   return { item: keepHidden(module, item, values, context), errors: refused };
 }

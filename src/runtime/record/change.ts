@@ -5,21 +5,21 @@ import { applyChanges } from './apply.ts';
 import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
 import type { RecordContext } from './evaluate.ts';
-import { follow } from './follow.ts';
+import { carryOver } from './follow.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { seal } from './seal.ts';
-import { settle } from './settle.ts';
+import { applySignatures } from './seal.ts';
+import { normaliseItem } from './settle.ts';
 import { emptyRootColumn } from './tree.ts';
 import { validateItem } from './validate.ts';
 
 /** An item that is about to be stored, and what is wrong with it by itself. */
-export interface Judged {
+export interface ValidatedItem {
   readonly item: Item;
   readonly errors: readonly FieldError[];
 }
 
 /** Errors, of those with the same code at the same place the first. */
-export function onceEach(errors: readonly FieldError[]): readonly FieldError[] {
+export function dedupeErrors(errors: readonly FieldError[]): readonly FieldError[] {
   if (errors.length < 2) return errors;
   const seen = new Set<string>();
   return errors.filter(({ pointer, code }) => {
@@ -39,10 +39,10 @@ export function changeFields(
   before: Item,
   fields: ItemChanges,
   context: RecordContext,
-): Judged {
+): ValidatedItem {
   const changed = applyChanges(module, before, fields, context);
-  const settled = follow(module, before, settle(module, changed.item, context));
-  const item = seal(module, before, settled, context);
+  const settled = carryOver(module, before, normaliseItem(module, changed.item, context));
+  const item = applySignatures(module, before, settled, context);
   const root = emptyRootColumn(module, before)?.pointer;
   const leaves =
     root !== undefined && compareItems(module, before, item)[root] !== undefined
@@ -51,11 +51,11 @@ export function changeFields(
   const ofItem = validateItem(module, item, context).filter(
     ({ pointer, code }) => !(code === 'required' && pointer === root),
   );
-  return { item, errors: onceEach([...changed.errors, ...leaves, ...ofItem]) };
+  return { item, errors: dedupeErrors([...changed.errors, ...leaves, ...ofItem]) };
 }
 
 /** A change as `changeItem` makes it; `denial` where its status can't be had, fields being right. */
-export interface Changed extends Judged {
+export interface ChangeOutcome extends ValidatedItem {
   readonly denial: Denial | null;
 }
 
@@ -66,7 +66,7 @@ export function changeItem(
   { status, ...fields }: ItemChanges,
   context: RecordContext,
   actor: Actor,
-): Changed {
+): ChangeOutcome {
   const changed = changeFields(module, before, fields, context);
   const stays = status === undefined || status === before.status;
   if (stays || changed.errors.length > 0) return { ...changed, denial: null };
@@ -78,6 +78,6 @@ export function changeItem(
     };
   const result = legalStatusChange(module.flow, changed.item, status, actor);
   return result.ok
-    ? { item: settle(module, result.item, context), errors: [], denial: null }
+    ? { item: normaliseItem(module, result.item, context), errors: [], denial: null }
     : { ...changed, denial: result.denial };
 }

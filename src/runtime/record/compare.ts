@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { Item } from './item.ts';
-import { isObject, keysOf, own, same } from './json.ts';
-import { segment } from './pointer.ts';
+import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
+import { pointerSegment } from './pointer.ts';
 import { valueOf } from './values.ts';
 
 /** Before and after by JSON pointer into the item; null stands for nothing. */
@@ -20,9 +20,9 @@ const comparedKeys = [
 ] as const;
 
 function unknownKeys(module: CompiledModule, before: Item | null, after: Item): readonly string[] {
-  const keys = [before?.columns ?? {}, after.columns].filter(isObject).flatMap(keysOf);
+  const keys = [before?.columns ?? {}, after.columns].filter(isObject).flatMap(definedKeys);
   if (keys.length === 0) return keys;
-  return [...new Set(keys)].filter((db) => module.byDb.get(db)?.place !== 'template');
+  return [...new Set(keys)].filter((db) => module.byDb.get(db)?.origin !== 'template');
 }
 
 /**
@@ -37,7 +37,7 @@ export function compareItems(
 ): ItemDifference {
   const difference: Record<string, readonly [unknown, unknown]> = {};
   const hold = (pointer: string, a: unknown, b: unknown): void => {
-    if (!same(a, b)) difference[pointer] = [a, b];
+    if (!jsonEquals(a, b)) difference[pointer] = [a, b];
   };
   const of = (item: Item | null, column: CompiledColumn) => {
     const value = item === null ? null : valueOf(column, item);
@@ -46,9 +46,9 @@ export function compareItems(
   for (const column of module.columns) hold(column.pointer, of(before, column), of(after, column));
   for (const db of unknownKeys(module, before, after))
     hold(
-      `/columns${segment(db)}`,
-      before === null ? null : (own(before.columns, db) ?? null),
-      own(after.columns, db) ?? null,
+      `/columns${pointerSegment(db)}`,
+      before === null ? null : (ownProperty(before.columns, db) ?? null),
+      ownProperty(after.columns, db) ?? null,
     );
   for (const key of comparedKeys) hold(`/${key}`, before?.[key] ?? null, after[key] ?? null);
   return difference;

@@ -4,7 +4,7 @@ import type { ValueSchema } from '../value-schema.ts';
 import { noErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
 import { isKeyword, keywords, type KeywordName } from './keywords/list.ts';
 import { builtInPatterns } from './patterns.ts';
-import { chosen, isSettingReference, settingOf } from './settings-reference.ts';
+import { applicableSchemas, isSettingReference, resolveSettingReference } from './settings-reference.ts';
 
 function compileKeyword<K extends KeywordName>(
   name: K,
@@ -14,7 +14,7 @@ function compileKeyword<K extends KeywordName>(
   const written = context.schema[name];
   if (written === undefined) return null;
   const argument =
-    isSettingReference(written) && name !== 'const' ? settingOf(written, settings) : written;
+    isSettingReference(written) && name !== 'const' ? resolveSettingReference(written, settings) : written;
   if (argument === null && name !== 'const') return null;
   return keywords[name](argument as Argument<K>, context);
 }
@@ -31,7 +31,7 @@ export function compileValue(
   patterns: PatternEngine = builtInPatterns,
 ): Check {
   const compile = (part: ValueSchema): Check => {
-    const checks = chosen(part, settings).flatMap((plain, index) =>
+    const checks = applicableSchemas(part, settings).flatMap((plain, index) =>
       index === 0 ? compilePlain(plain) : [compile(plain)],
     );
     const [only] = checks;

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CompiledModule } from '../compiled.ts';
-import { canonical, type JsonObject, own } from './json.ts';
+import { canonicalJson, type JsonObject, ownProperty } from './json.ts';
 import { valueOf } from './values.ts';
 
 /**
@@ -12,15 +12,15 @@ import { valueOf } from './values.ts';
  */
 export function digestOf(module: CompiledModule, item: JsonObject): string {
   const values = module.columns
-    .filter(({ fieldType, computed }) => computed === null && fieldType.seal === undefined)
+    .filter(({ fieldType, computed }) => computed === null && fieldType.sign === undefined)
     .flatMap((column) => {
       const value = valueOf(column, item);
       return column.isEmpty(value) ? [] : [[column.pointer, value] as const];
     });
   const signed = {
     type: module.document.type,
-    client_id: own(item, 'client_id') ?? null,
+    client_id: ownProperty(item, 'client_id') ?? null,
     values: Object.fromEntries(values),
   };
-  return bytesToHex(sha256(utf8ToBytes(canonical(signed))));
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson(signed))));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { blankItem } from './blank.ts';
-import { duplicateOf } from './duplicate.ts';
+import { duplicateItem } from './duplicate.ts';
 import type { Item } from './item.ts';
 
 const module = compiled(
@@ -39,7 +39,7 @@ const source: Item = {
 };
 
 describe('duplicateOf', () => {
-  const copy = duplicateOf(module, blank, source, '(copy)');
+  const copy = duplicateItem(module, blank, source, '(copy)');
 
   test('copies what may be there twice, files by reference', () => {
     expect(copy).toMatchObject({ days: 3, papers: [{ id: 5 }], columns: { cause: 'Wear' } });
@@ -59,9 +59,9 @@ describe('duplicateOf', () => {
     expect(copy.name).toBe('P-1 (copy)');
     const [name] = module.columns.filter(({ db }) => db === 'name');
     const longest = Number(name?.settings['maxLength']);
-    const long = duplicateOf(module, blank, { ...source, name: 'x'.repeat(longest) }, '(copy)');
+    const long = duplicateItem(module, blank, { ...source, name: 'x'.repeat(longest) }, '(copy)');
     expect(long.name).toHaveLength(longest);
     expect(long.name).toMatch(/x \(copy\)$/);
-    expect(duplicateOf(module, blank, { ...source, name: null }, '(copy)').name).toBe(blank.name);
+    expect(duplicateItem(module, blank, { ...source, name: null }, '(copy)').name).toBe(blank.name);
   });
 });

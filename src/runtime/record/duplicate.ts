@@ -5,7 +5,7 @@ import { valueOf, withValues } from './values.ts';
 
 /** Whether a second item may hold the same: no unique value, nobody's signature, nothing computed. */
 function isCopied(column: CompiledColumn): boolean {
-  return !column.unique && column.fieldType.seal === undefined && !isLocked(column);
+  return !column.unique && column.fieldType.sign === undefined && !isLocked(column);
 }
 
 /** The name with the mark behind it, cut so that both fit where the column has a longest length. */
@@ -21,7 +21,7 @@ function marked(column: CompiledColumn, name: string, mark: string): string {
  * times, external id). Files are referred to, not doubled. `blank` is the beginning of the new
  * item, `mark` stands behind its name: "(copy)".
  */
-export function duplicateOf(module: CompiledModule, blank: Item, source: Item, mark: string): Item {
+export function duplicateItem(module: CompiledModule, blank: Item, source: Item, mark: string): Item {
   const values = module.columns.flatMap((column): (readonly [CompiledColumn, unknown])[] => {
     const value = valueOf(column, source);
     if (!isCopied(column) || column.isEmpty(value)) return [];

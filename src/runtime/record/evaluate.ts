@@ -16,7 +16,7 @@ export interface RecordContext {
 }
 
 /** A module, as far as rules read its columns. */
-export interface Readable {
+export interface ColumnLookup {
   readonly byDb: ReadonlyMap<string, ReadableColumn>;
 }
 
@@ -53,8 +53,8 @@ function plainState(column: CompiledColumn): ColumnState {
 }
 
 /** Tells of a column whether it is shown, required and read-only in an item, and its computed value. */
-export function evaluator(
-  module: Readable,
+export function createColumnEvaluator(
+  module: ColumnLookup,
   item: Item,
   context: RecordContext,
 ): (column: CompiledColumn) => ColumnState {

@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../compiled.ts';
-import { isList, isObject, own } from './json.ts';
+import { isList, isObject, ownProperty } from './json.ts';
 
 /**
  * Whether a column shows what refers to its item (spec 3.3, `isInbound`): it holds nothing itself, and
@@ -13,14 +13,14 @@ export function isInbound({ settings }: Pick<CompiledColumn, 'settings'>): boole
 export type InboundTarget = 'item' | 'template';
 
 /** How a column's values name what they refer to: as ids, or as a connection with a module. */
-export type Referring = 'ids' | 'connection';
+export type ReferenceForm = 'ids' | 'connection';
 
 /** How a column may refer to items or templates of a module; null where it can't. */
-export function referring(
+export function referenceForm(
   column: Pick<CompiledColumn, 'settings' | 'fieldType'>,
   target: InboundTarget,
   moduleType: string,
-): Referring | null {
+): ReferenceForm | null {
   const { reference, dataType, system } = column.fieldType.document;
   const named = column.settings['moduleType'];
   if (system === true || isInbound(column)) return null;
@@ -32,14 +32,14 @@ export function referring(
 
 /** Whether a stored value refers to the item or template of this id. */
 export function refersTo(
-  how: Referring,
+  how: ReferenceForm,
   value: unknown,
   { moduleType, id }: { readonly moduleType: string; readonly id: number },
 ): boolean {
   if (how === 'ids') return isList(value) && value.includes(id);
   return (
     isObject(value) &&
-    own(value, 'module_type') === moduleType &&
-    refersTo('ids', own(value, 'item_ids'), { moduleType, id })
+    ownProperty(value, 'module_type') === moduleType &&
+    refersTo('ids', ownProperty(value, 'item_ids'), { moduleType, id })
   );
 }

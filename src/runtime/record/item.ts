@@ -52,7 +52,7 @@ export const baseKeys = [
 ] as const;
 
 /** Names of people that lists show beside an item, by the key of the person: looked up, not stored. */
-export const joinedNames: ReadonlyMap<string, string> = new Map([
+export const joinedUserNames: ReadonlyMap<string, string> = new Map([
   ['created_by_name', 'created_by_user_id'],
   ['deleted_by', 'deleted_by_user_id'],
 ]);

@@ -9,40 +9,40 @@ export function isList(value: unknown): value is readonly unknown[] {
 }
 
 /** An object's own keys; a key that holds undefined is not there, as in JSON. */
-export function keysOf(object: JsonObject): readonly string[] {
+export function definedKeys(object: JsonObject): readonly string[] {
   return Object.keys(object).filter((key) => object[key] !== undefined);
 }
 
 /** An own value, undefined when it is inherited or not there. */
-export function own(object: object, key: string): unknown {
+export function ownProperty(object: object, key: string): unknown {
   const value = (object as JsonObject)[key];
   return value === undefined || Object.hasOwn(object, key) ? value : undefined;
 }
 
 /** One text per JSON value: keys sorted, 1.0 as 1, -0 as 0. Equal texts, equal values. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
-  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
+  if (isList(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (isObject(value)) {
-    const entries = [...keysOf(value)]
+    const entries = [...definedKeys(value)]
       .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`);
+      .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
     return `{${entries.join(',')}}`;
   }
   return String(value);
 }
 
 function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((entry, index) => same(entry, b[index]));
+  return a.length === b.length && a.every((entry, index) => jsonEquals(entry, b[index]));
 }
 
 function sameObjects(a: JsonObject, b: JsonObject): boolean {
-  const keys = keysOf(a);
-  return keys.length === keysOf(b).length && keys.every((key) => same(a[key], own(b, key)));
+  const keys = definedKeys(a);
+  return keys.length === definedKeys(b).length && keys.every((key) => jsonEquals(a[key], ownProperty(b, key)));
 }
 
 /** Equality of JSON values, as JSON Schema means it. */
-export function same(a: unknown, b: unknown): boolean {
+export function jsonEquals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object') return false;
   if (isList(a)) return isList(b) && sameLists(a, b);

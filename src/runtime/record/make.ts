@@ -4,15 +4,15 @@ import { blankItem } from './blank.ts';
 import type { FieldError } from './errors.ts';
 import type { RecordContext } from './evaluate.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { seal } from './seal.ts';
-import { settle } from './settle.ts';
+import { applySignatures } from './seal.ts';
+import { normaliseItem } from './settle.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const mostId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 /** What the creator of an item gives beside its fields. */
-export interface Identity {
+export interface NewItemIdentity {
   readonly clientId: string;
   readonly externalId: number | null;
   /** -1 without a template. */
@@ -21,19 +21,19 @@ export interface Identity {
 }
 
 /** The id of the template that a new item asks for; null where it asks for none, or for no id. */
-export function templateWanted({ template_id: id }: ItemChanges): number | null {
-  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= mostId ? id : null;
+export function requestedTemplateId({ template_id: id }: ItemChanges): number | null {
+  return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= maxId ? id : null;
 }
 
 /**
  * Who an item is that `body` makes. `newest` is the newest version of the template it asks for,
  * null where that is not there; `clientId` is the item's own where its creator chose none.
  */
-export function identityOf(
+export function resolveIdentity(
   body: ItemChanges,
   newest: number | null,
   clientId: string,
-): { readonly identity: Identity; readonly errors: readonly FieldError[] } {
+): { readonly identity: NewItemIdentity; readonly errors: readonly FieldError[] } {
   const errors: FieldError[] = [];
   const wrong = (pointer: string, code: string, params: FieldError['params'] = {}): void => {
     errors.push({ pointer, code, params });
@@ -65,9 +65,9 @@ export function identityOf(
  * A new item with the fields of `body`: blank, with the defaults of its template, then the caller's
  * fields, settled and sealed. `module` is as the identity's template sees it. Not validated: `validateItem`.
  */
-export function makeItem(
+export function buildNewItem(
   module: CompiledModule,
-  { clientId, externalId }: Identity,
+  { clientId, externalId }: NewItemIdentity,
   body: ItemChanges,
   by: { readonly siteId: number; readonly userId: number; readonly context: RecordContext },
 ): { readonly item: Item; readonly errors: readonly FieldError[] } {
@@ -89,6 +89,6 @@ export function makeItem(
     ...fields
   } = body;
   const { item, errors } = applyChanges(module, blank, fields, context);
-  const settled = settle(module, item, context);
-  return { item: seal(module, null, settled, { ...context, userId }), errors };
+  const settled = normaliseItem(module, item, context);
+  return { item: applySignatures(module, null, settled, { ...context, userId }), errors };
 }

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { isLocked } from './evaluate.ts';
 import type { Item } from './item.ts';
-import { same } from './json.ts';
+import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
 /** A field that both sides changed, each to something else; null stands for nothing. */
@@ -42,9 +42,9 @@ export function mergeItems(
       const value = valueOf(column, item);
       return column.isEmpty(value) ? null : value;
     });
-    if (same(m, t)) continue;
-    if (same(m, b)) ofTheirs.push(column);
-    else if (same(t, b)) ofMine.push(column);
+    if (jsonEquals(m, t)) continue;
+    if (jsonEquals(m, b)) ofTheirs.push(column);
+    else if (jsonEquals(t, b)) ofMine.push(column);
     else conflicts.push({ column, base: b, mine: m, theirs: t });
   }
   const taken = new Map(ofMine.map((column) => [column, valueOf(column, mine)]));

@@ -1,17 +1,17 @@
 import type { CompiledModule } from '../compiled.ts';
-import type { FileFacts } from '../file.ts';
+import type { FileMetadata } from '../file.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
 /** The id of the file that is the item's own; null without one, undefined where none can be. */
-export function ownFileOf(module: CompiledModule, item: Item): number | null | undefined {
-  const column = module.columns.find(({ fieldType }) => fieldType.file?.active !== undefined);
+export function attachedFileId(module: CompiledModule, item: Item): number | null | undefined {
+  const column = module.columns.find(({ fieldType }) => fieldType.file?.activeFileId !== undefined);
   if (column === undefined) return undefined;
-  return column.fieldType.file?.active?.(valueOf(column, item)) ?? null;
+  return column.fieldType.file?.activeFileId?.(valueOf(column, item)) ?? null;
 }
 
 /** An item with what its columns, those of its lists too, say of its own file; null without one. */
-export function withOwnFile(module: CompiledModule, item: Item, file: FileFacts | null): Item {
+export function applyFileMetadata(module: CompiledModule, item: Item, file: FileMetadata | null): Item {
   const said = module.columns.flatMap((column) => {
     const { derive } = column.fieldType.file ?? {};
     return derive === undefined ? [] : [[column, file === null ? null : derive(file)] as const];

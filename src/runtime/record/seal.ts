@@ -1,9 +1,9 @@
 import type { CompiledModule } from '../compiled.ts';
-import { activeColumns } from './active.ts';
+import { derivedColumns } from './active.ts';
 import { digestOf } from './digest.ts';
 import type { RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
-import { same } from './json.ts';
+import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';
 
 /**
@@ -11,19 +11,19 @@ import { valueOf, withValues } from './values.ts';
  * time and the digest of what is signed; those of before stay as they were. `before` is null for a
  * new item. Sealing what is stored changes nothing; without a user nothing is sealed.
  */
-export function seal(
+export function applySignatures(
   module: CompiledModule,
   before: Item | null,
   item: Item,
   { userId, now }: RecordContext,
 ): Item {
-  const { sealed } = activeColumns(module);
+  const { signed: sealed } = derivedColumns(module);
   if (userId === undefined || sealed.length === 0) return item;
   const changed = sealed.flatMap((column) => {
-    const { seal: sealValue } = column.fieldType;
+    const { sign: sealValue } = column.fieldType;
     const old = before === null ? null : (valueOf(column, before) ?? null);
     const value = valueOf(column, item) ?? null;
-    if (sealValue === undefined || same(old, value)) return [];
+    if (sealValue === undefined || jsonEquals(old, value)) return [];
     const digest = digestOf(module, item);
     return [[column, sealValue(value, old, { userId, now, digest })] as const];
   });

@@ -1,28 +1,28 @@
 import type { Settings } from '../field-type.ts';
 import type { SettingReference, ValueSchema } from '../value-schema.ts';
-import { isList, isObject, own, same } from './json.ts';
+import { isList, isObject, ownProperty, jsonEquals } from './json.ts';
 
 export function isSettingReference(argument: unknown): argument is SettingReference {
-  return isObject(argument) && typeof own(argument, '$setting') === 'string';
+  return isObject(argument) && typeof ownProperty(argument, '$setting') === 'string';
 }
 
 /** What a reference stands for: null when the setting is null, not set or not of the needed shape. */
-export function settingOf(reference: SettingReference, settings: Settings): unknown {
-  const value = own(settings, reference.$setting) ?? null;
+export function resolveSettingReference(reference: SettingReference, settings: Settings): unknown {
+  const value = ownProperty(settings, reference.$setting) ?? null;
   if (reference.as === 'decimalStep') {
     return typeof value === 'number' ? Number(`1e-${String(value)}`) : null;
   }
   const { each } = reference;
   if (each === undefined || value === null) return value;
-  return isList(value) ? value.map((entry) => (isObject(entry) ? own(entry, each) : null)) : null;
+  return isList(value) ? value.map((entry) => (isObject(entry) ? ownProperty(entry, each) : null)) : null;
 }
 
 /** The schemas that hold: the one without `$if`, and the branch that the setting chooses. */
-export function chosen(schema: ValueSchema, settings: Settings): readonly ValueSchema[] {
+export function applicableSchemas(schema: ValueSchema, settings: Settings): readonly ValueSchema[] {
   const { $if: condition, ...rest } = schema;
   if (condition === undefined) return [schema];
   const { then, else: otherwise, ...always } = rest;
-  const holds = same(own(settings, condition.setting) ?? null, condition.is);
+  const holds = jsonEquals(ownProperty(settings, condition.setting) ?? null, condition.is);
   const branch = holds ? then : otherwise;
   return branch === undefined ? [always] : [always, branch];
 }

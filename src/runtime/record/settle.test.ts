@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { blankItem } from './blank.ts';
 import type { Item } from './item.ts';
-import { settle } from './settle.ts';
+import { normaliseItem } from './settle.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 
@@ -40,26 +40,26 @@ describe('settle', () => {
 
   test('empties what an inbound column held before it was one', () => {
     const held = { ...item, used_by: [7, 8] };
-    expect(settle(module, held, context)).toMatchObject({ used_by: [] });
+    expect(normaliseItem(module, held, context)).toMatchObject({ used_by: [] });
   });
 
   test('computes in the order in which values depend on each other', () => {
-    expect(settle(module, item, context)).toMatchObject({ total: 6, cost: 300 });
+    expect(normaliseItem(module, item, context)).toMatchObject({ total: 6, cost: 300 });
   });
 
   test('empties what is hidden and says so, and all that follows from it', () => {
-    const settled = settle(module, { ...item, is_away: false }, context);
+    const settled = normaliseItem(module, { ...item, is_away: false }, context);
     expect(settled).toMatchObject({ travel: null, hours: 4 });
     expect(settled['total']).not.toBe(6);
   });
 
   test('hiding one may hide the next', () => {
-    const settled = settle(module, { ...item, kind: 'office' }, context);
+    const settled = normaliseItem(module, { ...item, kind: 'office' }, context);
     expect(settled).toMatchObject({ is_away: false, travel: null });
   });
 
   test('stores what is empty in one form', () => {
-    const empty = settle(module, blankItem(module, 1), context);
+    const empty = normaliseItem(module, blankItem(module, 1), context);
     expect(empty).toMatchObject({
       name: null,
       kind: null,
@@ -72,7 +72,7 @@ describe('settle', () => {
   });
 
   test('settling again changes nothing', () => {
-    const settled = settle(module, item, context);
-    expect(settle(module, settled, context)).toEqual(settled);
+    const settled = normaliseItem(module, item, context);
+    expect(normaliseItem(module, settled, context)).toEqual(settled);
   });
 });

@@ -1,9 +1,9 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
-import { activeColumns } from './active.ts';
-import { evaluator, type RecordContext } from './evaluate.ts';
+import { derivedColumns } from './active.ts';
+import { createColumnEvaluator, type RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
-import { same } from './json.ts';
+import { jsonEquals } from './json.ts';
 import { emptyValue, isStoredEmpty, valueOf, withValues } from './values.ts';
 
 function storedEmpty(column: CompiledColumn): unknown {
@@ -11,15 +11,15 @@ function storedEmpty(column: CompiledColumn): unknown {
 }
 
 /** Whether a value is what is stored of an empty one. */
-function isStored(column: CompiledColumn, value: unknown): boolean {
+function isStoredEmptyValue(column: CompiledColumn, value: unknown): boolean {
   return isStoredEmpty(column.fieldType.document.dataType, value);
 }
 
 function compute(module: CompiledModule, item: Item, context: RecordContext): Item {
-  return activeColumns(module).computed.reduce((current, column) => {
+  return derivedColumns(module).computed.reduce((current, column) => {
     const result = column.computed?.evaluate(ruleContext(module.byDb, current, context)) ?? null;
     const value = result === null ? storedEmpty(column) : column.normalise(result);
-    return same(value, valueOf(column, current))
+    return jsonEquals(value, valueOf(column, current))
       ? current
       : withValues(current, new Map([[column, value]]));
   }, item);
@@ -30,14 +30,14 @@ function hiddenToClear(
   item: Item,
   context: RecordContext,
 ): readonly CompiledColumn[] {
-  const stateOf = evaluator(module, item, context);
-  return activeColumns(module).clearable.filter((column) => {
+  const stateOf = createColumnEvaluator(module, item, context);
+  return derivedColumns(module).clearable.filter((column) => {
     const value = valueOf(column, item);
-    return !column.isEmpty(value) && !isStored(column, value) && !stateOf(column).visible;
+    return !column.isEmpty(value) && !isStoredEmptyValue(column, value) && !stateOf(column).visible;
   });
 }
 
-function cleared(columns: readonly CompiledColumn[]): ReadonlyMap<CompiledColumn, unknown> {
+function emptied(columns: readonly CompiledColumn[]): ReadonlyMap<CompiledColumn, unknown> {
   return new Map(columns.map((column) => [column, storedEmpty(column)]));
 }
 
@@ -45,7 +45,7 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
   const computed = compute(module, item, context);
   const hidden = hiddenToClear(module, computed, context);
   if (hidden.length === 0) return computed;
-  return computeAndClear(module, withValues(computed, cleared(hidden)), context);
+  return computeAndClear(module, withValues(computed, emptied(hidden)), context);
 }
 
 /**
@@ -54,12 +54,12 @@ function computeAndClear(module: CompiledModule, item: Item, context: RecordCont
  * everything empty in one form: a list [], a checkbox false, anything else null. Settling again
  * changes nothing.
  */
-export function settle(module: CompiledModule, item: Item, context: RecordContext): Item {
+export function normaliseItem(module: CompiledModule, item: Item, context: RecordContext): Item {
   const settled = computeAndClear(module, item, context);
-  const { inbound } = activeColumns(module);
+  const { inbound } = derivedColumns(module);
   const empty = module.columns.filter((column) => {
     const value = valueOf(column, settled);
-    return (column.isEmpty(value) || inbound.has(column)) && !isStored(column, value);
+    return (column.isEmpty(value) || inbound.has(column)) && !isStoredEmptyValue(column, value);
   });
-  return withValues(settled, cleared(empty));
+  return withValues(settled, emptied(empty));
 }

@@ -5,7 +5,7 @@ import type { RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
 import { isObject } from './json.ts';
 import { oneError } from './keywords/keyword.ts';
-import { segments } from './pointer.ts';
+import { parsePointer } from './pointer.ts';
 import { validateItem } from './validate.ts';
 
 /** An issue of ours: the message is the code, for callers that know no texts. */
@@ -35,7 +35,7 @@ export function toStandardSchema(
         const issues = errorsOf(value).map((error): FieldIssue => ({
           ...error,
           message: error.code,
-          path: segments(error.pointer),
+          path: parsePointer(error.pointer),
         }));
         return issues.length > 0 ? { issues } : { value: value as Item };
       },

@@ -1,24 +1,24 @@
-import { isList, isObject, keysOf } from './json.ts';
+import { isList, isObject, definedKeys } from './json.ts';
 
-const deepest = 32;
+const maxDepth = 32;
 
 /**
  * The value as a database can keep it: no NUL and no half of a surrogate pair in its texts, -0 as 0.
  * Undefined for one nested deeper than 32 levels.
  */
-export function storable(value: unknown, depth = 0): unknown {
+export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') {
     const isKept = value.isWellFormed() && !value.includes('\u0000');
     return isKept ? value : value.toWellFormed().replaceAll('\u0000', '');
   }
   if (value === 0) return 0;
-  if (depth > deepest) return undefined;
+  if (depth > maxDepth) return undefined;
   if (isList(value)) {
-    const entries = value.map((entry) => storable(entry, depth + 1));
+    const entries = value.map((entry) => toStorable(entry, depth + 1));
     return entries.includes(undefined) ? undefined : entries;
   }
   if (isObject(value)) {
-    const entries = keysOf(value).map((key) => [key, storable(value[key], depth + 1)] as const);
+    const entries = definedKeys(value).map((key) => [key, toStorable(value[key], depth + 1)] as const);
     return entries.some(([, entry]) => entry === undefined)
       ? undefined
       : Object.fromEntries(entries);

@@ -13,7 +13,7 @@ export function parentColumn(module: CompiledModule): CompiledColumn | null {
   const { columns, document } = module;
   const found =
     columns.find(
-      ({ place, fieldType, settings }) =>
+      ({ origin: place, fieldType, settings }) =>
         place === 'core' &&
         fieldType.document.reference === 'item' &&
         settings['moduleType'] === document.type &&

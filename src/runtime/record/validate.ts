@@ -1,10 +1,10 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { evaluator, isLocked, type ColumnState, type RecordContext } from './evaluate.ts';
+import { createColumnEvaluator, isLocked, type ColumnState, type RecordContext } from './evaluate.ts';
 import type { Item } from './item.ts';
-import { isObject, keysOf } from './json.ts';
+import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
-import { segment } from './pointer.ts';
+import { pointerSegment } from './pointer.ts';
 import { valueOf } from './values.ts';
 
 /**
@@ -25,9 +25,9 @@ export function validateColumn(
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {
   if (!isObject(item.columns)) return noErrors;
-  const unknown = keysOf(item.columns).filter((db) => module.byDb.get(db)?.place !== 'template');
+  const unknown = definedKeys(item.columns).filter((db) => module.byDb.get(db)?.origin !== 'template');
   return unknown.flatMap((db) =>
-    oneError(`/columns${segment(db)}`, 'unknown_column', { name: db }),
+    oneError(`/columns${pointerSegment(db)}`, 'unknown_column', { name: db }),
   );
 }
 
@@ -40,7 +40,7 @@ export function validateItem(
   item: Item,
   context: RecordContext,
 ): readonly FieldError[] {
-  const stateOf = evaluator(module, item, context);
+  const stateOf = createColumnEvaluator(module, item, context);
   const errors: FieldError[] = [];
   for (const column of module.columns)
     errors.push(...validateColumn(column, stateOf(column), valueOf(column, item)));

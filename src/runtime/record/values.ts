@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import type { Item } from './item.ts';
-import { isObject, type JsonObject, own, same } from './json.ts';
+import { isObject, type JsonObject, ownProperty, jsonEquals } from './json.ts';
 
 /** The initial value of a column by its data type (spec section 3, "Blank module item"). */
 export function blankValue(dataType: DataType): unknown {
@@ -39,14 +39,14 @@ export function emptyValue(dataType: DataType): unknown {
 export function isStoredEmpty(dataType: DataType, value: unknown): boolean {
   // Most values are none, and lists are not made to be compared.
   if (value !== null && value !== false && !Array.isArray(value)) return false;
-  return same(value, emptyValue(dataType));
+  return jsonEquals(value, emptyValue(dataType));
 }
 
 /** The value of a column in an item; undefined where the item has none. */
 export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: JsonObject): unknown {
-  if (column.place === 'core') return own(item, column.db);
+  if (column.origin === 'core') return ownProperty(item, column.db);
   const { columns } = item;
-  return isObject(columns) ? own(columns, column.db) : undefined;
+  return isObject(columns) ? ownProperty(columns, column.db) : undefined;
 }
 
 /** A copy of `item` with other values in some columns. */
@@ -55,6 +55,6 @@ export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unkno
   const after: Record<string, unknown> = { ...item };
   const columns: Record<string, unknown> = { ...item.columns };
   after['columns'] = columns;
-  for (const [{ db, place }, value] of values) (place === 'core' ? after : columns)[db] = value;
+  for (const [{ db, origin: place }, value] of values) (place === 'core' ? after : columns)[db] = value;
   return after as Item;
 }

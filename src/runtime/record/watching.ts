@@ -1,12 +1,12 @@
 import type { Settings } from '../field-type.ts';
 
 /** A team, as far as its members go. */
-export interface Members {
+export interface TeamMembers {
   readonly member_ids: readonly number[];
 }
 
 /** How many of one kind the settings let be chosen. */
-function most(allowed: boolean, several: unknown): number {
+function maxSelectable(allowed: boolean, several: unknown): number {
   if (!allowed) return 0;
   return several === true ? Infinity : 1;
 }
@@ -16,13 +16,13 @@ function most(allowed: boolean, several: unknown): number {
  * members of teams. Watchers are stored as people alone (docs/decisions/watchers.md), so what is
  * limited is what it takes to name them all.
  */
-export function fitsWatching(
+export function fitsWatcherLimits(
   settings: Settings,
   userIds: readonly number[],
-  teams: readonly Members[],
+  teams: readonly TeamMembers[],
 ): boolean {
-  const mostUsers = most(settings['allowUsers'] !== false, settings['allowMultipleUsers']);
-  const mostTeams = most(settings['allowTeams'] === true, settings['allowMultipleTeams']);
+  const mostUsers = maxSelectable(settings['allowUsers'] !== false, settings['allowMultipleUsers']);
+  const mostTeams = maxSelectable(settings['allowTeams'] === true, settings['allowMultipleTeams']);
   if (userIds.length <= mostUsers) return true;
   if (mostTeams === 0) return false;
   const without = (members: ReadonlySet<number>) =>

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '../problem.ts';
 import { isList, isObject } from '../record/json.ts';
-import { segment } from '../record/pointer.ts';
+import { pointerSegment } from '../record/pointer.ts';
 import { literalNode } from './literals.ts';
 import { fitted, type Node, type NodeType } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
@@ -67,7 +67,7 @@ class Analyser {
 
   #listType(list: readonly Rule[], pointer: string): NodeType | null {
     const types = list.map((rule, index) => {
-      const at = pointer + segment(index);
+      const at = pointer + pointerSegment(index);
       if (!this.#isWithinLimits(at, 1)) return null;
       if (typeof rule === 'number' || typeof rule === 'string') return this.#literalType(rule, at);
       return this.refuse('rule_type', at, 'literal_list');
@@ -75,7 +75,7 @@ class Analyser {
     if (types.includes(null)) return null;
     const [first = 'number'] = types;
     const other = types.findIndex((type) => type !== first);
-    if (other >= 0) return this.refuse('rule_type', pointer + segment(other), 'literal_list');
+    if (other >= 0) return this.refuse('rule_type', pointer + pointerSegment(other), 'literal_list');
     return first === 'text' ? 'text_list' : 'number_list';
   }
 
@@ -89,7 +89,7 @@ class Analyser {
     if (name === undefined || others.length > 0)
       return this.refuse('rule_operator', pointer, 'one_operator');
     const operator = operators.get(name);
-    const argumentsPointer = pointer + segment(name);
+    const argumentsPointer = pointer + pointerSegment(name);
     if (operator === undefined) {
       const known = [...operators.keys()].join(' ');
       return this.refuse('rule_operator', argumentsPointer, 'unknown_operator', {
@@ -113,7 +113,7 @@ class Analyser {
 function argumentsOf(written: Rule, pointer: string): readonly Argument[] {
   if (!Array.isArray(written)) return [{ rule: written, pointer }];
   const list: readonly Rule[] = written;
-  return list.map((rule, index) => ({ rule, pointer: pointer + segment(index) }));
+  return list.map((rule, index) => ({ rule, pointer: pointer + pointerSegment(index) }));
 }
 
 /** A rule held against its scope and the type that it has to give; pointers begin with `pointer`. */

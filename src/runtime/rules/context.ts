@@ -12,7 +12,7 @@ export type Moment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>
 /** An item as rules read it: by db name, core and base columns first-hand, template columns inside. */
 export function ruleContext(columns: Columns, item: Item, moment: Moment): RuleContext {
   const read = (db: string): unknown =>
-    valueOf({ db, place: columns.get(db)?.place ?? 'core' }, item);
+    valueOf({ db, origin: columns.get(db)?.origin ?? 'core' }, item);
   const isEmpty = (db: string): boolean => {
     const column = columns.get(db);
     return column === undefined ? isEmptyBase(db, read(db)) : column.isEmpty(read(db));

@@ -1,4 +1,4 @@
-import { hasWords, type FieldType } from '../field-type.ts';
+import { hasText, type FieldType } from '../field-type.ts';
 import { baseColumns } from './base-columns.ts';
 import type { RuleScope, RuleVariable } from './types.ts';
 
@@ -22,7 +22,7 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
   for (const { db, place, fieldType } of columns) {
     const { ruleType: type } = fieldType.document;
     const isTemplate = place === 'template';
-    variables.set(db, { db, type, isTemplate, isSearchable: hasWords(fieldType) });
+    variables.set(db, { db, type, isTemplate, isSearchable: hasText(fieldType) });
   }
   return { variables };
 }

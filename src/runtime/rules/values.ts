@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../record/json.ts';
+import { isList, isObject, ownProperty } from '../record/json.ts';
 import { isDate } from './dates.ts';
 import type { OperandType } from './types.ts';
 
@@ -28,7 +28,7 @@ function seenList(raw: unknown, isRight: (entry: unknown) => boolean): Seen {
 }
 
 function partOf(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
-  const part = isObject(people) ? own(people, key) : undefined;
+  const part = isObject(people) ? ownProperty(people, key) : undefined;
   return isList(part) ? part : [];
 }
 

@@ -15,8 +15,8 @@ import type { CompiledModule } from '../compiled.ts';
 import { compileValue } from '../record/compile-value.ts';
 import { blankItem } from '../record/blank.ts';
 import { type Item, baseKeys } from '../record/item.ts';
-import { same } from '../record/json.ts';
-import { settle } from '../record/settle.ts';
+import { jsonEquals } from '../record/json.ts';
+import { normaliseItem } from '../record/settle.ts';
 import { emptyValue, withValues } from '../record/values.ts';
 import { baseProperties } from './base-properties.ts';
 import { itemChangesSchema, itemSchema, newItemSchema } from './item-schema.ts';
@@ -69,7 +69,7 @@ describe('the schema of a column', () => {
       expect(validate(empty)).toBe(true);
       fc.assert(
         fc.property(values, (value) => {
-          const isTaken = same(value, empty) || check(value, '').length === 0;
+          const isTaken = jsonEquals(value, empty) || check(value, '').length === 0;
           expect(validate(value)).toBe(isTaken);
         }),
       );
@@ -114,7 +114,7 @@ function storedItems(module: CompiledModule): fc.Arbitrary<Item> {
   return fc.tuple(...values).map((pairs) => {
     const given = pairs.filter(([, value]) => value !== null);
     const blank = { ...made, ...blankItem(module, 1), ...stored };
-    return settle(module, withValues(blank, new Map(given)), context);
+    return normaliseItem(module, withValues(blank, new Map(given)), context);
   });
 }
 

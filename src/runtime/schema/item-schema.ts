@@ -19,8 +19,8 @@ function properties(
   return Object.fromEntries(columns.map((column) => [column.db, schemaOf(column)]));
 }
 
-const at = (module: CompiledModule, place: CompiledColumn['place']) =>
-  module.columns.filter((column) => column.place === place);
+const at = (module: CompiledModule, place: CompiledColumn['origin']) =>
+  module.columns.filter((column) => column.origin === place);
 
 /** A column of lists that the server fills in. */
 function listed({ name, fieldType }: CompiledTableColumn, language: Language): JsonSchema {
@@ -108,7 +108,7 @@ export function newItemSchema(module: CompiledModule, language: Language): JsonS
       ...properties(at(module, 'core').filter(isGiven), given),
       columns: columnsSchema(module, given),
     },
-    required: needed.filter(({ place }) => place === 'core').map(({ db }) => db),
+    required: needed.filter(({ origin: place }) => place === 'core').map(({ db }) => db),
     additionalProperties: false,
   };
 }

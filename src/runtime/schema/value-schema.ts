@@ -1,6 +1,6 @@
 import type { Settings } from '../field-type.ts';
-import { isList, isObject, same } from '../record/json.ts';
-import { chosen, isSettingReference, settingOf } from '../record/settings-reference.ts';
+import { isList, isObject, jsonEquals } from '../record/json.ts';
+import { applicableSchemas, isSettingReference, resolveSettingReference } from '../record/settings-reference.ts';
 import { type Language, type Text, textIn } from '../text.ts';
 import type { ValueSchema } from '../value-schema.ts';
 
@@ -28,7 +28,7 @@ function joined(schema: JsonSchema): JsonSchema {
   const left: unknown[] = [];
   for (const part of allOf.filter(isObject)) {
     const keys = Object.keys(part);
-    const fits = keys.every((key) => !Object.hasOwn(result, key) || same(result[key], part[key]));
+    const fits = keys.every((key) => !Object.hasOwn(result, key) || jsonEquals(result[key], part[key]));
     // A condition belongs to its own branches.
     if (fits && !keys.includes('if')) Object.assign(result, part);
     else left.push(part);
@@ -61,13 +61,13 @@ export function plainSchema(
     if (name === 'additionalProperties' && isObject(written))
       return { additionalProperties: inside(written) };
     const argument =
-      name !== 'const' && isSettingReference(written) ? settingOf(written, settings) : written;
+      name !== 'const' && isSettingReference(written) ? resolveSettingReference(written, settings) : written;
     if (argument === null && name !== 'const') return {};
     return name === 'format'
       ? (ownFormats.get(argument) ?? { format: argument })
       : { [name]: argument };
   };
-  const parts = chosen(schema, settings).map((part, index) =>
+  const parts = applicableSchemas(schema, settings).map((part, index) =>
     index === 0
       ? Object.entries(part).reduce<JsonSchema>(
           (all, [name, written]) => ({ ...all, ...keyword(name, written) }),

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { Settings } from '../field-type.ts';
 import type { Item } from '../record/item.ts';
-import { own } from '../record/json.ts';
+import { ownProperty } from '../record/json.ts';
 import type { Text } from '../text.ts';
 import { integerCodec, itemIdCodec } from './base.ts';
 import type { Cell, DecodeResult, NameResolver } from './types.ts';
@@ -35,7 +35,7 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
     if (written === undefined) return [];
     const settings: Settings =
       column === null && moments.has(db) ? { ...all, includeTime: true } : all;
-    const valueOf = (item: Item) => own(column?.place === 'template' ? item.columns : item, db);
+    const valueOf = (item: Item) => ownProperty(column?.origin === 'template' ? item.columns : item, db);
     return [
       {
         db,

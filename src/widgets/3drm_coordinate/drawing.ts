@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 export const kinds = ['Point', 'Line', 'Area'] as const;
 export type Kind = (typeof kinds)[number];
@@ -26,8 +26,8 @@ function pointOf(value: unknown): TypedPoint {
 /** The drawing of a stored or a typed value; null for none, and for what is none. */
 export function drawingOf(value: unknown): Drawing | null {
   if (!isObject(value)) return null;
-  const kind = kinds.find((each) => each === own(value, 'kind'));
-  const points = own(value, 'points');
+  const kind = kinds.find((each) => each === ownProperty(value, 'kind'));
+  const points = ownProperty(value, 'points');
   if (kind === undefined || !isList(points) || points.length === 0) return null;
   return { kind, points: points.map(pointOf) };
 }

@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
 import type { CellCodec } from '../../runtime/written/types.ts';
 
@@ -15,8 +15,8 @@ const kinds: ReadonlyMap<string, string> = new Map([
 export const cellCodec: CellCodec = {
   encode(value) {
     if (!isObject(value)) return encodeUnknown(value);
-    const kind = own(value, 'kind');
-    const points = own(value, 'points');
+    const kind = ownProperty(value, 'kind');
+    const points = ownProperty(value, 'points');
     if (typeof kind !== 'string' || !isList(points) || !points.every(isList)) {
       return encodeUnknown(value);
     }

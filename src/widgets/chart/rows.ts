@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { parseNumber } from '../number/parse.ts';
 
 /** A labelled number; while it is typed the number may be missing or none. */
@@ -16,7 +16,7 @@ const empty: Row = { label: '', value: null };
 
 function rowOf(entry: unknown): Row {
   if (!isObject(entry)) return empty;
-  const [label, value] = [own(entry, 'label'), own(entry, 'value')];
+  const [label, value] = [ownProperty(entry, 'label'), ownProperty(entry, 'value')];
   return {
     label: typeof label === 'string' ? label : '',
     value: typeof value === 'number' || typeof value === 'string' ? value : null,
@@ -40,7 +40,7 @@ export function withoutEmpty(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.filter((entry) => {
     if (!isObject(entry)) return true;
-    const [label, number] = [own(entry, 'label') ?? '', own(entry, 'value') ?? null];
+    const [label, number] = [ownProperty(entry, 'label') ?? '', ownProperty(entry, 'value') ?? null];
     return typeof label !== 'string' || label.trim() !== '' || number !== null;
   });
 }

@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
 import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
 import type { CellCodec } from '../../runtime/written/types.ts';
@@ -6,8 +6,8 @@ import type { CellCodec } from '../../runtime/written/types.ts';
 const form = /^([^]+):\s?([^:\s]+)$/;
 
 function writeBar(bar: unknown): string | null {
-  const label = isObject(bar) ? own(bar, 'label') : null;
-  const height = isObject(bar) ? own(bar, 'value') : null;
+  const label = isObject(bar) ? ownProperty(bar, 'label') : null;
+  const height = isObject(bar) ? ownProperty(bar, 'value') : null;
   return typeof label === 'string' && typeof height === 'number' ? `${label}: ${height}` : null;
 }
 

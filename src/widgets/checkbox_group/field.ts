@@ -11,6 +11,6 @@ function normalise(value: unknown): unknown {
 
 export const field = defineField(document, {
   normalise,
-  words: optionWords,
+  toText: optionWords,
   cellCodec: optionsCodec({ isNumber: false }),
 });

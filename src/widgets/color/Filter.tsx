@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isExactly, valueIn } from '../common/rules.ts';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import { isColour } from './colour.ts';
@@ -31,6 +31,6 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** This colour exactly: there are no words in it to search. */
 export const filter: FilterView = {
   Control,
-  knows: (db, rule) => same(isExactly(db, colourIn(rule)), rule),
+  knows: (db, rule) => jsonEquals(isExactly(db, colourIn(rule)), rule),
   useWords: ({ rule }) => colourIn(rule),
 };

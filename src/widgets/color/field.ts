@@ -7,4 +7,4 @@ function normalise(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-export const field = defineField(document, { normalise, words: noWords, cellCodec: textCodec });
+export const field = defineField(document, { normalise, toText: noWords, cellCodec: textCodec });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import type { InboundTarget } from '../../runtime/record/inbound.ts';
-import { own } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
@@ -21,7 +21,7 @@ interface Props extends Pick<ReadProps, 'settings' | 'moduleType' | 'item'> {
 export function Inbound({ of, settings, moduleType, item }: Props) {
   const { t } = useTranslation('references');
   const { references } = useWidgetServices();
-  const stored = own(item, 'id');
+  const stored = ownProperty(item, 'id');
   const id = typeof stored === 'number' && stored > 0 ? stored : null;
   if (id === null) return <span className={styles.note}>{t('inbound_unsaved')}</span>;
   const named = moduleTypeOf(settings);

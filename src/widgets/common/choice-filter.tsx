@@ -1,5 +1,5 @@
 import { piece } from '../../ui/later/piece.tsx';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
@@ -34,7 +34,7 @@ export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
   }
   return {
     Control,
-    knows: (db, rule) => same(shape.write(db, shape.read(rule)), rule),
+    knows: (db, rule) => jsonEquals(shape.write(db, shape.read(rule)), rule),
     useWords({ column, moduleType, rule }) {
       const { language } = useWidgetServices();
       const labels = new Map(

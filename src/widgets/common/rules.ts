@@ -1,4 +1,4 @@
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
 /** A column is one of these ids or numbers. */
@@ -78,7 +78,7 @@ export function boundsOf(rule: Rule | null): {
 /** Whether `isBetween` made the rule. */
 export function hasBounds(db: string, rule: Rule): boolean {
   const { from, to } = boundsOf(rule);
-  return same(isBetween(db, from, to), rule);
+  return jsonEquals(isBetween(db, from, to), rule);
 }
 
 /** The words of `{"contains": [{"var": db}, words]}`. */

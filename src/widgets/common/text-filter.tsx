@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import { wordsIn } from './rules.ts';
@@ -22,7 +22,7 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** Words that a text is to contain; case and accents don't matter. */
 export const textFilter: FilterView = {
   Control,
-  knows: (db, rule) => same({ contains: [{ var: db }, wordsIn(rule)] }, rule),
+  knows: (db, rule) => jsonEquals({ contains: [{ var: db }, wordsIn(rule)] }, rule),
   useWords: ({ rule }) => {
     const { t } = useTranslation('widgets');
     return t('contains_words', { words: wordsIn(rule) });

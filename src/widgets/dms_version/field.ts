@@ -5,6 +5,6 @@ import { cellCodec } from './written.ts';
 
 export const field = defineField(document, {
   cellCodec: written,
-  follow: nextVersion,
-  file: { active: (value) => versionOf(value)?.file_id ?? null },
+  carryOver: nextVersion,
+  file: { activeFileId: (value) => versionOf(value)?.file_id ?? null },
 });

@@ -1,4 +1,4 @@
-import { isObject, own } from '../../runtime/record/json.ts';
+import { isObject, ownProperty } from '../../runtime/record/json.ts';
 
 /** A version of a document and its file. */
 export interface Version {
@@ -9,7 +9,7 @@ export interface Version {
 /** The version of a stored value; null for none, and for what is none. */
 export function versionOf(value: unknown): Version | null {
   if (!isObject(value)) return null;
-  const [version, file] = [own(value, 'version'), own(value, 'file_id')];
+  const [version, file] = [ownProperty(value, 'version'), ownProperty(value, 'file_id')];
   return typeof version === 'number' && typeof file === 'number'
     ? { version, file_id: file }
     : null;

@@ -6,6 +6,6 @@ import { optionsCodec } from '../written/options.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,
-  words: optionWords,
+  toText: optionWords,
   cellCodec: optionsCodec({ isNumber: true }),
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { wordsOf } from '../common/stored.ts';
 
@@ -8,8 +8,8 @@ export function optionsOf(settings: Settings, language: string): readonly Choice
   const { options } = settings;
   if (!isList(options)) return [];
   return options.filter(isObject).flatMap((option) => {
-    const value = own(option, 'value');
+    const value = ownProperty(option, 'value');
     if (typeof value !== 'number' && typeof value !== 'string') return [];
-    return [{ value, label: wordsOf(own(option, 'label'), language) ?? String(value) }];
+    return [{ value, label: wordsOf(ownProperty(option, 'label'), language) ?? String(value) }];
   });
 }

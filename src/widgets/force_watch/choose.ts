@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { fitsWatching } from '../../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../runtime/record/watching.ts';
 import type { TeamOption } from '../services.ts';
 
 /** The choice that stands for a team's members. */
@@ -25,6 +25,6 @@ export function watchersOf(
   const all = [...new Set([...people, ...members])];
   const added = all.filter((id) => !before.includes(id));
   const known = teams.map(({ memberIds: member_ids }) => ({ member_ids }));
-  if (added.length === 0 || fitsWatching(settings, all, known)) return all;
+  if (added.length === 0 || fitsWatcherLimits(settings, all, known)) return all;
   return members.length > 0 ? members : added.slice(-1);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { fitsWatching } from '../../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../runtime/record/watching.ts';
 import { teamChoice, watchersOf } from './choose.ts';
 import { Edit } from './Edit.tsx';
 
@@ -68,7 +68,7 @@ test('whatever is chosen one after the other fits what the settings allow', () =
       let watching: readonly number[] = [];
       for (const each of choices.filter((one) => isOffered(one, of))) {
         watching = watchersOf([...watching, each], watching, of, teams);
-        expect(fitsWatching(of, watching, known)).toBe(true);
+        expect(fitsWatcherLimits(of, watching, known)).toBe(true);
       }
     }),
   );
@@ -76,13 +76,13 @@ test('whatever is chosen one after the other fits what the settings allow', () =
 
 test('watchers that no choice could have given do not fit', () => {
   const oneTeam = { allowUsers: false, allowTeams: true };
-  expect(fitsWatching(oneTeam, [1, 2, 3], known)).toBe(true);
-  expect(fitsWatching(oneTeam, [1, 4], known)).toBe(false);
-  expect(fitsWatching({ ...oneTeam, allowMultipleTeams: true }, [1, 4], known)).toBe(true);
-  expect(fitsWatching({ ...oneTeam, allowMultipleTeams: true }, [1, 5], known)).toBe(false);
+  expect(fitsWatcherLimits(oneTeam, [1, 2, 3], known)).toBe(true);
+  expect(fitsWatcherLimits(oneTeam, [1, 4], known)).toBe(false);
+  expect(fitsWatcherLimits({ ...oneTeam, allowMultipleTeams: true }, [1, 4], known)).toBe(true);
+  expect(fitsWatcherLimits({ ...oneTeam, allowMultipleTeams: true }, [1, 5], known)).toBe(false);
   const andOnePerson = { allowUsers: true, allowTeams: true };
-  expect(fitsWatching(andOnePerson, [1, 2, 5], known)).toBe(true);
-  expect(fitsWatching(andOnePerson, [1, 5, 6], known)).toBe(false);
-  expect(fitsWatching({ allowUsers: false }, [1], known)).toBe(false);
-  expect(fitsWatching({ allowMultipleUsers: true }, [1, 5, 6], [])).toBe(true);
+  expect(fitsWatcherLimits(andOnePerson, [1, 2, 5], known)).toBe(true);
+  expect(fitsWatcherLimits(andOnePerson, [1, 5, 6], known)).toBe(false);
+  expect(fitsWatcherLimits({ allowUsers: false }, [1], known)).toBe(false);
+  expect(fitsWatcherLimits({ allowMultipleUsers: true }, [1, 5, 6], [])).toBe(true);
 });

@@ -1,5 +1,5 @@
 import document from '../../../schemas/field-types/module_item_connection_reference.json' with { type: 'json' };
-import { isObject, own } from '../../runtime/record/json.ts';
+import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { cellCodec } from './written.ts';
@@ -7,7 +7,7 @@ import { cellCodec } from './written.ts';
 /** A module and ids of its items, each once. */
 function normalise(value: unknown): unknown {
   if (!isObject(value)) return value;
-  return { ...value, item_ids: normaliseIds(own(value, 'item_ids') ?? []) };
+  return { ...value, item_ids: normaliseIds(ownProperty(value, 'item_ids') ?? []) };
 }
 
 export const field = defineField(document, { normalise, cellCodec: written });

@@ -1,4 +1,4 @@
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { piece } from '../../ui/later/piece.tsx';
 import { holdsOneOf } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
@@ -9,7 +9,7 @@ import { moduleTypeOf } from './settings.ts';
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
   Control: piece(async () => (await import('./SeveralItems.tsx')).SeveralItems),
-  knows: (db, rule) => same(holdsOneOf(db, chosenIds(rule)), rule),
+  knows: (db, rule) => jsonEquals(holdsOneOf(db, chosenIds(rule)), rule),
   useWords({ column, rule }) {
     const { useItems, language } = useWidgetServices();
     const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));

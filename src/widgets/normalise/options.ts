@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 function wordsOf(label: unknown): readonly unknown[] {
   return isObject(label) ? Object.values(label) : [label];
@@ -11,8 +11,8 @@ export function optionWords(value: unknown, settings: Settings): string {
   if (!isList(value) || !isList(options)) return '';
   const words = options
     .filter(isObject)
-    .filter((option) => value.includes(own(option, 'value')))
-    .flatMap((option) => wordsOf(own(option, 'label')))
+    .filter((option) => value.includes(ownProperty(option, 'value')))
+    .flatMap((option) => wordsOf(ownProperty(option, 'label')))
     .filter((word) => typeof word === 'string');
   return [...new Set(words)].join(' ');
 }

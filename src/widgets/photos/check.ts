@@ -1,12 +1,12 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import type { FileFacts } from '../../runtime/file.ts';
+import type { FileMetadata } from '../../runtime/file.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { isList } from '../../runtime/record/json.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { tooLarge } from '../common/files/too-large.ts';
 
 /** Why a file may not be among the photos of a column with these settings (spec 3.3). */
-export function checkPhoto(file: FileFacts, settings: Settings): readonly FieldError[] {
+export function checkPhoto(file: FileMetadata, settings: Settings): readonly FieldError[] {
   const { name, size, kind, isPicture } = file;
   const { allowedTypes: kinds, maxFileSize: limit } = settings;
   if (!isPicture) return oneError('', 'not_a_picture', { name });

@@ -1,5 +1,5 @@
 import document from '../../../schemas/field-types/scheduler.json' with { type: 'json' };
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { jsonCodec } from '../written/values.ts';
@@ -9,8 +9,8 @@ import { check } from './check.ts';
 function normalise(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.map((plan) =>
-    isObject(plan) && own(plan, 'starts_at') !== undefined
-      ? { ...plan, starts_at: normaliseInstant(own(plan, 'starts_at')) }
+    isObject(plan) && ownProperty(plan, 'starts_at') !== undefined
+      ? { ...plan, starts_at: normaliseInstant(ownProperty(plan, 'starts_at')) }
       : plan,
   );
 }

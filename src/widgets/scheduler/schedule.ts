@@ -1,5 +1,5 @@
 import { isInstant } from '../../runtime/record/formats.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 /** One entry of the field's value (schemas/field-types/scheduler.json). */
 export interface Schedule {
@@ -14,12 +14,12 @@ export interface Schedule {
 
 function scheduleOf(value: unknown): Schedule | null {
   if (!isObject(value)) return null;
-  const [rule, start] = [own(value, 'rule'), own(value, 'starts_at')];
+  const [rule, start] = [ownProperty(value, 'rule'), ownProperty(value, 'starts_at')];
   if (typeof rule !== 'string' || typeof start !== 'string' || !isInstant(start)) return null;
   return {
     rule,
-    from_completion: own(value, 'from_completion') === true,
-    indefinite: own(value, 'indefinite') === true,
+    from_completion: ownProperty(value, 'from_completion') === true,
+    indefinite: ownProperty(value, 'indefinite') === true,
     starts_at: start,
   };
 }

@@ -1,8 +1,8 @@
 import document from '../../../schemas/field-types/signature.json' with { type: 'json' };
-import type { Settings, Signing } from '../../runtime/field-type.ts';
+import type { Settings, SigningContext } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
-import { same } from '../../runtime/record/json.ts';
+import { jsonEquals } from '../../runtime/record/json.ts';
 import { defineField, noWords } from '../define.ts';
 import { textCodec } from '../written/values.ts';
 import { mostOf, signaturesOf, valueOf } from './value.ts';
@@ -20,14 +20,14 @@ function check(value: unknown, settings: Settings): readonly FieldError[] {
 }
 
 /** Signatures that were there stay; a new one is the caller's, of this moment, on these values. */
-function seal(value: unknown, before: unknown, { userId, now, digest }: Signing): unknown {
+function sign(value: unknown, before: unknown, { userId, now, digest }: SigningContext): unknown {
   const signatures = signaturesOf(value);
   if (signatures === null) return value;
   const known = signaturesOf(before) ?? [];
   return valueOf(
     signatures.map(
       (each) =>
-        known.find((old) => same(old, each)) ?? {
+        known.find((old) => jsonEquals(old, each)) ?? {
           ...each,
           user_id: userId,
           signed_at: now,
@@ -37,4 +37,4 @@ function seal(value: unknown, before: unknown, { userId, now, digest }: Signing)
   );
 }
 
-export const field = defineField(document, { words: noWords, cellCodec: textCodec, check, seal });
+export const field = defineField(document, { toText: noWords, cellCodec: textCodec, check, seal: sign });

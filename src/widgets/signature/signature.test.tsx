@@ -7,8 +7,8 @@ import { Controlled } from '../../../tests/support/controlled.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
-import { seal } from '../../runtime/record/seal.ts';
-import { settle } from '../../runtime/record/settle.ts';
+import { applySignatures } from '../../runtime/record/seal.ts';
+import { normaliseItem } from '../../runtime/record/settle.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { Edit } from './Edit.tsx';
 import { drawingOf, fitted } from './drawing.ts';
@@ -28,7 +28,7 @@ const drawn: Signature = {
   covers: null,
 };
 const item = (module: CompiledModule, own: object) =>
-  settle(module, { ...blankItem(module, 1), client_id: 'c-1', name: 'P', ...own }, context);
+  normaliseItem(module, { ...blankItem(module, 1), client_id: 'c-1', name: 'P', ...own }, context);
 const clerk = { ...context, userId: 7, now: '2026-11-21T11:00:00.000Z' };
 
 describe('sealing', () => {
@@ -37,28 +37,28 @@ describe('sealing', () => {
   test('makes a new signature that of who stores it, of now, on these values', () => {
     const forged = { ...drawn, user_id: 99, signed_at: '2000-01-01T00:00:00.000Z', covers: 'x' };
     const signed = item(module, { approved: valueOf([forged]), pressure: 4 });
-    const stored = seal(module, null, signed, clerk);
+    const stored = applySignatures(module, null, signed, clerk);
     expect(signaturesOf(stored['approved'])).toEqual([
       { ...drawn, user_id: 7, signed_at: clerk.now, covers: digestOf(module, signed) },
     ]);
   });
 
   test('leaves the signatures of before as they are when another is added', () => {
-    const first = seal(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    const first = applySignatures(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
     const [before] = signaturesOf(first['approved']) ?? [];
     if (before === undefined) throw new Error('There is no signature.');
     const second = { ...drawn, printed_name: 'Tomasz Kowalski' };
     const both = { ...first, approved: valueOf([before, second]) };
     const later = { ...clerk, userId: 8, now: '2026-11-21T12:00:00.000Z' };
-    expect(signaturesOf(seal(module, first, both, later)['approved'])).toEqual([
+    expect(signaturesOf(applySignatures(module, first, both, later)['approved'])).toEqual([
       before,
       { ...second, user_id: 8, signed_at: later.now, covers: before.covers },
     ]);
   });
 
   test('what is stored stays as it is when it is sealed again', () => {
-    const stored = seal(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
-    expect(seal(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
+    const stored = applySignatures(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    expect(applySignatures(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 
 /** Lines as they were drawn, as the data of an SVG path in a box of this size. */
 export interface Drawing {
@@ -32,7 +32,7 @@ const largest = 5000;
 function drawingOf(value: unknown): Drawing | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
-  const [path, width, height] = [own(value, 'path'), own(value, 'width'), own(value, 'height')];
+  const [path, width, height] = [ownProperty(value, 'path'), ownProperty(value, 'width'), ownProperty(value, 'height')];
   const isPath = typeof path === 'string' && path.length <= longestPath && pathForm.test(path);
   const isSize = [width, height].every(
     (side) => typeof side === 'number' && side > 0 && side <= largest,
@@ -48,12 +48,12 @@ const isTextOrNull = (value: unknown): value is string | null =>
 
 function signatureOf(value: unknown): Signature | undefined {
   if (!isObject(value)) return undefined;
-  const drawing = drawingOf(own(value, 'drawing'));
-  const name = own(value, 'printed_name');
-  const meaning = own(value, 'meaning');
-  const signedAt = own(value, 'signed_at') ?? null;
-  const covers = own(value, 'covers') ?? null;
-  const user = own(value, 'user_id') ?? null;
+  const drawing = drawingOf(ownProperty(value, 'drawing'));
+  const name = ownProperty(value, 'printed_name');
+  const meaning = ownProperty(value, 'meaning');
+  const signedAt = ownProperty(value, 'signed_at') ?? null;
+  const covers = ownProperty(value, 'covers') ?? null;
+  const user = ownProperty(value, 'user_id') ?? null;
   if (drawing === undefined || !isWords(name) || name.trim() === '') return undefined;
   if (!isWords(meaning) || !isTextOrNull(signedAt) || !isTextOrNull(covers)) return undefined;
   if (user !== null && !Number.isSafeInteger(user)) return undefined;

@@ -1,4 +1,4 @@
-import { own } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import { controlProps } from '../common/props.ts';
@@ -10,7 +10,7 @@ export function Edit(props: EditProps) {
   const { column, moduleType, value, useOfItem } = props;
   const { settings } = column;
   const stored = useOfItem((item) => {
-    const id = own(item, 'id');
+    const id = ownProperty(item, 'id');
     return typeof id === 'number' && id > 0 ? String(id) : null;
   });
   return (

@@ -1,4 +1,4 @@
-import { own } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { Figures } from './Figures.tsx';
@@ -6,7 +6,7 @@ import { Figures } from './Figures.tsx';
 /** Whether the drawing is a smart one, and how much is linked with it. */
 export function Read(props: ReadProps) {
   const { value, settings, moduleType, item } = props;
-  const id = own(item, 'id');
+  const id = ownProperty(item, 'id');
   return (
     <>
       <ReadYesOrNo {...props} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { own } from '../../runtime/record/json.ts';
+import { ownProperty } from '../../runtime/record/json.ts';
 import { Nothing, Words } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -12,6 +12,6 @@ export function Read({ value, moduleType, item }: ReadProps) {
   const { templates } = useWidgetServices();
   if (typeof value !== 'number' || value < 1) return <Nothing />;
   const name = templateName(templates(moduleType), value, t);
-  const version = own(item, 'template_version');
+  const version = ownProperty(item, 'template_version');
   return <Words>{typeof version === 'number' ? words('version', { name, version }) : name}</Words>;
 }

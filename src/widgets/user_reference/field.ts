@@ -1,5 +1,5 @@
 import document from '../../../schemas/field-types/user_reference.json' with { type: 'json' };
-import { isObject, own } from '../../runtime/record/json.ts';
+import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIdSet } from '../normalise/ids.ts';
 import { cellCodec } from './written.ts';
@@ -9,8 +9,8 @@ function normalise(value: unknown): unknown {
   if (!isObject(value)) return value;
   return {
     ...value,
-    user_ids: normaliseIdSet(own(value, 'user_ids') ?? []),
-    team_ids: normaliseIdSet(own(value, 'team_ids') ?? []),
+    user_ids: normaliseIdSet(ownProperty(value, 'user_ids') ?? []),
+    team_ids: normaliseIdSet(ownProperty(value, 'team_ids') ?? []),
   };
 }
 

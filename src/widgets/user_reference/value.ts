@@ -1,4 +1,4 @@
-import { isObject, own } from '../../runtime/record/json.ts';
+import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { idsOf } from '../common/stored.ts';
 
@@ -10,7 +10,7 @@ export interface People {
 /** The people of a stored value; what is not there is nobody. */
 export function peopleOf(value: unknown): People {
   if (!isObject(value)) return { user_ids: [], team_ids: [] };
-  return { user_ids: idsOf(own(value, 'user_ids')), team_ids: idsOf(own(value, 'team_ids')) };
+  return { user_ids: idsOf(ownProperty(value, 'user_ids')), team_ids: idsOf(ownProperty(value, 'team_ids')) };
 }
 
 /** Users and teams in one list of choices: `u7`, `t3`. */

@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { isList, isObject, own } from '../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { cellText } from '../../runtime/written/cells.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/written/name-list.ts';
 import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
@@ -24,9 +24,9 @@ function optionsOf(settings: Settings, language: string): Options {
   if (found !== undefined) return found;
   const { options } = settings;
   const all = (isList(options) ? options : []).filter(isObject).flatMap((option) => {
-    const value = own(option, 'value');
+    const value = ownProperty(option, 'value');
     const isValue = typeof value === 'number' || typeof value === 'string';
-    return isValue ? [{ value, label: own(option, 'label') }] : [];
+    return isValue ? [{ value, label: ownProperty(option, 'label') }] : [];
   });
   const rows = all.map(({ value, label }, id) => ({
     id,

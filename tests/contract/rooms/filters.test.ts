@@ -7,7 +7,7 @@ import { sql } from '../../../src/runtime/query/fragment.ts';
 import { runQuery } from '../../../src/runtime/query/run.ts';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { settle } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/settle.ts';
 import { compileRule } from '../../../src/runtime/rules/compile.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { ruleScope } from '../../../src/runtime/rules/scope.ts';
@@ -56,7 +56,7 @@ function itemsOf({ module, samples }: Room): readonly Item[] {
   return fc.sample(values, 60).map((given, at) => {
     const dated = { created_at: context.now, updated_at: context.now, version: 1 };
     const item = { ...blankItem(module, 1), ...dated, ...given, id: at + 1, name: `Item ${at}` };
-    return settle(module, item, context);
+    return normaliseItem(module, item, context);
   });
 }
 

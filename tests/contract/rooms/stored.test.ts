@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryReply } from '../../../src/contract/item-replies.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { same } from '../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { languages } from '../../../src/runtime/text.ts';
 import { fileColumns } from '../../../src/runtime/written/columns.ts';
 import { rooms } from '../../gallery/rooms.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => plant.server.close());
 
 /** A new signature is given its signer by the server, so it is another value once stored. */
-const isSealed = (db: string) => roomsModule.byDb.get(db)?.fieldType.seal !== undefined;
+const isSealed = (db: string) => roomsModule.byDb.get(db)?.fieldType.sign !== undefined;
 
 const storedItem = async ({ id }: Item): Promise<Item> =>
   (await plant.admin.call<Item>('GET', plant.at(`/${id}`))).body;
@@ -90,7 +90,7 @@ test.each([0, 1, 2, 3])('the form saves unchanged what nobody edits: item %i', a
   const item = made[at];
   if (item === undefined) throw new Error(`No item ${at}`);
   const saved = await saveInForm(roomsModule, item);
-  const changed = roomColumns.filter(({ db }) => !same(saved?.[db], item[db]));
+  const changed = roomColumns.filter(({ db }) => !jsonEquals(saved?.[db], item[db]));
   expect(changed.map(({ db }) => [db, item[db], saved?.[db]])).toEqual([]);
   cleanup();
 });

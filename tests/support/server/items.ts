@@ -19,9 +19,9 @@ function arbitraryOf(
 /** Valid bodies for making an item of a module: required fields always, others now and then. */
 export function validBodies(module: CompiledModule, stock: Stock): fc.Arbitrary<ItemChanges> {
   const { type } = module.document;
-  const place = (name: CompiledColumn['place']) => {
+  const place = (name: CompiledColumn['origin']) => {
     const fields = module.columns
-      .filter((column) => column.place === name)
+      .filter((column) => column.origin === name)
       .flatMap((column) => {
         const values = arbitraryOf(column, stock, type);
         return values === null ? [] : [[column, values] as const];

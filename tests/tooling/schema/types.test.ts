@@ -11,7 +11,7 @@ import { planOfSubject } from '../../../scripts/schema/subjects.ts';
 import { samplesOf } from '../../../scripts/schema/cases/samples.ts';
 import type { Subject } from '../../../scripts/schema/cases/plan.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { settle } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/settle.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-types-'));
@@ -68,7 +68,7 @@ function replies(subject: Subject, module: CompiledModule): readonly object[] {
   ]);
   return [{ values }, { values: {} }].map((example) => ({
     ...(Object.fromEntries(listed) as object),
-    ...settle(module, itemOf(module, example), moment),
+    ...normaliseItem(module, itemOf(module, example), moment),
     created_at: moment.now,
     updated_at: moment.now,
   }));

@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Text } from '../../../../src/runtime/text.ts';
 import type { Plan, PlannedColumn } from '../plan.ts';
 import { samplesOf } from '../samples.ts';
@@ -71,7 +71,7 @@ function isSortable({ type }: PlannedColumn): boolean {
 
 function first(value: unknown): unknown {
   if (isList(value)) return value[0];
-  const users = isObject(value) ? own(value, 'user_ids') : undefined;
+  const users = isObject(value) ? ownProperty(value, 'user_ids') : undefined;
   return isList(users) ? users[0] : value;
 }
 

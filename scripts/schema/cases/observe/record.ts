@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { applyChanges } from '../../../../src/runtime/record/apply.ts';
 import { blankItem } from '../../../../src/runtime/record/blank.ts';
-import { evaluator } from '../../../../src/runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../../../src/runtime/record/evaluate.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
 import { isObject } from '../../../../src/runtime/record/json.ts';
-import { segments } from '../../../../src/runtime/record/pointer.ts';
-import { settle } from '../../../../src/runtime/record/settle.ts';
+import { parsePointer } from '../../../../src/runtime/record/pointer.ts';
+import { normaliseItem } from '../../../../src/runtime/record/settle.ts';
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { withValues } from '../../../../src/runtime/record/values.ts';
 import { moment, type Example } from '../types.ts';
@@ -22,7 +22,7 @@ export function itemOf(module: CompiledModule, { values, base = {} }: Example, i
 
 /** The value at a pointer; null where nothing is. */
 function valueAt(item: Item, pointer: string): unknown {
-  const found = segments(pointer).reduce<unknown>(
+  const found = parsePointer(pointer).reduce<unknown>(
     (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
     item,
   );
@@ -42,7 +42,7 @@ export function save(
   change: ItemChanges,
 ): unknown {
   const applied = applyChanges(module, itemOf(module, example), change, moment);
-  const item = settle(module, applied.item, moment);
+  const item = normaliseItem(module, applied.item, moment);
   const all = [...applied.errors, ...validateItem(module, item, moment)]
     .filter((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
     .map(({ code, pointer: at }) => `${at} ${code}`);
@@ -56,7 +56,7 @@ export function save(
 export function stateOf(module: CompiledModule, db: string, example: Example): unknown {
   const column = module.byDb.get(db);
   if (column === undefined) return null;
-  const { visible, required, readOnly } = evaluator(
+  const { visible, required, readOnly } = createColumnEvaluator(
     module,
     itemOf(module, example),
     moment,
@@ -65,5 +65,5 @@ export function stateOf(module: CompiledModule, db: string, example: Example): u
 }
 
 export function settled(module: CompiledModule, pointer: string, example: Example): unknown {
-  return valueAt(settle(module, itemOf(module, example), moment), pointer);
+  return valueAt(normaliseItem(module, itemOf(module, example), moment), pointer);
 }

@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import type { Plan, PlannedColumn } from '../plan.ts';
 import type { Example } from '../types.ts';
@@ -41,7 +41,7 @@ export function readerOf({ columns }: Plan, { values, base = {} }: Example): Rea
   const read = (db: string): unknown => {
     const column = columns.find((each) => each.db === db);
     if (column === undefined) {
-      const value = own(base, db) ?? blankBase[db] ?? null;
+      const value = ownProperty(base, db) ?? blankBase[db] ?? null;
       return numbersThatAreNone[db]?.includes(value) === true ? null : value;
     }
     const { computed } = column.document;

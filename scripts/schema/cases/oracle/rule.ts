@@ -1,4 +1,4 @@
-import { isList, isObject, own } from '../../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { moment } from '../types.ts';
 
@@ -19,14 +19,14 @@ const folded = (text: unknown) =>
 
 function entries(list: unknown): readonly unknown[] {
   if (isList(list)) return list;
-  const users = isObject(list) ? own(list, 'user_ids') : [];
+  const users = isObject(list) ? ownProperty(list, 'user_ids') : [];
   return isList(users) ? users : [];
 }
 
 function count(value: unknown): number {
   if (value === null) return 0;
   if (typeof value === 'string') return [...value].length;
-  const teams = isObject(value) ? own(value, 'team_ids') : [];
+  const teams = isObject(value) ? ownProperty(value, 'team_ids') : [];
   return entries(value).length + (isList(teams) ? teams.length : 0);
 }
 
@@ -180,7 +180,7 @@ function strict(operator: string, values: readonly unknown[], unit: Rule | undef
   if (operator in compare) return !isEmpty && ordered(operator, a, b);
   if (operator === 'in') return !isEmpty && within(a, b);
   if (operator === 'contains') return !isEmpty && within(b, a);
-  if (operator === 'contains_team') return isObject(a) && !isEmpty && within(b, own(a, 'team_ids'));
+  if (operator === 'contains_team') return isObject(a) && !isEmpty && within(b, ownProperty(a, 'team_ids'));
   if (operator === 'starts_with')
     return !isEmpty && folded(b) !== '' && folded(a).startsWith(folded(b));
   if (operator === 'within') return !isEmpty && isNear(a, b, unit);

@@ -1,5 +1,5 @@
 import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
-import { isObject, own, type JsonObject } from '../../../../src/runtime/record/json.ts';
+import { isObject, ownProperty, type JsonObject } from '../../../../src/runtime/record/json.ts';
 
 /** Whether settings fit the few words that a field type's `if` uses: `const`, `type`, `required`. */
 function holds(condition: JsonObject, settings: JsonObject): boolean {
@@ -8,7 +8,7 @@ function holds(condition: JsonObject, settings: JsonObject): boolean {
   const isThere = !Array.isArray(required) || required.every((key) => String(key) in settings);
   if (!isThere || !isObject(properties)) return isThere;
   return Object.entries(properties).every(([key, wanted]) => {
-    const value = own(settings, key);
+    const value = ownProperty(settings, key);
     if (value === undefined || !isObject(wanted)) return true;
     if ('const' in wanted) return value === wanted['const'];
     return wanted['type'] === undefined || typeof value === wanted['type'];

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldTypeDocument } from '../../../../src/runtime/documents.ts';
-import { isList, isObject, own, type JsonObject } from '../../../../src/runtime/record/json.ts';
+import { isList, isObject, ownProperty, type JsonObject } from '../../../../src/runtime/record/json.ts';
 import type { PlannedColumn } from '../plan.ts';
 
 /** A fault of a value, as far as cases look at it. */
@@ -25,7 +25,7 @@ ajv.addFormat('date-time', (text: string) => reads(text) === text);
 ajv.addFormat('color', /^#[0-9A-Fa-f]{6}$/);
 
 function setting(reference: JsonObject, settings: JsonObject): unknown {
-  const value = own(settings, String(reference['$setting']));
+  const value = ownProperty(settings, String(reference['$setting']));
   if (reference['as'] === 'decimalStep') {
     return typeof value === 'number' ? 1 / 10 ** value : undefined;
   }
@@ -44,7 +44,7 @@ export function plainSchema(schema: unknown, settings: JsonObject): unknown {
   const { $if: condition, ...rest } = schema;
   if (isObject(condition)) {
     const { then, else: otherwise, ...always } = rest;
-    const isTaken = own(settings, String(condition['setting'])) === condition['is'];
+    const isTaken = ownProperty(settings, String(condition['setting'])) === condition['is'];
     const all = [always, (isTaken ? then : otherwise) ?? {}];
     return { allOf: all.map((part) => plainSchema(part, settings)) };
   }

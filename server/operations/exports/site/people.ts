@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { isObject, own } from '../../../../src/runtime/record/json.ts';
+import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 
 /** Who is named in what is exported. */
@@ -25,7 +25,7 @@ export function notePeople({ users, teams }: Referred, module: CompiledModule, i
     const value = valueOf(column, item);
     if (reference === 'user') note(users, value);
     if (ruleType !== 'people' || !isObject(value)) continue;
-    note(users, own(value, 'user_ids'));
-    note(teams, own(value, 'team_ids'));
+    note(users, ownProperty(value, 'user_ids'));
+    note(teams, ownProperty(value, 'team_ids'));
   }
 }

@@ -1,8 +1,8 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
-import { settle } from '../../../../src/runtime/record/settle.ts';
+import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/make.ts';
+import { normaliseItem } from '../../../../src/runtime/record/settle.ts';
 import type { NameResolver } from '../../../../src/runtime/written/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';
@@ -83,7 +83,7 @@ function standing(
   if (!access.may(itemPermission(access.type, 'transition')))
     return { item, problems: [ofRow(around, row, 'status', refused('may_not_move'))] };
   const moved = { ...item, status, flow_state: { node: found.node.id, approvals: [] } };
-  return { item: settle(module, moved, access.context), problems: [] };
+  return { item: normaliseItem(module, moved, access.context), problems: [] };
 }
 
 /** The module as the row's template sees it; the template of the cell counts before the mapping's. */
@@ -130,8 +130,8 @@ export function draftNew(
     external_id: externalId,
     ...(template !== null && { template_id: template.id }),
   };
-  const { identity } = identityOf(body, template?.version ?? null, clientId);
-  const made = makeItem(module, identity, read.changes, access);
+  const { identity } = resolveIdentity(body, template?.version ?? null, clientId);
+  const made = buildNewItem(module, identity, read.changes, access);
   const stood = standing(around, row, module, made.item, status.value);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
   const errors = ownErrors(access, module, stood.item, made.errors);

@@ -83,7 +83,7 @@ export function rowReader(
       if (found === 'asked') waiting.push(mapped.db);
       else if ('problem' in found)
         problems.push(atCell(row, mapped, { kind: 'cell', ...found.problem }));
-      else (column.place === 'core' ? core : template)[mapped.db] = found.value;
+      else (column.origin === 'core' ? core : template)[mapped.db] = found.value;
     }
     const changes = Object.keys(template).length > 0 ? { ...core, columns: template } : core;
     return { changes, problems, isWaiting: waiting.length > 0 };

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { same } from '../../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
@@ -33,7 +33,7 @@ export function rowsSeen(columns: readonly MappedColumn[], { match }: ImportMapp
   const isNew = (column: CompiledColumn, before: Item | null, after: Item): boolean => {
     const value = valueOf(column, after);
     if (column.isEmpty(value)) return false;
-    return before === null || !same(value, valueOf(column, before));
+    return before === null || !jsonEquals(value, valueOf(column, before));
   };
 
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityOf, makeItem } from '../../../../src/runtime/record/make.ts';
+import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/make.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../access/codes.ts';
@@ -21,8 +21,8 @@ function accessTo(access: KindAccess, live: LiveModule): KindAccess {
 
 function newItem(access: KindAccess, name: string) {
   const { compiled } = access.live;
-  const { identity } = identityOf({}, null, randomUUID());
-  const { item, errors } = makeItem(compiled, identity, { name }, access);
+  const { identity } = resolveIdentity({}, null, randomUUID());
+  const { item, errors } = buildNewItem(compiled, identity, { name }, access);
   return { item, errors: ownErrors(access, compiled, item, errors) };
 }
 

@@ -1,13 +1,13 @@
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
-import type { FileFacts } from '../../../../src/runtime/file.ts';
-import { isObject, own } from '../../../../src/runtime/record/json.ts';
+import type { FileMetadata } from '../../../../src/runtime/file.ts';
+import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
 import { fileRows } from '../../files/row.ts';
 import { rowsOf } from '../gathered.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 /** A file as fields see it. */
-export function factsOf({ name, size, format, width, kind }: FileRow): FileFacts {
+export function factsOf({ name, size, format, width, kind }: FileRow): FileMetadata {
   return { name, size, format, isPicture: width !== null, kind };
 }
 
@@ -61,7 +61,7 @@ export const checkFiles: ReferenceChecker = (referring) => {
   });
 };
 
-const fileIn = (value: unknown): unknown => (isObject(value) ? own(value, 'file_id') : null);
+const fileIn = (value: unknown): unknown => (isObject(value) ? ownProperty(value, 'file_id') : null);
 
 /** The file of a version. */
 export const checkVersion: ReferenceChecker = (referring) =>

@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
-import { own } from '../../../../src/runtime/record/json.ts';
+import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { presentItems } from '../../../db/items/present.ts';
 import { isBelow } from '../../../db/items/children.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
@@ -55,7 +55,7 @@ export const checkItems: ReferenceChecker = (referring) => {
 export const checkConnection: ReferenceChecker = (referring) => {
   const { column, value, before } = referring;
   const of = (each: unknown, key: string): unknown =>
-    typeof each === 'object' && each !== null ? own(each, key) : undefined;
+    typeof each === 'object' && each !== null ? ownProperty(each, key) : undefined;
   const moduleType = of(value, 'module_type');
   const fixed = column.settings['moduleType'];
   if (typeof fixed === 'string' && fixed !== moduleType) return false;

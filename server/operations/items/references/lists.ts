@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { own } from '../../../../src/runtime/record/json.ts';
+import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { rowsOf } from '../gathered.ts';
 import { newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
@@ -69,6 +69,6 @@ export const checkType: ReferenceChecker = (referring) => {
   const row = found.get(id);
   if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
   if (typeof parentKey !== 'string') return row.parent_id === null;
-  const parent = own(item, parentKey) ?? own(item.columns, parentKey);
+  const parent = ownProperty(item, parentKey) ?? ownProperty(item.columns, parentKey);
   return row.parent_id !== null && row.parent_id === parent;
 };

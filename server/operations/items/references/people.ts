@@ -1,7 +1,7 @@
-import { own } from '../../../../src/runtime/record/json.ts';
+import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
 import type { KindAccess } from '../kind.ts';
-import { fitsWatching } from '../../../../src/runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../../../src/runtime/record/watching.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 type Site = Awaited<ReturnType<typeof peopleOfSite>>;
@@ -31,7 +31,7 @@ function people({ access, ask }: Referring): People | 'asked' {
 }
 
 const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
-  typeof value === 'object' && value !== null ? own(value, key) : undefined;
+  typeof value === 'object' && value !== null ? ownProperty(value, key) : undefined;
 
 /** People and teams that work on the site. */
 export const checkPeople: ReferenceChecker = (referring) => {
@@ -56,5 +56,5 @@ export const checkWatchers: ReferenceChecker = (referring) => {
   const ids = idsIn(referring.value);
   const added = newIds({ value: ids, before: referring.before });
   const isThere = added.every((id) => found.userIds.has(id));
-  return isThere && fitsWatching(referring.column.settings, ids, found.teams);
+  return isThere && fitsWatcherLimits(referring.column.settings, ids, found.teams);
 };

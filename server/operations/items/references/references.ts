@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { same } from '../../../../src/runtime/record/json.ts';
+import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { Ask } from '../gathered.ts';
 import type { KindAccess } from '../kind.ts';
@@ -44,7 +44,7 @@ export function referenceErrors(
     const value = valueOf(column, item);
     if (column.isEmpty(value)) continue;
     const old = before === null ? null : valueOf(column, before);
-    if (same(old, value) && !column.settings['parentType']) continue;
+    if (jsonEquals(old, value) && !column.settings['parentType']) continue;
     const { pointer } = column;
     const fits = check({ access, ask, column, item, value, before: old });
     if (fits === 'asked') isAsked = true;

@@ -28,10 +28,10 @@ interface Props {
 
 /** Values by column as the body of a change. */
 function changesOf(values: ReadonlyMap<CompiledColumn, unknown>): ItemChanges {
-  const of = (place: CompiledColumn['place']) =>
+  const of = (place: CompiledColumn['origin']) =>
     Object.fromEntries(
       [...values]
-        .filter(([column]) => column.place === place)
+        .filter(([column]) => column.origin === place)
         .map(([{ db }, value]) => [db, value]),
     );
   const columns = of('template');

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { same } from '../../../runtime/record/json.ts';
+import { jsonEquals } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
@@ -25,7 +25,7 @@ export function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuil
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const quick = quickOf(module).map(({ key, column, rule }) => {
-    const current = same(filters.get(column.db), rule);
+    const current = jsonEquals(filters.get(column.db), rule);
     return {
       key,
       title: `${textIn(column.name, language)} ${nearWords(rule, language)}`,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/antd/Select.tsx';
 import type { ListColumn } from '../../../runtime/compiled.ts';
-import { same } from '../../../runtime/record/json.ts';
+import { jsonEquals } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
@@ -22,7 +22,7 @@ export function NearSelect({ column, rule, onChange }: Props) {
   if (offered.length === 0) return null;
   const isDate = column.fieldType.document.ruleType === 'date';
   const chosen = rule !== null && isNear(column, rule) ? rule : null;
-  const others = chosen === null || offered.some((near) => same(near.rule, chosen)) ? [] : [chosen];
+  const others = chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
   const choices = [
     ...offered,
     ...others.map((other) => ({ key: JSON.stringify(other), rule: other })),
@@ -37,7 +37,7 @@ export function NearSelect({ column, rule, onChange }: Props) {
         value: near.key,
         label: nearWords(near.rule, language),
       }))}
-      value={choices.find((near) => same(near.rule, chosen))?.key ?? null}
+      value={choices.find((near) => jsonEquals(near.rule, chosen))?.key ?? null}
       onChange={(key) => onChange(choices.find((near) => near.key === key)?.rule ?? null)}
     />
   );

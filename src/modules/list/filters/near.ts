@@ -1,5 +1,5 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { same } from '../../../runtime/record/json.ts';
+import { jsonEquals } from '../../../runtime/record/json.ts';
 import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
@@ -47,14 +47,14 @@ export function nearOf({ db, fieldType }: ListColumn): readonly Near[] {
 function isDays(db: string, rule: Rule): boolean {
   const args: unknown = typeof rule === 'object' && rule !== null && Reflect.get(rule, 'within');
   if (!Array.isArray(args) || typeof args[2] !== 'number') return false;
-  return same(rule, { within: [{ var: db }, String(args[1]), args[2]] });
+  return jsonEquals(rule, { within: [{ var: db }, String(args[1]), args[2]] });
 }
 
 /** Whether a rule is such a question about the column. */
 export function isNear(column: ListColumn, rule: Rule): boolean {
   const isDate = column.fieldType.document.ruleType === 'date';
   return (
-    nearOf(column).some((near) => same(near.rule, rule)) || (isDate && isDays(column.db, rule))
+    nearOf(column).some((near) => jsonEquals(near.rule, rule)) || (isDate && isDays(column.db, rule))
   );
 }
 
@@ -69,7 +69,7 @@ export function quickOf(
     .filter(
       ({ column, fieldType }) =>
         column !== null &&
-        (column.deadline || (fieldType.document.ruleType === 'people' && column.place === 'core')),
+        (column.deadline || (fieldType.document.ruleType === 'people' && column.origin === 'core')),
     )
     .flatMap((column) =>
       nearOf(column)

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { isList, isObject, own } from '../../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
 import { allOf } from '../state/question.ts';
@@ -15,7 +15,7 @@ export interface SplitFilter {
 }
 
 function conjuncts(filter: Rule): readonly Rule[] {
-  const rules = isObject(filter) ? own(filter, 'and') : undefined;
+  const rules = isObject(filter) ? ownProperty(filter, 'and') : undefined;
   return isList(rules) ? (rules as readonly Rule[]) : [filter];
 }
 

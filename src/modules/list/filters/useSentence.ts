@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { isList, isObject, own } from '../../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { sentence } from '../../../runtime/rules/sentence.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -14,7 +14,7 @@ function itemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
     if (!isObject(part)) return;
     for (const args of Object.values(part)) {
       const [first, ...others] = isList(args) ? args : [args];
-      const db = isObject(first) ? own(first, 'var') : undefined;
+      const db = isObject(first) ? ownProperty(first, 'var') : undefined;
       if (typeof db !== 'string' || itemColumn(module, db) === undefined) walk(args);
       else found.push({ db, ids: others.flat().filter((id) => typeof id === 'number') });
     }

@@ -70,7 +70,7 @@ export function wantedFill(
       const reason = whyFixed(shown, item, place);
       if (reason !== null) faults.push({ db: shown.db, reason });
       else if (column !== undefined && from !== undefined)
-        (column.place === 'core' ? core : template)[shown.db] = valueOf(from, first) ?? null;
+        (column.origin === 'core' ? core : template)[shown.db] = valueOf(from, first) ?? null;
     }
     const changes: ItemChanges =
       Object.keys(template).length === 0 ? core : { ...core, columns: template };

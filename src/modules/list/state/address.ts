@@ -1,5 +1,5 @@
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { isList, same } from '../../../runtime/record/json.ts';
+import { isList, jsonEquals } from '../../../runtime/record/json.ts';
 import { addressParts, type ViewChange } from './parts.ts';
 import { plainView } from './working.ts';
 
@@ -30,7 +30,7 @@ export function writeChange(
 ): readonly (readonly [param: string, text: string | null])[] {
   return addressParts.map(({ name, param, textOf }) => [
     param,
-    same(view[name] ?? null, base[name] ?? null) ? null : textOf(view),
+    jsonEquals(view[name] ?? null, base[name] ?? null) ? null : textOf(view),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { evaluator } from '../../../runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../../runtime/record/evaluate.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { whyFixed, type WhyFixed } from '../../../widgets/fixed.ts';
@@ -45,7 +45,7 @@ export function editable(shown: ListColumn, place: Place): Editable {
   }
   if (column.computed !== null) return fixed('computed');
   const now = { now: new Date().toISOString(), timeZone };
-  const { visible, readOnly } = evaluator(module, item, now)(column);
+  const { visible, readOnly } = createColumnEvaluator(module, item, now)(column);
   if (!visible) return fixed('hidden');
   if (readOnly || emptyRootColumn(module, item) === column) return fixed('locked');
   return { column, why: null };

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../compiled.ts';
-import { isObject, own } from '../../record/json.ts';
+import { isObject, ownProperty } from '../../record/json.ts';
 import type { SqlContext } from '../../rules/sql/operand.ts';
 import { columnSql } from '../columns-sql.ts';
 import { type TableNames, whereSql } from '../compile.ts';
@@ -68,7 +68,7 @@ function tallyOf(
   prefix: '' | 'all_' = '',
 ): Tally {
   const textAt = (name: string): string | null => {
-    const value = isObject(row) ? own(row, `${prefix}${name}`) : undefined;
+    const value = isObject(row) ? ownProperty(row, `${prefix}${name}`) : undefined;
     return typeof value === 'string' ? value : null;
   };
   const rangeAt = (at: number) => {

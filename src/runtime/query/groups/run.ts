@@ -19,7 +19,7 @@ import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 /** A column's value in an item as rules see it. */
 function seenIn(module: CompiledModule, db: string, type: OperandType, item: Item): unknown {
   const column = module.byDb.get(db);
-  const value = valueOf(column ?? { db, place: 'core' }, item);
+  const value = valueOf(column ?? { db, origin: 'core' }, item);
   const isEmpty = column === undefined ? isEmptyBase(db, value) : column.isEmpty(value);
   return seen(isEmpty ? null : value, type).value;
 }

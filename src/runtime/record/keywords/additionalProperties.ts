@@ -1,5 +1,5 @@
-import { isObject, keysOf } from '../json.ts';
-import { segment } from '../pointer.ts';
+import { isObject, definedKeys } from '../json.ts';
+import { pointerSegment } from '../pointer.ts';
 import { noErrors, oneError, type Check, type Keyword } from './keyword.ts';
 
 const refuse: Check = (_, pointer) => oneError(pointer, 'additionalProperties');
@@ -11,7 +11,7 @@ export const additionalProperties: Keyword<'additionalProperties'> = (argument, 
   const named = new Set(Object.keys(context.schema.properties ?? {}));
   return (value, pointer) => {
     if (!isObject(value)) return noErrors;
-    const others = keysOf(value).filter((key) => !named.has(key));
-    return others.flatMap((key) => check(value[key], pointer + segment(key)));
+    const others = definedKeys(value).filter((key) => !named.has(key));
+    return others.flatMap((key) => check(value[key], pointer + pointerSegment(key)));
   };
 };

@@ -1,5 +1,5 @@
-import { isObject, own } from '../json.ts';
-import { segment } from '../pointer.ts';
+import { isObject, ownProperty } from '../json.ts';
+import { pointerSegment } from '../pointer.ts';
 import { noErrors, oneError, type Keyword } from './keyword.ts';
 
 export const dependentRequired: Keyword<'dependentRequired'> = (dependents) => {
@@ -7,11 +7,11 @@ export const dependentRequired: Keyword<'dependentRequired'> = (dependents) => {
   return (value, pointer) => {
     if (!isObject(value)) return noErrors;
     return rules
-      .filter(([name]) => own(value, name) !== undefined)
+      .filter(([name]) => ownProperty(value, name) !== undefined)
       .flatMap(([name, keys]) =>
         keys
-          .filter((key) => own(value, key) === undefined)
-          .flatMap((key) => oneError(pointer + segment(key), 'dependentRequired', { name })),
+          .filter((key) => ownProperty(value, key) === undefined)
+          .flatMap((key) => oneError(pointer + pointerSegment(key), 'dependentRequired', { name })),
       );
   };
 };

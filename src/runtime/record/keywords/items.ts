@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts';
 import { isList } from '../json.ts';
-import { segment } from '../pointer.ts';
+import { pointerSegment } from '../pointer.ts';
 import { below, noErrors, type Keyword } from './keyword.ts';
 
 /** Holds the entries behind those of `prefixItems` against one schema. */
@@ -13,7 +13,7 @@ export const items: Keyword<'items'> = (schema, context) => {
     for (let at = first; at < value.length; at += 1) {
       // Where an entry stands is put together only for those that are wrong.
       const found = check(value[at], '');
-      if (found.length > 0) errors = [...errors, ...below(pointer + segment(at), found)];
+      if (found.length > 0) errors = [...errors, ...below(pointer + pointerSegment(at), found)];
     }
     return errors;
   };

@@ -1,5 +1,5 @@
 import { isList } from '../json.ts';
-import { segment } from '../pointer.ts';
+import { pointerSegment } from '../pointer.ts';
 import { below, noErrors, type Keyword } from './keyword.ts';
 
 export const prefixItems: Keyword<'prefixItems'> = (schemas, { compile }) => {
@@ -8,6 +8,6 @@ export const prefixItems: Keyword<'prefixItems'> = (schemas, { compile }) => {
     isList(value)
       ? checks
           .slice(0, value.length)
-          .flatMap((check, index) => below(pointer + segment(index), check(value[index], '')))
+          .flatMap((check, index) => below(pointer + pointerSegment(index), check(value[index], '')))
       : noErrors;
 };

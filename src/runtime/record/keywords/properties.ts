@@ -1,6 +1,6 @@
 import type { FieldError } from '../errors.ts';
-import { isObject, own } from '../json.ts';
-import { segment } from '../pointer.ts';
+import { isObject, ownProperty } from '../json.ts';
+import { pointerSegment } from '../pointer.ts';
 import { below, noErrors, type Keyword } from './keyword.ts';
 
 export const properties: Keyword<'properties'> = (schemas, { compile }) => {
@@ -9,9 +9,9 @@ export const properties: Keyword<'properties'> = (schemas, { compile }) => {
     if (!isObject(value)) return noErrors;
     let errors: readonly FieldError[] = noErrors;
     for (const { key, check } of checks) {
-      const entry = own(value, key);
+      const entry = ownProperty(value, key);
       const found = entry === undefined ? noErrors : check(entry, '');
-      if (found.length > 0) errors = [...errors, ...below(pointer + segment(key), found)];
+      if (found.length > 0) errors = [...errors, ...below(pointer + pointerSegment(key), found)];
     }
     return errors;
   };

@@ -1,18 +1,18 @@
 import { type PhotoCategory, photoCategories, imageMediaTypes } from '../../../contract/files.ts';
 import type { Settings } from '../../../runtime/field-type.ts';
-import type { FileFacts } from '../../../runtime/file.ts';
+import type { FileMetadata } from '../../../runtime/file.ts';
 import { isList } from '../../../runtime/record/json.ts';
 import type { FileRow } from '../../file-services.ts';
 
 const endings = /\.(jpe?g|jfif|png|webp|gif|avif)$/i;
 
 /** What a file says of itself before it is sent; the server finds out what it is. */
-export function factsOfFile({ name, size, type }: File, kind: PhotoCategory): FileFacts {
+export function factsOfFile({ name, size, type }: File, kind: PhotoCategory): FileMetadata {
   const isPicture = type === '' ? endings.test(name) : imageMediaTypes.some((each) => each === type);
   return { name, size, format: '', isPicture, kind };
 }
 
-export function factsOfRow({ name, size, format, isPicture, kind }: FileRow): FileFacts {
+export function factsOfRow({ name, size, format, isPicture, kind }: FileRow): FileMetadata {
   return { name, size, format, isPicture, kind };
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PhotoCategory } from '../../../contract/files.ts';
-import type { FileFacts } from '../../../runtime/file.ts';
+import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
 import { errorSentence } from '../../../runtime/sentence.ts';
@@ -18,7 +18,7 @@ interface Limits {
   readonly most: number | null;
   /** What a picture is of until a person says otherwise. */
   readonly kind: PhotoCategory;
-  readonly check: (file: FileFacts) => readonly FieldError[];
+  readonly check: (file: FileMetadata) => readonly FieldError[];
 }
 
 /** What was taken out last, and where it stood. */

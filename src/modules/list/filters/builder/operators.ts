@@ -1,6 +1,6 @@
 import type { ListColumn } from '../../../../runtime/compiled.ts';
 import type { RuleType } from '../../../../runtime/documents.ts';
-import { isList, isObject, own, same } from '../../../../runtime/record/json.ts';
+import { isList, isObject, ownProperty, jsonEquals } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { isOfRoom } from '../leaf.ts';
 import { isNear, nearOf } from '../near.ts';
@@ -17,7 +17,7 @@ interface Operator {
 
 function only(rule: Rule, operator: string): readonly Rule[] | null {
   if (!isObject(rule) || Object.keys(rule).length !== 1) return null;
-  const args = own(rule, operator);
+  const args = ownProperty(rule, operator);
   if (args === undefined) return null;
   return (isList(args) ? args : [args]) as readonly Rule[];
 }
@@ -48,7 +48,7 @@ const startsWith: Operator = {
     words === null || words === '' ? null : { starts_with: [{ var: db }, words] },
   read({ db }, rule) {
     const words = only(rule, 'starts_with')?.[1];
-    const isOwn = typeof words === 'string' && same(rule, { starts_with: [{ var: db }, words] });
+    const isOwn = typeof words === 'string' && jsonEquals(rule, { starts_with: [{ var: db }, words] });
     return isOwn ? words : undefined;
   },
 };
@@ -65,7 +65,7 @@ function fixed(key: string, ruleOf: (db: string) => Rule): Operator {
     key,
     control: 'none',
     write: (db) => ruleOf(db),
-    read: ({ db }, rule) => (same(rule, ruleOf(db)) ? null : undefined),
+    read: ({ db }, rule) => (jsonEquals(rule, ruleOf(db)) ? null : undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
-import { isList, isObject, own } from '../../../../runtime/record/json.ts';
+import { isList, isObject, ownProperty } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterColumns } from '../../questions.ts';
 import { columnOf } from '../leaf.ts';
@@ -54,7 +54,7 @@ export const groupOf = (join: Join, parts: readonly Part[]): Group => ({
 type Columns = ReadonlyMap<string, ListColumn>;
 
 function argsOf(rule: Rule, operator: string): readonly Rule[] | null {
-  const args = isObject(rule) ? own(rule, operator) : undefined;
+  const args = isObject(rule) ? ownProperty(rule, operator) : undefined;
   if (operator === '!' && args !== undefined) return (isList(args) ? args : [args]) as Rule[];
   return isList(args) ? (args as readonly Rule[]) : null;
 }
