@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../src/runtime/field-type.ts';
 import { isList, isObject, ownProperty, jsonEquals, type JsonObject } from '../../../src/runtime/record/json.ts';
-import { sentence as ruleSentence } from '../../../src/runtime/rules/sentence.ts';
+import { describeRule as ruleSentence } from '../../../src/runtime/rules/sentence.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { approvalsAt } from '../../../src/runtime/flow/approval.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
-import { entriesOf, teamsOf } from '../../../src/runtime/rules/values.ts';
+import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/values.ts';
 
 /** People and teams; `anyone`: whoever may approve. */
 export interface Named {
@@ -26,7 +26,7 @@ function assignedTo(module: CompiledModule, item: Item): Named {
     .map((column) => valueOf(column, item));
   return {
     userIds: numbers(values.flatMap(entriesOf)),
-    teamIds: numbers(values.flatMap(teamsOf)),
+    teamIds: numbers(values.flatMap(teamIdsOf)),
     anyone: false,
   };
 }

@@ -27,7 +27,7 @@ function textSql(db: string, alias: string, isSearched: boolean): SqlExpression 
   return expression(sql`nullif(${column}, '')`, {
     isAtom: true,
     key: identifier(alias, keyColumn(db, 'search')),
-    ...(isSearched && { around: identifier(alias, 'search_text') }),
+    ...(isSearched && { searchText: identifier(alias, 'search_text') }),
     stored: { sql: column, empty: [''] },
   });
 }
@@ -90,7 +90,7 @@ function templateSql(column: CompiledColumn, alias: string): SqlExpression {
   const value = sql`(${identifier(alias, 'columns')} -> ${db}::text)`;
   const text = sql`(${value} #>> '{}')`;
   const inside = { document: identifier(alias, 'columns'), key: db };
-  const atom = (fragment: SqlFragment) => expression(fragment, { isAtom: true, inside });
+  const atom = (fragment: SqlFragment) => expression(fragment, { isAtom: true, documentPath: inside });
   switch (column.fieldType.document.ruleType) {
     case 'text': {
       const key = sql`(${identifier(alias, 'columns_keys')} -> ${db}::text ->> 'search')`;

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import { conditionSql } from '../rules/sql/conditions.ts';
 import type { SqlContext } from '../rules/sql/operand.ts';
-import { likeText } from '../rules/sql/words.ts';
+import { escapeLike } from '../rules/sql/words.ts';
 import { columnSql } from './columns-sql.ts';
 import { readPosition, writeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
@@ -50,7 +50,7 @@ export function whereSql(
   const conditions = [
     ...(includeDeleted ? [] : [sql`${identifier(alias, 'deleted_at')} is null`]),
     ...(filter === null ? [] : [conditionSql(filter.toSql(context))]),
-    ...words.map((word) => sql`${text} like ${`%${likeText(word)}%`}::text`),
+    ...words.map((word) => sql`${text} like ${`%${escapeLike(word)}%`}::text`),
   ];
   return conditions.length === 0 ? sql`true` : sql`(${join(conditions, ' and ')})`;
 }

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import { analyse } from '../rules/analyse.ts';
 import { isTimeZone } from '../zone.ts';
-import type { Node } from '../rules/node.ts';
+import type { RuleNode } from '../rules/node.ts';
 import { filterScope } from '../rules/scope.ts';
 import { textIn } from '../text.ts';
 import { searchKey } from '../text-keys.ts';
@@ -14,7 +14,7 @@ const limits = { rows: 500, search: 200, offset: 1_000_000 } as const;
 
 /** A query held against its module: the same for memory and SQL. */
 export interface PreparedQuery {
-  readonly filter: Node | null;
+  readonly filter: RuleNode | null;
   readonly sort: readonly SortColumn[];
   /** Search keys, each of which the item's search text has to hold. */
   readonly words: readonly string[];
@@ -25,7 +25,7 @@ export interface PreparedQuery {
   readonly includeDeleted: boolean;
 }
 
-function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): Node | null {
+function prepareFilter(module: CompiledModule, filter: ItemQuery['filter']): RuleNode | null {
   if (filter === undefined) return null;
   const analysis = analyse(filter, filterScope(module.columns), 'boolean', '');
   if (analysis.ok) return analysis.node;

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import type { Item } from '../record/item.ts';
-import { ruleContext, type Moment } from '../rules/context.ts';
-import type { Node } from '../rules/node.ts';
+import { ruleContext, type RuleEnvironment } from '../rules/context.ts';
+import type { RuleNode } from '../rules/node.ts';
 import { searchText } from './companions.ts';
 import { writeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
@@ -21,7 +21,7 @@ interface Row<T extends Item> {
   readonly values: readonly SortValue[];
 }
 
-function holds(filter: Node, module: CompiledModule, item: Item, moment: Moment): boolean {
+function holds(filter: RuleNode, module: CompiledModule, item: Item, moment: RuleEnvironment): boolean {
   const context = ruleContext(module.byDb, item, moment);
   return filter.evaluate({ context, entry: null }) === true;
 }

@@ -4,7 +4,7 @@ import type { Item } from '../record/item.ts';
 import { isObject, ownProperty } from '../record/json.ts';
 import { valueOf } from '../record/values.ts';
 import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
-import { entriesOf, seen } from '../rules/values.ts';
+import { entriesOf, toTypedValue } from '../rules/values.ts';
 import { compareCodePoints } from '../text-keys.ts';
 import { nameColumn, orderOf } from './companions.ts';
 import { QueryError } from './error.ts';
@@ -71,7 +71,7 @@ function reader(
   const isEmpty = (value: unknown) => (column ? column.isEmpty(value) : isEmptyBase(db, value));
   const read = (item: Item): SortValue => {
     const value = valueOf(place, item);
-    return scalar(seen(isEmpty(value) ? null : value, type).value);
+    return scalar(toTypedValue(isEmpty(value) ? null : value, type).value);
   };
   if (ranks === null) return read;
   const places = new Map<SortValue, number>();

@@ -4,7 +4,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { someItems } from '../../../tests/support/random-items.ts';
 import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { seen } from '../rules/values.ts';
+import { toTypedValue } from '../rules/values.ts';
 import { compareCodePoints, searchKey } from '../text-keys.ts';
 import { companionKeys } from './companions.ts';
 import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';
@@ -122,7 +122,7 @@ test.each(compared)('what %s takes for empty is what SQL takes for it', (type, {
   );
   fc.assert(
     fc.property(values, (value) => {
-      const { value: read, isWrong } = seen(value, ruleType);
+      const { value: read, hasInvalid: isWrong } = toTypedValue(value, ruleType);
       fc.pre(!isWrong && (isEmpty(value) || check(value).length === 0));
       const isEmptyInSql = read === null || ((value === 0 || value === -1) && isEmpty(value));
       const isNever = ruleType === 'boolean';

@@ -5,7 +5,7 @@ import { sampleModule } from '../../../tests/support/sample-module.ts';
 import { truthItem, truthMoment, truths } from '../../../tests/support/truth-tables.ts';
 import { analyse } from '../rules/analyse.ts';
 import { filterScope } from '../rules/scope.ts';
-import { settledSql, sqlOf } from '../rules/sql/operand.ts';
+import { nonNullSql, sqlOf } from '../rules/sql/operand.ts';
 import { columnSql } from './columns-sql.ts';
 import { identifier, sql } from './fragment.ts';
 
@@ -23,7 +23,7 @@ test.each(truths)('$operator in SQL: $rule gives $gives', async ({ rule, gives, 
     entry: null,
     moment: truthMoment,
   });
-  const value = type === 'boolean' ? settledSql(operand) : sqlOf(operand, type);
+  const value = type === 'boolean' ? nonNullSql(operand) : sqlOf(operand, type);
   const rows = await rowsOf(client(), sql`select ${value} as value from ${table} as i`);
   expect(rows).toEqual([{ value: gives }]);
 });

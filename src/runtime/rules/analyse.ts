@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '../problem.ts';
 import { isList, isObject } from '../record/json.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import { literalNode } from './literals.ts';
-import { fitted, type Node, type NodeType } from './node.ts';
+import { coerceNode, type RuleNode, type NodeType } from './node.ts';
 import type { Argument, Call, Compiler } from './operator.ts';
 import { operators } from './operators/list.ts';
 import type { Rule } from './rule.ts';
@@ -13,7 +13,7 @@ import type { OperandType, RuleScope } from './types.ts';
 const limits = { depth: 30, parts: 500 } as const;
 
 export type Analysis =
-  | { readonly ok: true; readonly node: Node }
+  | { readonly ok: true; readonly node: RuleNode }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Reads a rule from the top down, collecting problems; a part with problems is null. */
@@ -32,7 +32,7 @@ class Analyser {
     return null;
   };
 
-  read(argument: Argument, entry: OperandType | null, depth: number): Node | null {
+  read(argument: Argument, entry: OperandType | null, depth: number): RuleNode | null {
     const { rule, pointer } = argument;
     if (!this.#isWithinLimits(pointer, depth)) return null;
     if (isObject(rule)) return this.#readCall(rule, pointer, entry, depth);
@@ -84,7 +84,7 @@ class Analyser {
     pointer: string,
     entry: OperandType | null,
     depth: number,
-  ): Node | null {
+  ): RuleNode | null {
     const [name, ...others] = Object.keys(rule);
     if (name === undefined || others.length > 0)
       return this.refuse('rule_operator', pointer, 'one_operator');
@@ -126,7 +126,7 @@ export function analyse(
   const analyser = new Analyser(scope);
   const node = analyser.read({ rule, pointer }, null, 1);
   if (node === null) return { ok: false, problems: analyser.problems };
-  const result = fitted(node, expected);
+  const result = coerceNode(node, expected);
   if (result !== null) return { ok: true, node: result };
   const words = { expected: typeText(expected), found: typeText(node.type) };
   analyser.refuse('rule_result', pointer, 'result', words);

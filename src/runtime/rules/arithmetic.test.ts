@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInRange, remainder, tidy } from './arithmetic.ts';
+import { isInRange, remainder, roundTo15Digits } from './arithmetic.ts';
 
 const decimal = fc
   .tuple(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 6 }))
@@ -12,22 +12,22 @@ test('sums of decimals of one sign are the decimals that people expect', () => {
   const positive = decimal.map(Math.abs);
   fc.assert(
     fc.property(positive, positive, (a, b) => {
-      expect(tidy(a + b)).toBe(Number(`${scaled(a) + scaled(b)}e-6`));
+      expect(roundTo15Digits(a + b)).toBe(Number(`${scaled(a) + scaled(b)}e-6`));
     }),
   );
 });
 
 test('a tie goes to the even digit, above and below zero', () => {
-  expect(tidy(123456.0009765625)).toBe(123456.000976562);
-  expect(tidy(-123456.0009765625)).toBe(-123456.000976562);
-  expect(tidy(123457.0029296875)).toBe(123457.002929688);
-  expect(tidy(1 / 3)).toBe(0.333333333333333);
+  expect(roundTo15Digits(123456.0009765625)).toBe(123456.000976562);
+  expect(roundTo15Digits(-123456.0009765625)).toBe(-123456.000976562);
+  expect(roundTo15Digits(123457.0029296875)).toBe(123457.002929688);
+  expect(roundTo15Digits(1 / 3)).toBe(0.333333333333333);
 });
 
 test('fifteen digits stay as they are', () => {
   fc.assert(
     fc.property(decimal, (value) => {
-      expect(tidy(value)).toBe(value);
+      expect(roundTo15Digits(value)).toBe(value);
     }),
   );
 });

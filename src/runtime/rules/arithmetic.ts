@@ -3,20 +3,20 @@
  * significant digits, so that 0.1 + 0.2 is 0.3; the same in memory and in SQL. A number that is not
  * 0 and not of a magnitude from 1e-30 to 1e30 is out of range, and ten of them can't overflow.
  */
-export const smallest = 1e-30;
-export const largest = 1e30;
-export const mostOperands = 10;
+export const minMagnitude = 1e-30;
+export const maxMagnitude = 1e30;
+export const maxOperands = 10;
 
 export function isInRange(value: number): boolean {
   const magnitude = Math.abs(value);
-  return value === 0 || (magnitude >= smallest && magnitude <= largest);
+  return value === 0 || (magnitude >= minMagnitude && magnitude <= maxMagnitude);
 }
 
 /** More than enough to tell a tie from what only looks like one; JavaScript writes up to 100. */
 const exactDigits = 60;
 
 /** 15 significant digits; a tie goes to the even digit, as in C's `printf` and so in PostgreSQL. */
-export function tidy(value: number): number {
+export function roundTo15Digits(value: number): number {
   const rounded = Number(value.toPrecision(15));
   const digits = value.toExponential(exactDigits);
   const [, kept = '', rest = '', exponent = ''] = /^(-?\d\.\d{14})(\d+)(e.*)$/.exec(digits) ?? [];
@@ -38,7 +38,7 @@ function scaled(value: number): Scaled {
 
 /** What is left of a division in decimal digits, with the sign of `a`: 0.3 leaves 0 of 0.1. */
 export function remainder(a: number, b: number): number {
-  const [first, second] = [scaled(tidy(a)), scaled(tidy(b))];
+  const [first, second] = [scaled(roundTo15Digits(a)), scaled(roundTo15Digits(b))];
   const power = Math.min(first.power, second.power);
   const whole = (number: Scaled) => number.digits * 10n ** BigInt(number.power - power);
   return Number(`${whole(first) % whole(second)}e${power}`);

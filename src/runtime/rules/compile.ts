@@ -1,5 +1,5 @@
 import { analyse } from './analyse.ts';
-import { fault, type Node } from './node.ts';
+import { reportFault, type RuleNode } from './node.ts';
 import type { Rule } from './rule.ts';
 import type { CompiledRule, OperandType, RuleContext, RuleResult, RuleScope } from './types.ts';
 
@@ -8,14 +8,14 @@ function verdict(type: OperandType, value: unknown): unknown {
   return type === 'boolean' ? value === true : (value ?? null);
 }
 
-function evaluator(node: Node, type: OperandType, pointer: string): CompiledRule['evaluate'] {
+function evaluator(node: RuleNode, type: OperandType, pointer: string): CompiledRule['evaluate'] {
   return (context: RuleContext) => {
     const evaluation = { context, entry: null };
     try {
       return verdict(type, node.evaluate(evaluation));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      return verdict(type, fault(evaluation, `failed (${reason})`, pointer));
+      return verdict(type, reportFault(evaluation, `failed (${reason})`, pointer));
     }
   };
 }

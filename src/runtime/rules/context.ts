@@ -7,10 +7,10 @@ import type { RuleContext } from './types.ts';
 type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'place' | 'isEmpty'>>;
 
 /** When a rule is evaluated, where, and who is told of faults. */
-export type Moment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>;
+export type RuleEnvironment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>;
 
 /** An item as rules read it: by db name, core and base columns first-hand, template columns inside. */
-export function ruleContext(columns: Columns, item: Item, moment: Moment): RuleContext {
+export function ruleContext(columns: Columns, item: Item, moment: RuleEnvironment): RuleContext {
   const read = (db: string): unknown =>
     valueOf({ db, origin: columns.get(db)?.origin ?? 'core' }, item);
   const isEmpty = (db: string): boolean => {

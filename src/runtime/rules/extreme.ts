@@ -1,11 +1,11 @@
 import { join, sql } from '../query/fragment.ts';
-import { operator, strict } from './form.ts';
+import { operator, strictOverload } from './form.ts';
 import type { Operator } from './operator.ts';
-import { joinTexts, plainWords } from './speaker.ts';
+import { joinTexts, simplePhrase } from './speaker.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 
 /** `min` or `max` of numbers; empty when one of them is, for what is unknown may be the extreme. */
-export function extremeOperator(
+export function minMaxOperator(
   name: 'min' | 'max',
   choose: (...of: number[]) => number,
 ): Operator {
@@ -13,7 +13,7 @@ export function extremeOperator(
   return operator(
     name,
     [
-      strict<readonly number[]>({
+      strictOverload<readonly number[]>({
         args: ['number'],
         rest: 'number',
         result: 'number',
@@ -29,9 +29,9 @@ export function extremeOperator(
       }),
     ],
     {
-      say: (args, { phrase, words }) => {
+      describe: (args, { phrase, textOf: words }) => {
         const list = args.map((rule) => words(rule));
-        return plainWords(
+        return simplePhrase(
           phrase(name, { a: joinTexts(list, (a, b) => phrase('comma', { a, b })) }),
         );
       },

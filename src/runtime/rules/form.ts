@@ -1,4 +1,4 @@
-import { fault, fitted, makeNode, type Evaluation, type Node, type NodeType } from './node.ts';
+import { reportFault, coerceNode, makeNode, type Evaluation, type RuleNode, type NodeType } from './node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import { typeText, type TypeKey } from './texts.ts';
@@ -7,7 +7,7 @@ import type { OperandType, Person } from './types.ts';
 export type ArgumentType = NodeType | 'any';
 
 /** What an evaluation gives an operator beside the values. */
-export interface Frame {
+export interface StrictContext {
   readonly timeZone: string;
   readonly now: string;
   readonly person: Person | undefined;
@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** One way in which an operator can be used: types of the arguments and of the result. */
-export interface Form {
+export interface Overload {
   readonly args: readonly ArgumentType[];
   /** Type of any more arguments, of which there may be `most` in all. */
   readonly rest?: ArgumentType;
@@ -24,19 +24,19 @@ export interface Form {
   readonly result: OperandType;
   /** Texts of lists' entries have no search key: true where the form needs one. */
   readonly searches?: boolean;
-  readonly evaluate: (nodes: readonly Node[], evaluation: Evaluation, pointer: string) => unknown;
+  readonly evaluate: (nodes: readonly RuleNode[], evaluation: Evaluation, pointer: string) => unknown;
   readonly toSql: (operands: readonly SqlOperand[], context: SqlContext) => SqlOperand;
 }
 
 type Operands<Values extends readonly unknown[]> = { readonly [K in keyof Values]: SqlOperand };
 
 /** A form whose arguments are worked out first; when one is empty, the result is `whenEmpty`. */
-export interface StrictForm<Values extends readonly unknown[]> extends Omit<
-  Form,
+export interface StrictOverload<Values extends readonly unknown[]> extends Omit<
+  Overload,
   'evaluate' | 'toSql'
 > {
   readonly whenEmpty: boolean | number | null;
-  readonly evaluate: (values: Values, frame: Frame) => unknown;
+  readonly evaluate: (values: Values, frame: StrictContext) => unknown;
   readonly toSql: (operands: Operands<Values>, context: SqlContext) => SqlOperand;
 }
 
@@ -48,7 +48,7 @@ function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tu
   return list as Tuple;
 }
 
-export function strict<Values extends readonly unknown[]>(form: StrictForm<Values>): Form {
+export function strictOverload<Values extends readonly unknown[]>(form: StrictOverload<Values>): Overload {
   const { whenEmpty } = form;
   return {
     ...form,
@@ -56,7 +56,7 @@ export function strict<Values extends readonly unknown[]>(form: StrictForm<Value
       const values = nodes.map((node) => node.evaluate(evaluation));
       if (values.includes(null)) return whenEmpty;
       const { now, timeZone, person } = evaluation.context;
-      const report = (code: string) => fault(evaluation, code, pointer);
+      const report = (code: string) => reportFault(evaluation, code, pointer);
       return form.evaluate(asTuple(values), { now, timeZone, person, fault: report });
     },
     toSql: (operands, context) =>
@@ -64,26 +64,26 @@ export function strict<Values extends readonly unknown[]>(form: StrictForm<Value
   };
 }
 
-function typeAt(form: Form, index: number): ArgumentType | undefined {
+function typeAt(form: Overload, index: number): ArgumentType | undefined {
   return form.args[index] ?? form.rest;
 }
 
-function mostOf(form: Form): number {
+function mostOf(form: Overload): number {
   return form.rest === undefined ? form.args.length : (form.most ?? Infinity);
 }
 
-function fits(form: Form, node: Node, index: number): Node | null {
+function fits(form: Overload, node: RuleNode, index: number): RuleNode | null {
   const type = typeAt(form, index);
-  return type === undefined ? null : fitted(node, type);
+  return type === undefined ? null : coerceNode(node, type);
 }
 
 /** The first form that takes these arguments, and they in its types; null when it is reported. */
 function formOf(
-  forms: readonly Form[],
-  nodes: readonly Node[],
+  forms: readonly Overload[],
+  nodes: readonly RuleNode[],
   call: Call,
   compiler: Compiler,
-): { readonly form: Form; readonly nodes: readonly Node[] } | null {
+): { readonly form: Overload; readonly nodes: readonly RuleNode[] } | null {
   let left = forms.filter(
     (form) => nodes.length >= form.args.length && nodes.length <= mostOf(form),
   );
@@ -106,7 +106,7 @@ function formOf(
 }
 
 /** A call in the first of `forms` that takes its arguments; null when it is reported. */
-export function compileForms(forms: readonly Form[], call: Call, compiler: Compiler): Node | null {
+export function compileOverloads(forms: readonly Overload[], call: Call, compiler: Compiler): RuleNode | null {
   const least = Math.min(...forms.map((form) => form.args.length));
   const most = Math.max(...forms.map(mostOf));
   if (!hasCount(call, compiler, least, most)) return null;
@@ -135,14 +135,14 @@ export function compileForms(forms: readonly Form[], call: Call, compiler: Compi
 /** An operator that takes its arguments in one of several forms; the first that fits is used. */
 export function operator(
   name: string,
-  forms: readonly Form[],
+  forms: readonly Overload[],
   say: Pick<Operator, 'say' | 'deny'>,
 ): Operator {
-  return { name, ...say, compile: (call, compiler) => compileForms(forms, call, compiler) };
+  return { name, ...say, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }
 
 /** An operator that asks who is signed in; where that is not known it is refused. */
-export function personal(asking: Operator): Operator {
+export function requireCurrentUser(asking: Operator): Operator {
   return {
     ...asking,
     isPersonal: true,

@@ -1,5 +1,5 @@
 import { isDate } from './dates.ts';
-import { makeNode, type Node, type NodeType } from './node.ts';
+import { makeNode, type RuleNode, type NodeType } from './node.ts';
 import type { Rule } from './rule.ts';
 import { constant } from './sql/operand.ts';
 
@@ -16,7 +16,7 @@ function canBe(literal: Rule, type: NodeType): boolean {
 }
 
 /** A node with a value known from the rule alone; texts and lists that are empty have none. */
-export function literalNode(literal: Rule, type: NodeType, pointer: string): Node {
+export function literalNode(literal: Rule, type: NodeType, pointer: string): RuleNode {
   const isNothing = literal === '' || (Array.isArray(literal) && literal.length === 0);
   const value = isNothing ? null : literal;
   return makeNode({

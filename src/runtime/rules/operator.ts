@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../problem.ts';
 import type { Text } from '../text.ts';
-import type { Node } from './node.ts';
+import type { RuleNode } from './node.ts';
 import type { Rule } from './rule.ts';
-import type { Say } from './speaker.ts';
+import type { DescribeFunction } from './speaker.ts';
 import { problemText, type Params, type ProblemKey } from './texts.ts';
 import type { OperandType, RuleScope } from './types.ts';
 
@@ -26,7 +26,7 @@ export interface Compiler {
   /** The type of the entry around, inside `all`, `some` and `none`. */
   readonly entry: OperandType | null;
   /** Null when there are problems, which have been reported. */
-  readonly compile: (argument: Argument, entry?: OperandType) => Node | null;
+  readonly compile: (argument: Argument, entry?: OperandType) => RuleNode | null;
   readonly refuse: (code: ProblemCode, pointer: string, key: ProblemKey, params?: Params) => null;
 }
 
@@ -36,10 +36,10 @@ export interface Compiler {
  */
 export interface Operator {
   readonly name: string;
-  readonly compile: (call: Call, compiler: Compiler) => Node | null;
-  readonly say: Say;
+  readonly compile: (call: Call, compiler: Compiler) => RuleNode | null;
+  readonly describe: DescribeFunction;
   /** The contrary in words; absent: "not (...)". */
-  readonly deny?: Say;
+  readonly describeNegated?: DescribeFunction;
   /** It asks who is signed in. */
   readonly isPersonal?: boolean;
 }
@@ -66,7 +66,7 @@ export function hasCount(call: Call, compiler: Compiler, least: number, most: nu
 }
 
 /** The arguments as nodes; null when one of them has problems. */
-export function compileAll(call: Call, compiler: Compiler): readonly Node[] | null {
+export function compileAll(call: Call, compiler: Compiler): readonly RuleNode[] | null {
   const nodes = call.args.map((argument) => compiler.compile(argument));
   const good = nodes.filter((node) => node !== null);
   return good.length === nodes.length ? good : null;

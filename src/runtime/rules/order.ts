@@ -1,10 +1,10 @@
 import { sql } from '../query/fragment.ts';
 import { compareDates, isDate } from './dates.ts';
-import { operator, strict } from './form.ts';
+import { operator, strictOverload } from './form.ts';
 import type { Operator } from './operator.ts';
 import type { Rule } from './rule.ts';
-import { saying } from './speaker.ts';
-import { signs, type Comparison } from './sql/comparison.ts';
+import { binaryPhrase } from './speaker.ts';
+import { comparisonSql, type Comparison } from './sql/comparison.ts';
 import { dateComparison } from './sql/dates.ts';
 import { condition, sqlOf } from './sql/operand.ts';
 import type { SentenceKey } from './texts.ts';
@@ -24,7 +24,7 @@ function isAboutDates(rules: readonly Rule[]): boolean {
  * A comparison of two numbers or two dates by order; `holds` judges the difference. False when one
  * of them is empty.
  */
-export function orderOperator(
+export function comparisonOperator(
   name: Order,
   holds: (difference: number) => boolean,
   numberWords: SentenceKey,
@@ -34,14 +34,14 @@ export function orderOperator(
   return operator(
     name,
     [
-      strict<readonly [number, number]>({
+      strictOverload<readonly [number, number]>({
         ...base,
         args: ['number', 'number'],
         evaluate: ([a, b]) => holds(a < b ? -1 : a > b ? 1 : 0),
         toSql: ([a, b]) =>
-          condition(sql`${sqlOf(a, 'number')} ${signs[name]} ${sqlOf(b, 'number')}`),
+          condition(sql`${sqlOf(a, 'number')} ${comparisonSql[name]} ${sqlOf(b, 'number')}`),
       }),
-      strict<readonly [string, string]>({
+      strictOverload<readonly [string, string]>({
         ...base,
         args: ['date', 'date'],
         evaluate: ([a, b], { timeZone }) => holds(compareDates(a, b, timeZone)),
@@ -49,7 +49,7 @@ export function orderOperator(
       }),
     ],
     {
-      say: (args, speaker) => saying(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
+      describe: (args, speaker) => binaryPhrase(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
     },
   );
 }

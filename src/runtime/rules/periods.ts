@@ -37,7 +37,7 @@ function firstDay(number: number, unit: Unit, away: number): number {
 const lastDay = dayNumber('9999-12-31');
 
 /** A stretch of days, both included. */
-export interface Days {
+export interface DayRange {
   readonly first: string;
   readonly last: string;
 }
@@ -46,14 +46,14 @@ export interface Days {
  * The period around a day (`YYYY-MM-DD`), or the one that many periods after it; kept within the
  * years 1 to 9999.
  */
-export function periodAround(day: string, unit: Unit, away = 0): Days {
+export function periodContaining(day: string, unit: Unit, offset = 0): DayRange {
   const number = dayNumber(day);
-  const next = firstDay(number, unit, away + 1);
-  return { first: dayOf(firstDay(number, unit, away)), last: dayOf(Math.min(next - 1, lastDay)) };
+  const next = firstDay(number, unit, offset + 1);
+  return { first: dayOf(firstDay(number, unit, offset)), last: dayOf(Math.min(next - 1, lastDay)) };
 }
 
 /** The days from so many before a day to so many after it. */
-export function daysAround(day: string, before: number, after: number): Days {
+export function daysAround(day: string, before: number, after: number): DayRange {
   const number = dayNumber(day);
   return { first: dayOf(number - before), last: dayOf(number + after) };
 }

@@ -2,10 +2,10 @@ import { isList, isObject } from '../record/json.ts';
 import { operators } from './operators/list.ts';
 
 /** Whether a rule, as it was sent, asks who is signed in. */
-export function asksWho(rule: unknown): boolean {
-  if (isList(rule)) return rule.some(asksWho);
+export function readsCurrentUser(rule: unknown): boolean {
+  if (isList(rule)) return rule.some(readsCurrentUser);
   if (!isObject(rule)) return false;
   return Object.entries(rule).some(
-    ([name, args]) => operators.get(name)?.isPersonal === true || asksWho(args),
+    ([name, args]) => operators.get(name)?.isPersonal === true || readsCurrentUser(args),
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
-import { makeNode, type Evaluation, type Node } from './node.ts';
+import { makeNode, type Evaluation, type RuleNode } from './node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
-import { plainWords } from './speaker.ts';
+import { simplePhrase } from './speaker.ts';
 import { conditionSql } from './sql/conditions.ts';
 import { arrayOf } from './sql/lists.ts';
 import { condition, expression, type SqlContext } from './sql/operand.ts';
@@ -31,7 +31,7 @@ const isList = (type: string): type is List => Object.hasOwn(entryTypes, type);
 function listOf(
   call: Call,
   compiler: Compiler,
-): { readonly node: Node; readonly type: List } | null {
+): { readonly node: RuleNode; readonly type: List } | null {
   const [argument] = call.args;
   const node = argument === undefined ? null : compiler.compile(argument);
   if (node === null) return null;
@@ -43,7 +43,7 @@ function listOf(
   });
 }
 
-function conditionOf(call: Call, compiler: Compiler, entry: OperandType): Node | null {
+function conditionOf(call: Call, compiler: Compiler, entry: OperandType): RuleNode | null {
   const [, argument] = call.args;
   const node = argument === undefined ? null : compiler.compile(argument, entry);
   if (node === null || node.type === 'boolean') return node;
@@ -62,7 +62,7 @@ function compileQuantifier(
   { judge, toSql }: Quantifier,
   call: Call,
   compiler: Compiler,
-): Node | null {
+): RuleNode | null {
   if (!hasCount(call, compiler, 2, 2)) return null;
   if (compiler.entry !== null)
     return compiler.refuse('rule_arguments', call.pointer, 'nested', { operator: call.operator });
@@ -95,7 +95,7 @@ export function quantifierOperator(quantifier: Quantifier): Operator {
   return {
     name,
     compile: (call, compiler) => compileQuantifier(quantifier, call, compiler),
-    say: ([list = null, test = null], { phrase, words, claim }) =>
-      plainWords(phrase(name, { a: words(list), b: claim(test).text })),
+    describe: ([list = null, test = null], { phrase, textOf: words, condition: claim }) =>
+      simplePhrase(phrase(name, { a: words(list), b: claim(test).text })),
   };
 }

@@ -4,8 +4,8 @@ import { truths } from '../../../tests/support/truth-tables.ts';
 import { compileRule } from './compile.ts';
 import type { Rule } from './rule.ts';
 import { filterScope } from './scope.ts';
-import { sentence } from './sentence.ts';
-import type { Names } from './speaker.ts';
+import { describeRule } from './sentence.ts';
+import type { RuleLabels } from './speaker.ts';
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { status: 'Status', due_on: 'Due', amount: 'Amount', people: 'Assigned to', flag: 'Urgent' },
@@ -19,7 +19,7 @@ const values: Readonly<Record<string, string>> = {
   'flag true': 'Yes',
 };
 
-const namesIn = (language: string): Names => ({
+const namesIn = (language: string): RuleLabels => ({
   column: (db) => labels[language]?.[db] ?? db,
   value: (db, literal) => values[`${db} ${String(literal)}`] ?? String(literal),
 });
@@ -104,21 +104,21 @@ test.each<readonly [Rule, string, string]>([
     'Zugewiesen enthält die angemeldete Person',
   ],
 ])('%j reads "%s"', (rule, english, german) => {
-  expect(sentence(rule, 'en', namesIn('en'))).toBe(english);
-  expect(sentence(rule, 'de', namesIn('de'))).toBe(german);
+  expect(describeRule(rule, 'en', namesIn('en'))).toBe(english);
+  expect(describeRule(rule, 'de', namesIn('de'))).toBe(german);
 });
 
 test('a compiled rule reads as its document does, and an unknown language as English', () => {
   const rule: Rule = { empty: column('due_on') };
   const result = compileRule(rule, filterScope(sampleModule.columns), 'boolean');
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  expect(sentence(result.rule, 'fr', namesIn('en'))).toBe('Due is empty');
+  expect(describeRule(result.rule, 'fr', namesIn('en'))).toBe('Due is empty');
 });
 
 test.each(['en', 'de'])(
   'every rule of the truth tables has a sentence without gaps (%s)',
   (language) => {
-    const sentences = truths.map(({ rule }) => sentence(rule, language, namesIn(language)));
+    const sentences = truths.map(({ rule }) => describeRule(rule, language, namesIn(language)));
     for (const each of sentences)
       expect(each).toMatch(/^(?!.*(\{|\}|undefined|null|\[object)).+$/s);
   },
@@ -134,5 +134,5 @@ test('what is no rule is still said, not thrown', () => {
     { min: [] },
     { nor: [1] },
   ];
-  for (const rule of broken) expect(sentence(rule, 'en', namesIn('en'))).toBeTypeOf('string');
+  for (const rule of broken) expect(describeRule(rule, 'en', namesIn('en'))).toBeTypeOf('string');
 });

@@ -1,7 +1,7 @@
 import { isDate } from './dates.ts';
 import { operators } from './operators/list.ts';
 import type { Rule } from './rule.ts';
-import { joinTexts, plainWords, type Names, type Speaker, type Words } from './speaker.ts';
+import { joinTexts, simplePhrase, type RuleLabels, type PhraseBuilder, type Phrase } from './speaker.ts';
 import { phrase } from './texts.ts';
 import type { CompiledRule } from './types.ts';
 
@@ -34,45 +34,45 @@ function plainLiteral(literal: Rule, language: string): string {
 }
 
 /** Speaks rules in one language, with the names that a screen gives to columns and values. */
-class RuleSpeaker implements Speaker {
+class RuleSpeaker implements PhraseBuilder {
   readonly #language: string;
-  readonly #names: Names;
+  readonly #names: RuleLabels;
 
-  constructor(language: string, names: Names) {
+  constructor(language: string, names: RuleLabels) {
     this.#language = language;
     this.#names = names;
   }
 
-  readonly phrase: Speaker['phrase'] = (key, params) => phrase(key, this.#language, params);
+  readonly phrase: PhraseBuilder['phrase'] = (key, params) => phrase(key, this.#language, params);
 
-  readonly columnName: Speaker['columnName'] = (db) => this.#names.column(db);
+  readonly columnName: PhraseBuilder['columnName'] = (db) => this.#names.column(db);
 
-  readonly words: Speaker['words'] = (rule, beside) => this.#say(rule, beside).text;
+  readonly textOf: PhraseBuilder['textOf'] = (rule, beside) => this.#say(rule, beside).text;
 
-  readonly grouped: Speaker['grouped'] = (rule) => {
-    const { text, isJoined } = this.#say(rule);
+  readonly grouped: PhraseBuilder['grouped'] = (rule) => {
+    const { text, isCompound: isJoined } = this.#say(rule);
     return isJoined ? this.phrase('group', { a: text }) : text;
   };
 
-  readonly claim: Speaker['claim'] = (rule) => {
+  readonly condition: PhraseBuilder['condition'] = (rule) => {
     const db = columnOf(rule);
     if (db === null) return this.#say(rule);
     const [a, b] = [this.columnName(db), this.#names.value(db, true)];
-    return plainWords(this.phrase('equal', { a, b }));
+    return simplePhrase(this.phrase('equal', { a, b }));
   };
 
-  readonly denial: Speaker['denial'] = (rule) => {
+  readonly negatedCondition: PhraseBuilder['negatedCondition'] = (rule) => {
     const call = written(rule);
     const operator = call === null ? undefined : operators.get(call.operator);
-    return operator?.deny === undefined ? null : operator.deny(call?.args ?? [], this);
+    return operator?.describeNegated === undefined ? null : operator.describeNegated(call?.args ?? [], this);
   };
 
-  #say(rule: Rule, beside?: Rule): Words {
+  #say(rule: Rule, beside?: Rule): Phrase {
     const call = written(rule);
-    if (call === null) return plainWords(this.#literal(rule, columnOf(beside)));
+    if (call === null) return simplePhrase(this.#literal(rule, columnOf(beside)));
     const operator = operators.get(call.operator);
     // A rule that was not compiled may hold what is no operator; it is shown as it stands.
-    return operator === undefined ? plainWords(call.operator) : operator.say(call.args, this);
+    return operator === undefined ? simplePhrase(call.operator) : operator.describe(call.args, this);
   }
 
   #literal(literal: Rule, db: string | null): string {
@@ -95,9 +95,9 @@ class RuleSpeaker implements Speaker {
  * their names and shows values as the column does. Languages: those of locales/rules.json, else
  * English.
  */
-export function sentence(rule: CompiledRule | Rule, language: string, names: Names): string {
+export function describeRule(rule: CompiledRule | Rule, language: string, names: RuleLabels): string {
   const source = isCompiled(rule) ? rule.source : rule;
-  return new RuleSpeaker(language, names).claim(source).text;
+  return new RuleSpeaker(language, names).condition(source).text;
 }
 
 function isCompiled(rule: CompiledRule | Rule): rule is CompiledRule {

@@ -3,48 +3,48 @@ import { isDate } from './dates.ts';
 import type { OperandType } from './types.ts';
 
 /** A stored value as rules see it: null when empty. `isWrong`: it, or a part of it, was left out. */
-export interface Seen {
+export interface TypedValue {
   readonly value: unknown;
-  readonly isWrong: boolean;
+  readonly hasInvalid: boolean;
 }
 
-const nothing: Seen = { value: null, isWrong: false };
-const wrong: Seen = { value: null, isWrong: true };
-const good = (value: unknown): Seen => ({ value, isWrong: false });
+const nothing: TypedValue = { value: null, hasInvalid: false };
+const wrong: TypedValue = { value: null, hasInvalid: true };
+const good = (value: unknown): TypedValue => ({ value, hasInvalid: false });
 
 const isMissing = (value: unknown) => value === null || value === undefined;
 const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
 const isText = (value: unknown) => typeof value === 'string';
 
-function seenText(raw: unknown, isRight: (text: string) => boolean): Seen {
+function seenText(raw: unknown, isRight: (text: string) => boolean): TypedValue {
   if (raw === '') return nothing;
   return typeof raw === 'string' && isRight(raw) ? good(raw) : wrong;
 }
 
-function seenList(raw: unknown, isRight: (entry: unknown) => boolean): Seen {
+function seenList(raw: unknown, isRight: (entry: unknown) => boolean): TypedValue {
   if (!isList(raw)) return wrong;
   const kept = raw.filter(isRight);
-  return { value: kept.length === 0 ? null : kept, isWrong: kept.length < raw.length };
+  return { value: kept.length === 0 ? null : kept, hasInvalid: kept.length < raw.length };
 }
 
-function partOf(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
+function idsOfPeople(people: unknown, key: 'user_ids' | 'team_ids'): readonly unknown[] {
   const part = isObject(people) ? ownProperty(people, key) : undefined;
   return isList(part) ? part : [];
 }
 
 /** Users and teams of a reference to people. */
 export function countPeople(people: unknown): number {
-  return partOf(people, 'user_ids').length + partOf(people, 'team_ids').length;
+  return idsOfPeople(people, 'user_ids').length + idsOfPeople(people, 'team_ids').length;
 }
 
 /** The ids of teams of a reference to people. */
-export function teamsOf(people: unknown): readonly unknown[] {
-  return partOf(people, 'team_ids');
+export function teamIdsOf(people: unknown): readonly unknown[] {
+  return idsOfPeople(people, 'team_ids');
 }
 
 /** A list's entries; of people the ids of users. */
 export function entriesOf(value: unknown): readonly unknown[] {
-  return isList(value) ? value : partOf(value, 'user_ids').filter(isNumber);
+  return isList(value) ? value : idsOfPeople(value, 'user_ids').filter(isNumber);
 }
 
 /**
@@ -52,7 +52,7 @@ export function entriesOf(value: unknown): readonly unknown[] {
  * empty; a yes or no is never empty, and where there is none it is no; a value of another type (from an older version of a template) is left out, and so are such
  * entries of a list.
  */
-export function seen(raw: unknown, type: OperandType): Seen {
+export function toTypedValue(raw: unknown, type: OperandType): TypedValue {
   if (isMissing(raw)) return type === 'boolean' ? good(false) : nothing;
   switch (type) {
     case 'text':
@@ -62,7 +62,7 @@ export function seen(raw: unknown, type: OperandType): Seen {
     case 'number':
       return isNumber(raw) ? good(raw) : wrong;
     case 'boolean':
-      return { value: raw === true, isWrong: typeof raw !== 'boolean' };
+      return { value: raw === true, hasInvalid: typeof raw !== 'boolean' };
     case 'number_list':
       return seenList(raw, isNumber);
     case 'text_list':

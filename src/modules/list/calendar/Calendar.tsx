@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
-import { periodAround } from '../../../runtime/rules/periods.ts';
+import { periodContaining } from '../../../runtime/rules/periods.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useMinute } from '../../../ui/hooks/useMinute.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
@@ -22,7 +22,7 @@ import { useShift } from './useShift.ts';
 
 /** "November 2026", "16 – 22 Nov 2026". */
 function nameOf(day: string, stretch: Stretch, language: string): string {
-  const { first, last } = periodAround(day, stretch);
+  const { first, last } = periodContaining(day, stretch);
   const utc = (text: string) => new Date(`${text}T00:00:00.000Z`);
   const format = new Intl.DateTimeFormat(
     language,
@@ -74,7 +74,7 @@ export function Calendar(props: KindProps) {
         .filter((entry) => entry !== null),
     [found.data, from, to, timeZone],
   );
-  const turn = (away: number) => setDay(periodAround(day, stretch, away).first);
+  const turn = (away: number) => setDay(periodContaining(day, stretch, away).first);
   const month = day.slice(0, 7);
 
   function drop(onDay: string): void {

@@ -1,5 +1,5 @@
 import { dayNumber, dayOf, siteDay } from '../../../runtime/rules/dates.ts';
-import { type Days, periodAround } from '../../../runtime/rules/periods.ts';
+import { type DayRange, periodContaining } from '../../../runtime/rules/periods.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { isDay } from '../../../runtime/record/formats.ts';
@@ -18,8 +18,8 @@ export const todayIn = (timeZone: string): string => siteDay(new Date().toISOStr
 
 /** The weeks, from Monday, that show a month or a week around a day. */
 export function weeksOf(day: string, stretch: Stretch): readonly (readonly string[])[] {
-  const { first, last } = periodAround(day, stretch);
-  const monday = dayNumber(periodAround(first, 'week').first);
+  const { first, last } = periodContaining(day, stretch);
+  const monday = dayNumber(periodContaining(first, 'week').first);
   const count = Math.ceil((dayNumber(last) - monday + 1) / 7);
   return Array.from({ length: count }, (_, week) =>
     Array.from({ length: 7 }, (__, at) => dayOf(monday + week * 7 + at)),
@@ -27,7 +27,7 @@ export function weeksOf(day: string, stretch: Stretch): readonly (readonly strin
 }
 
 /** True of items that stand on one of the days: by one date, or from one to another. */
-export function standsIn(from: string, to: string | undefined, { first, last }: Days): Rule {
+export function standsIn(from: string, to: string | undefined, { first, last }: DayRange): Rule {
   const begin: Rule = { var: from };
   const alone: Rule = { and: [{ '>=': [begin, first] }, { '<=': [begin, last] }] };
   if (to === undefined) return alone;

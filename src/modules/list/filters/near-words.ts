@@ -1,8 +1,8 @@
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { sentence } from '../../../runtime/rules/sentence.ts';
+import { describeRule } from '../../../runtime/rules/sentence.ts';
 
 /** The words that follow the column's name: "is overdue", "in the next 7 days". */
 export function nearWords(rule: Rule, language: string): string {
   const names = { column: () => '', value: (_: string, value: unknown) => String(value) };
-  return sentence(rule, language, names).trim();
+  return describeRule(rule, language, names).trim();
 }

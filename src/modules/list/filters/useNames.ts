@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { isDate } from '../../../runtime/rules/dates.ts';
-import type { Names } from '../../../runtime/rules/speaker.ts';
+import type { RuleLabels } from '../../../runtime/rules/speaker.ts';
 import { phrase } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
@@ -62,7 +62,7 @@ const asText = (literal: unknown) =>
   typeof literal === 'string' ? literal : JSON.stringify(literal);
 
 /** What a list's columns and values are called; items by name where they are in `asked`. */
-export function useNames(module: CompiledModule, asked: NamedItems | null = null): Names {
+export function useNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
   const services = useWidgetServices();
   const { language, useItems } = services;
   const { date, dateTime, number } = useFormat();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { sentence } from '../../../runtime/rules/sentence.ts';
+import { describeRule } from '../../../runtime/rules/sentence.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { itemColumn, type NamedItems, useNames } from './useNames.ts';
 
@@ -33,5 +33,5 @@ export function useSentence(module: CompiledModule, rule: Rule | null): string {
     module,
     useMemo(() => itemsIn(module, rule), [module, rule]),
   );
-  return rule === null ? '' : sentence(rule, language, names);
+  return rule === null ? '' : describeRule(rule, language, names);
 }

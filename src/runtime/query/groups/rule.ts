@@ -1,4 +1,4 @@
-import { periodAround, type Unit } from '../../rules/periods.ts';
+import { periodContaining, type Unit } from '../../rules/periods.ts';
 import type { Rule } from '../../rules/rule.ts';
 import { dayNumber, dayOf } from '../../rules/dates.ts';
 import type { SortColumn } from '../sort.ts';
@@ -8,7 +8,7 @@ import type { GroupValue } from './types.ts';
 const lastDay = '9999-12-31';
 
 function within(column: Rule, first: string, unit: Unit): Rule {
-  const { last } = periodAround(first, unit);
+  const { last } = periodContaining(first, unit);
   const from: Rule = { '>=': [column, first] };
   if (last === lastDay) return from;
   return { and: [from, { '<': [column, dayOf(dayNumber(last) + 1)] }] };

@@ -3,8 +3,8 @@ import type { Item } from '../../record/item.ts';
 import { valueOf } from '../../record/values.ts';
 import { siteDay } from '../../rules/dates.ts';
 import { isEmptyBase } from '../../rules/base-columns.ts';
-import { periodAround } from '../../rules/periods.ts';
-import { entriesOf, seen } from '../../rules/values.ts';
+import { periodContaining } from '../../rules/periods.ts';
+import { entriesOf, toTypedValue } from '../../rules/values.ts';
 import type { OperandType } from '../../rules/types.ts';
 import { compareCodePoints } from '../../text-keys.ts';
 import { answering } from '../run.ts';
@@ -21,7 +21,7 @@ function seenIn(module: CompiledModule, db: string, type: OperandType, item: Ite
   const column = module.byDb.get(db);
   const value = valueOf(column ?? { db, origin: 'core' }, item);
   const isEmpty = column === undefined ? isEmptyBase(db, value) : column.isEmpty(value);
-  return seen(isEmpty ? null : value, type).value;
+  return toTypedValue(isEmpty ? null : value, type).value;
 }
 
 const isScalar = (value: unknown): value is string | number | boolean =>
@@ -37,7 +37,7 @@ function valuesOf(
   if (by === null) return [];
   const value = seenIn(module, by.db, by.type, item);
   if (by.type === 'date')
-    return [typeof value === 'string' ? periodAround(siteDay(value, timeZone), unit).first : null];
+    return [typeof value === 'string' ? periodContaining(siteDay(value, timeZone), unit).first : null];
   const isMany = by.type.endsWith('_list') || by.type === 'people';
   const all = isMany && value !== null ? entriesOf(value) : [value];
   const filled = all.filter((each) => isScalar(each) && each !== '') as readonly GroupValue[];

@@ -1,6 +1,6 @@
 import { operator } from '../form.ts';
-import { chainedClaims } from '../speaker.ts';
-import { joined } from '../sql/conditions.ts';
+import { chainConditions } from '../speaker.ts';
+import { joinConditions } from '../sql/conditions.ts';
 
 /** True when every condition is. Ends at the first that is false, so one can guard the next. */
 export const and = operator(
@@ -11,8 +11,8 @@ export const and = operator(
       rest: 'boolean',
       result: 'boolean',
       evaluate: (nodes, evaluation) => nodes.every((node) => node.evaluate(evaluation) === true),
-      toSql: (operands) => joined(operands, 'and'),
+      toSql: (operands) => joinConditions(operands, 'and'),
     },
   ],
-  { say: chainedClaims('and') },
+  { describe: chainConditions('and') },
 );

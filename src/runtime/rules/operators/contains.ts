@@ -1,19 +1,19 @@
 import { searchKey } from '../../text-keys.ts';
-import { operator, strict, type Form } from '../form.ts';
-import { saying } from '../speaker.ts';
-import { holds } from '../sql/lists.ts';
+import { operator, strictOverload, type Overload } from '../form.ts';
+import { binaryPhrase } from '../speaker.ts';
+import { listContains } from '../sql/lists.ts';
 import { condition } from '../sql/operand.ts';
-import { holdsWords } from '../sql/words.ts';
+import { textContains } from '../sql/words.ts';
 import { entriesOf } from '../values.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
 
-const listForm = (list: 'number_list' | 'text_list' | 'people', entry: 'number' | 'text'): Form =>
-  strict<readonly [unknown, unknown]>({
+const listForm = (list: 'number_list' | 'text_list' | 'people', entry: 'number' | 'text'): Overload =>
+  strictOverload<readonly [unknown, unknown]>({
     ...base,
     args: [list, entry],
     evaluate: ([whole, part]) => entriesOf(whole).includes(part),
-    toSql: ([whole, part]) => condition(holds(whole, part, list)),
+    toSql: ([whole, part]) => condition(listContains(whole, part, list)),
   });
 
 /**
@@ -23,7 +23,7 @@ const listForm = (list: 'number_list' | 'text_list' | 'people', entry: 'number' 
 export const contains = operator(
   'contains',
   [
-    strict<readonly [string, string]>({
+    strictOverload<readonly [string, string]>({
       ...base,
       args: ['text', 'text'],
       searches: true,
@@ -31,11 +31,11 @@ export const contains = operator(
         const key = searchKey(words);
         return key !== '' && searchKey(text).includes(key);
       },
-      toSql: ([text, words]) => holdsWords(text, words, 'anywhere'),
+      toSql: ([text, words]) => textContains(text, words, 'anywhere'),
     }),
     listForm('number_list', 'number'),
     listForm('text_list', 'text'),
     listForm('people', 'number'),
   ],
-  { say: saying('contains'), deny: saying('not_contains') },
+  { describe: binaryPhrase('contains'), describeNegated: binaryPhrase('not_contains') },
 );

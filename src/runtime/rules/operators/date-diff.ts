@@ -1,10 +1,10 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { tidy } from '../arithmetic.ts';
+import { roundTo15Digits } from '../arithmetic.ts';
 import { dayNumber, momentOf, siteDay } from '../dates.ts';
-import { compileForms, strict, type Form } from '../form.ts';
+import { compileOverloads, strictOverload, type Overload } from '../form.ts';
 import { hasCount, type Operator } from '../operator.ts';
-import { plainWords } from '../speaker.ts';
+import { simplePhrase } from '../speaker.ts';
 import { daySql, momentSql } from '../sql/date-text.ts';
 import { expression } from '../sql/operand.ts';
 
@@ -12,7 +12,7 @@ const milliseconds = { hours: 3_600_000, minutes: 60_000 } as const;
 
 const base = { args: ['date', 'date'], result: 'number', whenEmpty: null } as const;
 
-const inDays = strict<readonly [string, string]>({
+const inDays = strictOverload<readonly [string, string]>({
   ...base,
   evaluate: ([from, to], { timeZone }) =>
     dayNumber(siteDay(to, timeZone)) - dayNumber(siteDay(from, timeZone)),
@@ -20,12 +20,12 @@ const inDays = strict<readonly [string, string]>({
     expression(sql`(${daySql(to, context)} - ${daySql(from, context)})::double precision`),
 });
 
-function inTime(unit: keyof typeof milliseconds): Form {
+function inTime(unit: keyof typeof milliseconds): Overload {
   const length = milliseconds[unit];
-  return strict<readonly [string, string]>({
+  return strictOverload<readonly [string, string]>({
     ...base,
     evaluate: ([from, to], { timeZone }) =>
-      tidy((Date.parse(momentOf(to, timeZone)) - Date.parse(momentOf(from, timeZone))) / length),
+      roundTo15Digits((Date.parse(momentOf(to, timeZone)) - Date.parse(momentOf(from, timeZone))) / length),
     toSql: ([from, to], context) => {
       const epoch = (moment: SqlFragment) => sql`extract(epoch from ${moment}) * 1000`;
       const elapsed = sql`(${epoch(momentSql(to, context))} - ${epoch(momentSql(from, context))})`;
@@ -36,7 +36,7 @@ function inTime(unit: keyof typeof milliseconds): Form {
   });
 }
 
-const units: ReadonlyMap<unknown, Form> = new Map([
+const units: ReadonlyMap<unknown, Overload> = new Map([
   ['days', inDays],
   ['hours', inTime('hours')],
   ['minutes', inTime('minutes')],
@@ -54,10 +54,10 @@ export const dateDiff: Operator = {
     const form = units.get(unit?.rule);
     if (from === undefined || to === undefined || unit === undefined) return null;
     if (form === undefined) return compiler.refuse('rule_arguments', unit.pointer, 'unit');
-    return compileForms([form], { ...call, args: [from, to] }, compiler);
+    return compileOverloads([form], { ...call, args: [from, to] }, compiler);
   },
-  say: ([from = null, to = null, unit = null], { phrase, words }) => {
+  describe: ([from = null, to = null, unit = null], { phrase, textOf: words }) => {
     const key = unit === 'hours' || unit === 'minutes' ? unit : 'days';
-    return plainWords(phrase(key, { a: words(from, to), b: words(to, from) }));
+    return simplePhrase(phrase(key, { a: words(from, to), b: words(to, from) }));
   },
 };

@@ -1,14 +1,14 @@
 import { sql } from '../../query/fragment.ts';
-import { operator, strict } from '../form.ts';
-import { plainWords, type Say } from '../speaker.ts';
+import { operator, strictOverload } from '../form.ts';
+import { simplePhrase, type DescribeFunction } from '../speaker.ts';
 import { peopleCount } from '../sql/lists.ts';
 import { condition, constant, sqlOf, type SqlOperand } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
 
 const sayOne =
-  (key: SentenceKey): Say =>
-  ([rule = null], { phrase, words }) =>
-    plainWords(phrase(key, { a: words(rule) }));
+  (key: SentenceKey): DescribeFunction =>
+  ([rule = null], { phrase, textOf: words }) =>
+    simplePhrase(phrase(key, { a: words(rule) }));
 
 const isNull = (operand: SqlOperand) =>
   operand.kind === 'constant' || operand.isCondition === true
@@ -21,12 +21,12 @@ const base = { result: 'boolean', whenEmpty: true, evaluate: () => false } as co
 export const empty = operator(
   'empty',
   [
-    strict<readonly [unknown]>({
+    strictOverload<readonly [unknown]>({
       ...base,
       args: ['people'],
       toSql: ([people]) => condition(sql`${peopleCount(sqlOf(people, 'people'))} = 0`),
     }),
-    strict<readonly [unknown]>({ ...base, args: ['any'], toSql: ([value]) => isNull(value) }),
+    strictOverload<readonly [unknown]>({ ...base, args: ['any'], toSql: ([value]) => isNull(value) }),
   ],
-  { say: sayOne('empty'), deny: sayOne('filled') },
+  { describe: sayOne('empty'), describeNegated: sayOne('filled') },
 );

@@ -1,15 +1,15 @@
 import { compareDates } from '../dates.ts';
-import { operator, strict, type Form } from '../form.ts';
-import { saying } from '../speaker.ts';
+import { operator, strictOverload, type Overload } from '../form.ts';
+import { binaryPhrase } from '../speaker.ts';
 import { sql } from '../../query/fragment.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { equality } from '../sql/equality.ts';
-import { condition, settledSql } from '../sql/operand.ts';
+import { condition, nonNullSql } from '../sql/operand.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
 
-const exact = (type: 'text' | 'number'): Form =>
-  strict<readonly [unknown, unknown]>({
+const exact = (type: 'text' | 'number'): Overload =>
+  strictOverload<readonly [unknown, unknown]>({
     ...base,
     args: [type, type],
     evaluate: ([a, b]) => a === b,
@@ -22,18 +22,18 @@ export const equal = operator(
   [
     exact('text'),
     exact('number'),
-    strict<readonly [boolean, boolean]>({
+    strictOverload<readonly [boolean, boolean]>({
       ...base,
       args: ['boolean', 'boolean'],
       evaluate: ([a, b]) => a === b,
-      toSql: ([a, b]) => condition(sql`${settledSql(a)} = ${settledSql(b)}`),
+      toSql: ([a, b]) => condition(sql`${nonNullSql(a)} = ${nonNullSql(b)}`),
     }),
-    strict<readonly [string, string]>({
+    strictOverload<readonly [string, string]>({
       ...base,
       args: ['date', 'date'],
       evaluate: ([a, b], { timeZone }) => compareDates(a, b, timeZone) === 0,
       toSql: ([a, b], context) => condition(dateComparison('=', a, b, context)),
     }),
   ],
-  { say: saying('equal'), deny: saying('unequal') },
+  { describe: binaryPhrase('equal'), describeNegated: binaryPhrase('unequal') },
 );

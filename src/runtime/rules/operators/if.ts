@@ -1,13 +1,13 @@
 import { join, sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { fitted, makeNode, type Evaluation, type Node, type NodeType } from '../node.ts';
+import { coerceNode, makeNode, type Evaluation, type RuleNode, type NodeType } from '../node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
-import { joinedWords, joinTexts, type Say } from '../speaker.ts';
+import { compoundPhrase, joinTexts, type DescribeFunction } from '../speaker.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import {
   expression,
-  keySql,
-  settledSql,
+  searchKeySql,
+  nonNullSql,
   sqlOf,
   type SqlContext,
   type SqlOperand,
@@ -27,31 +27,31 @@ function paired<T>(list: readonly T[]): readonly Branch<T>[] {
   });
 }
 
-const isNothing = (node: Node) => node.type === 'null';
+const isNothing = (node: RuleNode) => node.type === 'null';
 
 /** The branches with results of type `type`, empty ones left as they are; null if one can't be. */
 function settled(
-  branches: readonly Branch<Node>[],
+  branches: readonly Branch<RuleNode>[],
   type: NodeType,
-): readonly Branch<Node>[] | null {
+): readonly Branch<RuleNode>[] | null {
   const all = branches.flatMap(({ when, then }) => {
-    const result = isNothing(then) ? then : fitted(then, type);
+    const result = isNothing(then) ? then : coerceNode(then, type);
     return result === null ? [] : [{ when, then: result }];
   });
   return all.length === branches.length ? all : null;
 }
 
 /** The branches with results of one type; null when they have none in common. */
-function alike(branches: readonly Branch<Node>[]): readonly Branch<Node>[] | null {
+function alike(branches: readonly Branch<RuleNode>[]): readonly Branch<RuleNode>[] | null {
   const results = branches.map(({ then }) => then).filter((node) => !isNothing(node));
   const common = results.find(({ type }) => settled(branches, type) !== null);
   if (common === undefined) return results.length === 0 ? branches : null;
   return settled(branches, common.type);
 }
 
-function refuseBranches(branches: readonly Branch<Node>[], compiler: Compiler): null {
+function refuseBranches(branches: readonly Branch<RuleNode>[], compiler: Compiler): null {
   const [first, ...others] = branches.map(({ then }) => then).filter((node) => !isNothing(node));
-  const other = others.find((node) => first === undefined || fitted(node, first.type) === null);
+  const other = others.find((node) => first === undefined || coerceNode(node, first.type) === null);
   if (first === undefined || other === undefined) return null;
   const [expected, found] = [typeText(first.type), typeText(other.type)];
   return compiler.refuse('rule_type', other.pointer, 'branches', { expected, found });
@@ -59,7 +59,7 @@ function refuseBranches(branches: readonly Branch<Node>[], compiler: Compiler): 
 
 function conditionsHold(
   call: Call,
-  branches: readonly Branch<Node>[],
+  branches: readonly Branch<RuleNode>[],
   compiler: Compiler,
 ): boolean {
   const wrong = branches.filter(({ when }) => when !== null && when.type !== 'boolean');
@@ -72,7 +72,7 @@ function conditionsHold(
   return wrong.length === 0;
 }
 
-const holds = (when: Node | null, evaluation: Evaluation) =>
+const holds = (when: RuleNode | null, evaluation: Evaluation) =>
   when === null || when.evaluate(evaluation) === true;
 
 function caseSql(
@@ -87,20 +87,20 @@ function caseSql(
   return sql`(case ${join(parts, ' ')} end)`;
 }
 
-function branchesSql(branches: readonly Branch<Node>[], type: NodeType, context: SqlContext) {
+function branchesSql(branches: readonly Branch<RuleNode>[], type: NodeType, context: SqlContext) {
   const operands = branches.map(({ when, then }) => ({
     when: when?.toSql(context) ?? null,
     then: then.toSql(context),
   }));
   const value = caseSql(operands, (operand) =>
-    type === 'boolean' ? settledSql(operand) : sqlOf(operand, type),
+    type === 'boolean' ? nonNullSql(operand) : sqlOf(operand, type),
   );
   return type === 'text'
-    ? expression(value, { key: caseSql(operands, keySql) })
+    ? expression(value, { key: caseSql(operands, searchKeySql) })
     : expression(value);
 }
 
-function ifNode(branches: readonly Branch<Node>[], call: Call): Node {
+function ifNode(branches: readonly Branch<RuleNode>[], call: Call): RuleNode {
   const nodes = branches.flatMap(({ when, then }) => (when === null ? [then] : [when, then]));
   const type = branches.find(({ then }) => !isNothing(then))?.then.type ?? 'null';
   return makeNode({
@@ -119,7 +119,7 @@ function ifNode(branches: readonly Branch<Node>[], call: Call): Node {
 }
 
 /** Words of the last result, of the one before and its condition, and so on. */
-const sayBranches: Say = (args, { phrase, words, claim }) => {
+const sayBranches: DescribeFunction = (args, { phrase, textOf: words, condition: claim }) => {
   const parts = paired(args).map(({ when, then }) =>
     when === null ? words(then) : phrase('if', { a: claim(when).text, b: words(then) }),
   );
@@ -127,7 +127,7 @@ const sayBranches: Say = (args, { phrase, words, claim }) => {
   const text = joinTexts(parts, (a, b, index) =>
     phrase(hasElse && index === parts.length - 1 ? 'else' : 'comma', { a, b }),
   );
-  return joinedWords(text);
+  return compoundPhrase(text);
 };
 
 /**
@@ -145,5 +145,5 @@ export const choice: Operator = {
     const same = alike(branches);
     return same === null ? refuseBranches(branches, compiler) : ifNode(same, call);
   },
-  say: sayBranches,
+  describe: sayBranches,
 };

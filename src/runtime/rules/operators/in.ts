@@ -1,30 +1,30 @@
 import { searchKey } from '../../text-keys.ts';
 import { compareDates } from '../dates.ts';
-import { operator, strict, type Form } from '../form.ts';
-import { plainWords, type Say } from '../speaker.ts';
-import { joined } from '../sql/conditions.ts';
+import { operator, strictOverload, type Overload } from '../form.ts';
+import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { joinConditions } from '../sql/conditions.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { isOneOf } from '../sql/equality.ts';
-import { holds } from '../sql/lists.ts';
+import { listContains } from '../sql/lists.ts';
 import { condition, constant } from '../sql/operand.ts';
-import { holdsWords } from '../sql/words.ts';
+import { textContains } from '../sql/words.ts';
 import { entriesOf } from '../values.ts';
 import type { SentenceKey } from '../texts.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
 
-const listForm = (part: 'number' | 'text', list: 'number_list' | 'text_list' | 'people'): Form =>
-  strict<readonly [unknown, unknown]>({
+const listForm = (part: 'number' | 'text', list: 'number_list' | 'text_list' | 'people'): Overload =>
+  strictOverload<readonly [unknown, unknown]>({
     ...base,
     args: [part, list],
     evaluate: ([value, whole]) => entriesOf(whole).includes(value),
     toSql: ([value, whole]) =>
       whole.kind === 'constant' && value.kind === 'expression'
         ? condition(isOneOf(value, entriesOf(whole.value), part))
-        : condition(holds(whole, value, list)),
+        : condition(listContains(whole, value, list)),
   });
 
-const dateForm = strict<readonly [string, readonly string[]]>({
+const dateForm = strictOverload<readonly [string, readonly string[]]>({
   ...base,
   args: ['date', 'date_list'],
   evaluate: ([date, list], { timeZone }) =>
@@ -32,11 +32,11 @@ const dateForm = strict<readonly [string, readonly string[]]>({
   toSql: ([date, list], context) => {
     const dates = list.kind === 'constant' ? entriesOf(list.value) : [];
     const same = dates.map((each) => dateComparison('=', date, constant(each), context));
-    return joined(same.map(condition), 'or');
+    return joinConditions(same.map(condition), 'or');
   },
 });
 
-const textForm = strict<readonly [string, string]>({
+const textForm = strictOverload<readonly [string, string]>({
   ...base,
   args: ['text', 'text'],
   searches: true,
@@ -44,15 +44,15 @@ const textForm = strict<readonly [string, string]>({
     const key = searchKey(words);
     return key !== '' && searchKey(text).includes(key);
   },
-  toSql: ([words, text]) => holdsWords(text, words, 'anywhere'),
+  toSql: ([words, text]) => textContains(text, words, 'anywhere'),
 });
 
 const saying =
-  (listKey: SentenceKey, textKey: SentenceKey): Say =>
-  ([part = null, whole = null], { phrase, words }) => {
+  (listKey: SentenceKey, textKey: SentenceKey): DescribeFunction =>
+  ([part = null, whole = null], { phrase, textOf: words }) => {
     if (Array.isArray(whole))
-      return plainWords(phrase(listKey, { a: words(part), b: words(whole, part) }));
-    return plainWords(phrase(textKey, { a: words(whole), b: words(part, whole) }));
+      return simplePhrase(phrase(listKey, { a: words(part), b: words(whole, part) }));
+    return simplePhrase(phrase(textKey, { a: words(whole), b: words(part, whole) }));
   };
 
 /**
@@ -68,5 +68,5 @@ export const inside = operator(
     listForm('number', 'people'),
     textForm,
   ],
-  { say: saying('in_list', 'contains'), deny: saying('not_in_list', 'not_contains') },
+  { describe: saying('in_list', 'contains'), describeNegated: saying('not_in_list', 'not_contains') },
 );

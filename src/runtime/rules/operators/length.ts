@@ -1,7 +1,7 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { operator, strict, type ArgumentType, type Form } from '../form.ts';
-import { plainWords } from '../speaker.ts';
+import { operator, strictOverload, type ArgumentType, type Overload } from '../form.ts';
+import { simplePhrase } from '../speaker.ts';
 import { peopleCount } from '../sql/lists.ts';
 import { expression, sqlOf } from '../sql/operand.ts';
 import { countPeople } from '../values.ts';
@@ -12,8 +12,8 @@ const measured = (
   type: Measured,
   evaluate: (value: unknown) => number,
   count: (value: SqlFragment) => SqlFragment,
-): Form =>
-  strict<readonly [unknown]>({
+): Overload =>
+  strictOverload<readonly [unknown]>({
     args: [type],
     result: 'number',
     whenEmpty: 0,
@@ -38,5 +38,5 @@ export const length = operator(
     measured('text_list', entries, cardinality),
     measured('people', countPeople, peopleCount),
   ],
-  { say: ([rule = null], { phrase, words }) => plainWords(phrase('length', { a: words(rule) })) },
+  { describe: ([rule = null], { phrase, textOf: words }) => simplePhrase(phrase('length', { a: words(rule) })) },
 );

@@ -1,7 +1,7 @@
-import { orderOperator } from '../order.ts';
+import { comparisonOperator } from '../order.ts';
 
 /** At most, or not after: two numbers or two dates. */
-export const lessOrEqual = orderOperator(
+export const lessOrEqual = comparisonOperator(
   '<=',
   (difference) => difference <= 0,
   'less_or_equal',

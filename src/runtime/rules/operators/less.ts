@@ -1,4 +1,4 @@
-import { orderOperator } from '../order.ts';
+import { comparisonOperator } from '../order.ts';
 
 /** Less than, or before: two numbers or two dates. */
-export const less = orderOperator('<', (difference) => difference < 0, 'less', 'before');
+export const less = comparisonOperator('<', (difference) => difference < 0, 'less', 'before');

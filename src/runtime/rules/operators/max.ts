@@ -1,4 +1,4 @@
-import { extremeOperator } from '../extreme.ts';
+import { minMaxOperator } from '../extreme.ts';
 
 /** The largest of some numbers. */
-export const max = extremeOperator('max', Math.max);
+export const max = minMaxOperator('max', Math.max);

@@ -1,13 +1,13 @@
-import { operator, personal, strict } from '../form.ts';
-import { plainWords } from '../speaker.ts';
+import { operator, requireCurrentUser, strictOverload } from '../form.ts';
+import { simplePhrase } from '../speaker.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The id of who is signed in, for `==` and `contains`; in filters alone. */
-export const me = personal(
+export const me = requireCurrentUser(
   operator(
     'me',
     [
-      strict<readonly []>({
+      strictOverload<readonly []>({
         args: [],
         result: 'number',
         whenEmpty: null,
@@ -15,6 +15,6 @@ export const me = personal(
         toSql: (_, { moment }) => constant(moment.person?.id ?? null),
       }),
     ],
-    { say: (_, { phrase }) => plainWords(phrase('me')) },
+    { describe: (_, { phrase }) => simplePhrase(phrase('me')) },
   ),
 );

@@ -1,4 +1,4 @@
-import { extremeOperator } from '../extreme.ts';
+import { minMaxOperator } from '../extreme.ts';
 
 /** The smallest of some numbers. */
-export const min = extremeOperator('min', Math.min);
+export const min = minMaxOperator('min', Math.min);

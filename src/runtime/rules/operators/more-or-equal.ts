@@ -1,7 +1,7 @@
-import { orderOperator } from '../order.ts';
+import { comparisonOperator } from '../order.ts';
 
 /** At least, or not before: two numbers or two dates. */
-export const moreOrEqual = orderOperator(
+export const moreOrEqual = comparisonOperator(
   '>=',
   (difference) => difference >= 0,
   'more_or_equal',

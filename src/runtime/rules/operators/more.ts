@@ -1,4 +1,4 @@
-import { orderOperator } from '../order.ts';
+import { comparisonOperator } from '../order.ts';
 
 /** More than, or after: two numbers or two dates. */
-export const more = orderOperator('>', (difference) => difference > 0, 'more', 'after');
+export const more = comparisonOperator('>', (difference) => difference > 0, 'more', 'after');

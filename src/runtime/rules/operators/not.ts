@@ -1,6 +1,6 @@
 import { sql } from '../../query/fragment.ts';
-import { operator, strict } from '../form.ts';
-import { plainWords } from '../speaker.ts';
+import { operator, strictOverload } from '../form.ts';
+import { simplePhrase } from '../speaker.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import { condition } from '../sql/operand.ts';
 
@@ -8,7 +8,7 @@ import { condition } from '../sql/operand.ts';
 export const not = operator(
   '!',
   [
-    strict<readonly [boolean]>({
+    strictOverload<readonly [boolean]>({
       args: ['boolean'],
       result: 'boolean',
       whenEmpty: true,
@@ -17,8 +17,8 @@ export const not = operator(
     }),
   ],
   {
-    say: ([rule = null], { phrase, claim, denial }) =>
-      denial(rule) ?? plainWords(phrase('not', { a: claim(rule).text })),
-    deny: ([rule = null], { claim }) => claim(rule),
+    describe: ([rule = null], { phrase, condition: claim, negatedCondition: denial }) =>
+      denial(rule) ?? simplePhrase(phrase('not', { a: claim(rule).text })),
+    describeNegated: ([rule = null], { condition: claim }) => claim(rule),
   },
 );

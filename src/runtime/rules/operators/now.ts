@@ -1,12 +1,12 @@
-import { operator, strict } from '../form.ts';
-import { plainWords } from '../speaker.ts';
+import { operator, strictOverload } from '../form.ts';
+import { simplePhrase } from '../speaker.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The moment of the evaluation. */
 export const now = operator(
   'now',
   [
-    strict<readonly []>({
+    strictOverload<readonly []>({
       args: [],
       result: 'date',
       whenEmpty: null,
@@ -14,5 +14,5 @@ export const now = operator(
       toSql: (_, { moment }) => constant(moment.now),
     }),
   ],
-  { say: (_, { phrase }) => plainWords(phrase('now')) },
+  { describe: (_, { phrase }) => simplePhrase(phrase('now')) },
 );

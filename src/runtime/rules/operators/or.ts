@@ -1,6 +1,6 @@
 import { operator } from '../form.ts';
-import { chainedClaims } from '../speaker.ts';
-import { joined } from '../sql/conditions.ts';
+import { chainConditions } from '../speaker.ts';
+import { joinConditions } from '../sql/conditions.ts';
 
 /** True when one condition is. Ends at the first that is true. */
 export const or = operator(
@@ -11,8 +11,8 @@ export const or = operator(
       rest: 'boolean',
       result: 'boolean',
       evaluate: (nodes, evaluation) => nodes.some((node) => node.evaluate(evaluation) === true),
-      toSql: (operands) => joined(operands, 'or'),
+      toSql: (operands) => joinConditions(operands, 'or'),
     },
   ],
-  { say: chainedClaims('or') },
+  { describe: chainConditions('or') },
 );

@@ -1,20 +1,20 @@
 import { compareDates } from '../dates.ts';
-import { operator, strict } from '../form.ts';
-import { plainWords, type Say } from '../speaker.ts';
+import { operator, strictOverload } from '../form.ts';
+import { simplePhrase, type DescribeFunction } from '../speaker.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, constant } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
 
 const saying =
-  (key: SentenceKey): Say =>
-  ([date = null], { phrase, words }) =>
-    plainWords(phrase(key, { a: words(date) }));
+  (key: SentenceKey): DescribeFunction =>
+  ([date = null], { phrase, textOf: words }) =>
+    simplePhrase(phrase(key, { a: words(date) }));
 
 /** True of a moment that has passed, and of a day before today. */
 export const overdue = operator(
   'overdue',
   [
-    strict<readonly [string]>({
+    strictOverload<readonly [string]>({
       args: ['date'],
       result: 'boolean',
       whenEmpty: false,
@@ -23,5 +23,5 @@ export const overdue = operator(
         condition(dateComparison('<', date, constant(context.moment.now), context)),
     }),
   ],
-  { say: saying('overdue'), deny: saying('not_overdue') },
+  { describe: saying('overdue'), describeNegated: saying('not_overdue') },
 );

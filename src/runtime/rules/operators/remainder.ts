@@ -1,8 +1,8 @@
 import { sql } from '../../query/fragment.ts';
 import { remainder as remainderOf } from '../arithmetic.ts';
-import { calculation } from '../calculation.ts';
+import { arithmeticOverload } from '../calculation.ts';
 import { operator } from '../form.ts';
-import { saying } from '../speaker.ts';
+import { binaryPhrase } from '../speaker.ts';
 
 /**
  * What a division leaves, in decimal digits and with the sign of the first number: 0.3 leaves 0 of
@@ -11,12 +11,12 @@ import { saying } from '../speaker.ts';
 export const remainder = operator(
   '%',
   [
-    calculation({
+    arithmeticOverload({
       count: 2,
       calculate: ([a = 0, b = 0], { fault }) =>
         b === 0 ? fault('division_by_zero') : remainderOf(a, b),
       toSql: ([a = sql``, b = sql``]) => sql`mod(${a}::numeric, nullif(${b}, 0)::numeric)`,
     }),
   ],
-  { say: saying('remainder') },
+  { describe: binaryPhrase('remainder') },
 );

@@ -1,13 +1,13 @@
 import { searchKey } from '../../text-keys.ts';
-import { operator, strict } from '../form.ts';
-import { saying } from '../speaker.ts';
-import { holdsWords } from '../sql/words.ts';
+import { operator, strictOverload } from '../form.ts';
+import { binaryPhrase } from '../speaker.ts';
+import { textContains } from '../sql/words.ts';
 
 /** True when a text begins with another; case and accents don't matter. */
 export const startsWith = operator(
   'starts_with',
   [
-    strict<readonly [string, string]>({
+    strictOverload<readonly [string, string]>({
       args: ['text', 'text'],
       result: 'boolean',
       whenEmpty: false,
@@ -16,8 +16,8 @@ export const startsWith = operator(
         const key = searchKey(start);
         return key !== '' && searchKey(text).startsWith(key);
       },
-      toSql: ([text, start]) => holdsWords(text, start, 'start'),
+      toSql: ([text, start]) => textContains(text, start, 'start'),
     }),
   ],
-  { say: saying('starts_with'), deny: saying('not_starts_with') },
+  { describe: binaryPhrase('starts_with'), describeNegated: binaryPhrase('not_starts_with') },
 );

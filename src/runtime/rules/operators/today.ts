@@ -1,13 +1,13 @@
-import { operator, strict } from '../form.ts';
+import { operator, strictOverload } from '../form.ts';
 import { siteDay } from '../dates.ts';
-import { plainWords } from '../speaker.ts';
+import { simplePhrase } from '../speaker.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The site's day. */
 export const today = operator(
   'today',
   [
-    strict<readonly []>({
+    strictOverload<readonly []>({
       args: [],
       result: 'date',
       whenEmpty: null,
@@ -15,5 +15,5 @@ export const today = operator(
       toSql: (_, { moment }) => constant(siteDay(moment.now, moment.timeZone)),
     }),
   ],
-  { say: (_, { phrase }) => plainWords(phrase('today')) },
+  { describe: (_, { phrase }) => simplePhrase(phrase('today')) },
 );

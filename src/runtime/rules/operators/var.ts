@@ -1,11 +1,11 @@
-import { fault, makeNode, type Node } from '../node.ts';
+import { reportFault, makeNode, type RuleNode } from '../node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
-import { plainWords } from '../speaker.ts';
+import { simplePhrase } from '../speaker.ts';
 import { constant } from '../sql/operand.ts';
 import type { RuleVariable } from '../types.ts';
-import { seen } from '../values.ts';
+import { toTypedValue } from '../values.ts';
 
-function entryNode(call: Call, compiler: Compiler): Node | null {
+function entryNode(call: Call, compiler: Compiler): RuleNode | null {
   const { entry: type } = compiler;
   if (type === null) return compiler.refuse('rule_variable', call.argumentsPointer, 'no_entry');
   return makeNode({
@@ -18,7 +18,7 @@ function entryNode(call: Call, compiler: Compiler): Node | null {
   });
 }
 
-function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call): Node {
+function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call): RuleNode {
   return makeNode({
     type,
     pointer,
@@ -26,8 +26,8 @@ function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call)
     parts: [{ reads: [db], readsEntry: false }],
     evaluate: (evaluation) => {
       const { context } = evaluation;
-      const { value, isWrong } = seen(context.isEmpty(db) ? null : context.read(db), type);
-      if (isWrong) fault(evaluation, `wrong_type of ${db}`, pointer);
+      const { value, hasInvalid: isWrong } = toTypedValue(context.isEmpty(db) ? null : context.read(db), type);
+      if (isWrong) reportFault(evaluation, `wrong_type of ${db}`, pointer);
       return value;
     },
     toSql: ({ read }) => read(db),
@@ -51,6 +51,6 @@ export const variable: Operator = {
       ? compiler.refuse('rule_variable', call.argumentsPointer, 'unknown_variable', { name })
       : columnNode(found, call);
   },
-  say: ([name], { phrase, columnName }) =>
-    plainWords(typeof name === 'string' && name !== '' ? columnName(name) : phrase('entry')),
+  describe: ([name], { phrase, columnName }) =>
+    simplePhrase(typeof name === 'string' && name !== '' ? columnName(name) : phrase('entry')),
 };

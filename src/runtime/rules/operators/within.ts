@@ -1,29 +1,29 @@
 import { compareDates, siteDay } from '../dates.ts';
-import { compileForms, strict, type Form } from '../form.ts';
+import { compileOverloads, strictOverload, type Overload } from '../form.ts';
 import { hasCount, type Operator } from '../operator.ts';
-import { daysAround, type Days, periodAround } from '../periods.ts';
-import { plainWords, type Say } from '../speaker.ts';
+import { daysAround, type DayRange, periodContaining } from '../periods.ts';
+import { simplePhrase, type DescribeFunction } from '../speaker.ts';
 import { sql } from '../../query/fragment.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, constant } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
 
-type Stretch = (today: string) => Days;
+type Stretch = (today: string) => DayRange;
 
 /** Stretches around the site's day, by their names in rules. */
 const named = {
-  today: (day) => periodAround(day, 'day'),
-  yesterday: (day) => periodAround(day, 'day', -1),
-  tomorrow: (day) => periodAround(day, 'day', 1),
-  this_week: (day) => periodAround(day, 'week'),
-  last_week: (day) => periodAround(day, 'week', -1),
-  next_week: (day) => periodAround(day, 'week', 1),
-  this_month: (day) => periodAround(day, 'month'),
-  last_month: (day) => periodAround(day, 'month', -1),
-  next_month: (day) => periodAround(day, 'month', 1),
-  this_year: (day) => periodAround(day, 'year'),
-  last_year: (day) => periodAround(day, 'year', -1),
-  next_year: (day) => periodAround(day, 'year', 1),
+  today: (day) => periodContaining(day, 'day'),
+  yesterday: (day) => periodContaining(day, 'day', -1),
+  tomorrow: (day) => periodContaining(day, 'day', 1),
+  this_week: (day) => periodContaining(day, 'week'),
+  last_week: (day) => periodContaining(day, 'week', -1),
+  next_week: (day) => periodContaining(day, 'week', 1),
+  this_month: (day) => periodContaining(day, 'month'),
+  last_month: (day) => periodContaining(day, 'month', -1),
+  next_month: (day) => periodContaining(day, 'month', 1),
+  this_year: (day) => periodContaining(day, 'year'),
+  last_year: (day) => periodContaining(day, 'year', -1),
+  next_year: (day) => periodContaining(day, 'year', 1),
 } as const satisfies Readonly<Record<string, Stretch>>;
 
 /** Those of so many days; today is one of them beside. */
@@ -53,10 +53,10 @@ function stretchOf(name: unknown, count: unknown): Stretch | null {
   return Number.isInteger(count) && count >= 1 && count <= mostDays ? counted[name](count) : null;
 }
 
-function form(stretch: Stretch): Form {
+function form(stretch: Stretch): Overload {
   const daysAt = ({ now, timeZone }: { readonly now: string; readonly timeZone: string }) =>
     stretch(siteDay(now, timeZone));
-  return strict<readonly [string]>({
+  return strictOverload<readonly [string]>({
     args: ['date'],
     result: 'boolean',
     whenEmpty: false,
@@ -74,13 +74,13 @@ function form(stretch: Stretch): Form {
 }
 
 const saying =
-  (key: SentenceKey): Say =>
-  ([date = null, name, count], { phrase, words }) => {
+  (key: SentenceKey): DescribeFunction =>
+  ([date = null, name, count], { phrase, textOf: words }) => {
     const days = typeof count === 'number' ? count : 0;
     const period = isCounted(name)
       ? phrase(name, { count: days })
       : phrase(isNamed(name) ? name : 'today');
-    return plainWords(phrase(key, { a: words(date), b: period }));
+    return simplePhrase(phrase(key, { a: words(date), b: period }));
   };
 
 /**
@@ -100,8 +100,8 @@ export const within: Operator = {
         periods: Object.keys(named).join(', '),
         limit: mostDays,
       });
-    return compileForms([form(stretch)], { ...call, args: [date] }, compiler);
+    return compileOverloads([form(stretch)], { ...call, args: [date] }, compiler);
   },
-  say: saying('within'),
-  deny: saying('not_within'),
+  describe: saying('within'),
+  describeNegated: saying('not_within'),
 };

@@ -3,7 +3,7 @@ import type { SqlFragment } from '../../query/types.ts';
 
 export type Comparison = '<' | '<=' | '=' | '<>' | '>=' | '>';
 
-export const signs: { readonly [C in Comparison]: SqlFragment } = {
+export const comparisonSql: { readonly [C in Comparison]: SqlFragment } = {
   '<': sql`<`,
   '<=': sql`<=`,
   '=': sql`=`,
@@ -13,7 +13,7 @@ export const signs: { readonly [C in Comparison]: SqlFragment } = {
 };
 
 /** The comparison with its operands exchanged. */
-export const turned: { readonly [C in Comparison]: Comparison } = {
+export const flippedComparison: { readonly [C in Comparison]: Comparison } = {
   '<': '>',
   '<=': '>=',
   '=': '=',

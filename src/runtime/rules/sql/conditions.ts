@@ -8,7 +8,7 @@ export function conditionSql(operand: SqlOperand): SqlFragment {
 }
 
 /** Conditions joined; what is known beforehand is left out or decides. */
-export function joined(operands: readonly SqlOperand[], word: 'and' | 'or'): SqlOperand {
+export function joinConditions(operands: readonly SqlOperand[], word: 'and' | 'or'): SqlOperand {
   const decisive = word === 'or';
   const known = operands.filter((operand) => operand.kind === 'constant');
   if (known.some(({ value }) => (value === true) === decisive)) return constant(decisive);

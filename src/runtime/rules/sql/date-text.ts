@@ -1,7 +1,7 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { momentOf, siteDay } from '../dates.ts';
-import { bound, type SqlContext, type SqlOperand } from './operand.ts';
+import { withBoundOperands, type SqlContext, type SqlOperand } from './operand.ts';
 
 /** A moment as items carry it. */
 export function momentText(moment: SqlFragment): SqlFragment {
@@ -36,7 +36,7 @@ export function daySql(operand: SqlOperand, { moment: { timeZone } }: SqlContext
   if (operand.kind === 'constant') return sql`${siteDay(String(operand.value), timeZone)}::date`;
   if (operand.moment !== undefined)
     return sql`(${operand.moment} at time zone ${timeZone}::text)::date`;
-  return bound([operand], 'date', ([text = sql``]) => {
+  return withBoundOperands([operand], 'date', ([text = sql``]) => {
     return sql`(case when length(${text}) = 10
       then case when ${isDaySql(text)} then (${text})::date end
       when ${isInstantSql(text)}
@@ -61,7 +61,7 @@ export function momentSql(operand: SqlOperand, { moment: { timeZone } }: SqlCont
   if (operand.kind === 'constant')
     return sql`${momentOf(String(operand.value), timeZone)}::timestamptz`;
   if (operand.moment !== undefined) return operand.moment;
-  return bound([operand], 'date', ([text = sql``]) => {
+  return withBoundOperands([operand], 'date', ([text = sql``]) => {
     const day = sql`(case when ${isDaySql(text)} then (${text})::date end)`;
     return sql`(case when length(${text}) = 10 then ${startSql(day, timeZone)}
       when ${isInstantSql(text)} then (${text})::timestamptz end)`;

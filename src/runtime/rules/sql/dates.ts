@@ -1,10 +1,10 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { endOfDay, isDayForm, siteDay, startOfDay } from '../dates.ts';
-import { signs, turned, type Comparison } from './comparison.ts';
+import { comparisonSql, flippedComparison, type Comparison } from './comparison.ts';
 import { daySql } from './date-text.ts';
 import {
-  bound,
+  withBoundOperands,
   expression,
   type SqlContext,
   type SqlExpression,
@@ -13,7 +13,7 @@ import {
 
 /** Texts by code point: in one form of ISO 8601 that is their order in time. */
 function byText(comparison: Comparison, a: SqlFragment, b: SqlFragment): SqlFragment {
-  return sql`(${a} collate "C") ${signs[comparison]} ${b}`;
+  return sql`(${a} collate "C") ${comparisonSql[comparison]} ${b}`;
 }
 
 /** A moment against a day, of which the first moment and the first one after it are given. */
@@ -46,7 +46,7 @@ function momentAgainst(
   date: string,
   timeZone: string,
 ): SqlFragment {
-  if (!isDayForm(date)) return sql`${moment} ${signs[comparison]} ${date}::timestamptz`;
+  if (!isDayForm(date)) return sql`${moment} ${comparisonSql[comparison]} ${date}::timestamptz`;
   const start = sql`${startOfDay(date, timeZone)}::timestamptz`;
   return withinDay(comparison, moment, start, sql`${endOfDay(date, timeZone)}::timestamptz`);
 }
@@ -115,7 +115,7 @@ function against(
 ): SqlFragment {
   if (operand.moment !== undefined)
     return momentAgainst(comparison, operand.moment, date, timeZone);
-  return bound([operand], 'date', ([text = sql``]) =>
+  return withBoundOperands([operand], 'date', ([text = sql``]) =>
     textAgainst(comparison, text, date, timeZone),
   );
 }
@@ -130,13 +130,13 @@ export function dateComparison(
   const { timeZone } = context.moment;
   if (b.kind === 'constant')
     return a.kind === 'constant' ? sql`false` : against(comparison, a, String(b.value), timeZone);
-  if (a.kind === 'constant') return against(turned[comparison], b, String(a.value), timeZone);
+  if (a.kind === 'constant') return against(flippedComparison[comparison], b, String(a.value), timeZone);
   if (a.moment !== undefined && b.moment !== undefined)
-    return sql`${a.moment} ${signs[comparison]} ${b.moment}`;
-  return bound([a, b], 'date', ([first = sql``, second = sql``]) => {
+    return sql`${a.moment} ${comparisonSql[comparison]} ${b.moment}`;
+  return withBoundOperands([a, b], 'date', ([first = sql``, second = sql``]) => {
     const day = (text: SqlFragment) => daySql(expression(text, { isAtom: true }), context);
     return sql`(case when length(${first}) = length(${second})
       then ${byText(comparison, first, second)}
-      else ${day(first)} ${signs[comparison]} ${day(second)} end)`;
+      else ${day(first)} ${comparisonSql[comparison]} ${day(second)} end)`;
   });
 }

@@ -20,7 +20,7 @@ export function isOneOf(
   );
   const [only] = possible;
   if (only === undefined) return sql`false`;
-  if (operand.inside !== undefined && possible.length <= mostInside) {
+  if (operand.documentPath !== undefined && possible.length <= mostInside) {
     const each = possible.map((value) =>
       withIndex(operand, value, sql`${column} = ${cast(value, type)}`),
     );

@@ -29,7 +29,7 @@ export function peopleCount(people: SqlFragment): SqlFragment {
 }
 
 /** True where a user's or a team's id is among people. */
-export function holdsPerson(
+export function peopleContain(
   people: SqlOperand,
   entry: SqlOperand,
   key: 'user_ids' | 'team_ids',
@@ -42,8 +42,8 @@ export function holdsPerson(
 }
 
 /** True where the list holds the value. The forms are those that an index of the column serves. */
-export function holds(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
-  if (type === 'people') return holdsPerson(list, entry, 'user_ids');
+export function listContains(list: SqlOperand, entry: SqlOperand, type: List): SqlFragment {
+  if (type === 'people') return peopleContain(list, entry, 'user_ids');
   const value = sqlOf(entry, type === 'number_list' ? 'number' : 'text');
   const stored = list.kind === 'expression' ? list.stored?.sql : undefined;
   const held = sql`${stored ?? sqlOf(list, type)} @> array[${value}]`;

@@ -10,7 +10,7 @@ export interface SqlConstant {
 }
 
 /** A column as it is stored, with what counts as empty still in it: what indexes are made of. */
-export interface Stored {
+export interface StoredOperand {
   readonly sql: SqlFragment;
   readonly empty: readonly unknown[];
   /** Of an integer: it, null when empty. */
@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 /** Where a value stands in a document of the row whose index finds documents by what they hold. */
-export interface Inside {
+export interface DocumentPath {
   readonly document: SqlFragment;
   readonly key: string;
 }
@@ -35,15 +35,15 @@ export interface SqlExpression {
   /** Of a text: its search key. */
   readonly key?: SqlFragment;
   /** Of a text: the indexed text that holds the search key among others. */
-  readonly around?: SqlFragment;
+  readonly searchText?: SqlFragment;
   /** Of a date that is checked as it is read: the text before. */
   readonly unchecked?: SqlFragment;
   /** Of a date that is always a moment: it as a timestamptz. */
   readonly moment?: SqlFragment;
   /** For `==`, `in` and `contains`. */
-  readonly stored?: Stored;
+  readonly stored?: StoredOperand;
   /** The same, of a value that has no column of its own. */
-  readonly inside?: Inside;
+  readonly documentPath?: DocumentPath;
   /** A condition, which has no empty value: its null is false. */
   readonly isCondition?: boolean;
 }
@@ -98,8 +98,8 @@ export function cast(value: unknown, type: keyof typeof sqlTypes): SqlFragment {
  * follows from it: an index of the document can be used.
  */
 export function withIndex(operand: SqlOperand, value: unknown, holds: SqlFragment): SqlFragment {
-  if (operand.kind === 'constant' || operand.inside === undefined) return holds;
-  const { document, key } = operand.inside;
+  if (operand.kind === 'constant' || operand.documentPath === undefined) return holds;
+  const { document, key } = operand.documentPath;
   return sql`(${document} @> ${JSON.stringify({ [key]: value })}::jsonb and ${holds})`;
 }
 
@@ -108,20 +108,20 @@ export function sqlOf(operand: SqlOperand, type: keyof typeof sqlTypes): SqlFrag
 }
 
 /** A boolean in which a condition is never null; a column's may be. */
-export function settledSql(operand: SqlOperand): SqlFragment {
+export function nonNullSql(operand: SqlOperand): SqlFragment {
   if (operand.kind === 'constant') return cast(operand.value, 'boolean');
   return operand.isCondition === true ? sql`((${operand.sql}) is true)` : operand.sql;
 }
 
 /** The search key of a text; null where there is none, or nothing is left of the text in it. */
-export function keyOf(operand: SqlOperand): SqlConstant | SqlFragment {
+export function searchKeyOf(operand: SqlOperand): SqlConstant | SqlFragment {
   if (operand.kind === 'expression') return operand.key ?? constant(null);
   const key = typeof operand.value === 'string' ? searchKey(operand.value) : '';
   return constant(key === '' ? null : key);
 }
 
-export function keySql(operand: SqlOperand): SqlFragment {
-  const key = keyOf(operand);
+export function searchKeySql(operand: SqlOperand): SqlFragment {
+  const key = searchKeyOf(operand);
   return 'kind' in key ? cast(key.value, 'text') : key;
 }
 
@@ -134,7 +134,7 @@ function isAtomic(operand: SqlOperand): boolean {
  * of their own, else nested rules would double in length with each level; `offset 0` keeps the
  * planner from putting them back.
  */
-export function bound(
+export function withBoundOperands(
   operands: readonly SqlOperand[],
   type: keyof typeof sqlTypes,
   body: (names: readonly SqlFragment[]) => SqlFragment,

@@ -1,27 +1,27 @@
 import { sql } from '../../query/fragment.ts';
-import { condition, constant, keyOf, keySql, type SqlOperand } from './operand.ts';
+import { condition, constant, searchKeyOf, searchKeySql, type SqlOperand } from './operand.ts';
 
 const special = /[\\%_]/g;
 
 /** A text as `like` takes it literally. */
-export function likeText(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(special, String.raw`\$&`);
 }
 
 /** True where the search key of `text` holds that of `words`, anywhere or at its start. */
-export function holdsWords(
+export function textContains(
   text: SqlOperand,
   words: SqlOperand,
   where: 'start' | 'anywhere',
 ): SqlOperand {
-  const key = keyOf(words);
-  const inside = keySql(text);
+  const key = searchKeyOf(words);
+  const inside = searchKeySql(text);
   if ('kind' in key) {
     if (typeof key.value !== 'string') return constant(false);
-    const anywhere = `%${likeText(key.value)}%`;
+    const anywhere = `%${escapeLike(key.value)}%`;
     const pattern = where === 'start' ? anywhere.slice(1) : anywhere;
     const holds = sql`${inside} like ${pattern}::text`;
-    const around = text.kind === 'expression' ? text.around : undefined;
+    const around = text.kind === 'expression' ? text.searchText : undefined;
     return condition(
       around === undefined ? holds : sql`(${around} like ${anywhere}::text and ${holds})`,
     );
