@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
-import { isOver } from '../runtime/flow/over.ts';
+import { isFinished } from '../runtime/flow/over.ts';
 import type { CompiledStatus } from '../runtime/flow/types.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isObject } from '../runtime/record/json.ts';
@@ -34,7 +34,7 @@ export function collectStatuses(flows: readonly (readonly CompiledStatus[])[]): 
       ),
     ),
     finished: numbers
-      .filter(({ statuses }) => statuses.every(({ family }) => isOver(family)))
+      .filter(({ statuses }) => statuses.every(({ family }) => isFinished(family)))
       .map(({ number }) => number),
     approvals: numbers
       .filter(({ statuses }) => statuses.some(({ isApproval }) => isApproval))
@@ -87,7 +87,7 @@ interface WorkRowContext {
 /** An item as work; null where its status is none, or is over. */
 export function workRow({ site, module, now }: WorkRowContext, item: Item): WorkRow | null {
   const status = module.flow.byNumber.get(item.status);
-  if (status === undefined || isOver(status.family)) return null;
+  if (status === undefined || isFinished(status.family)) return null;
   const dates = module.columns
     .filter(({ deadline }) => deadline)
     .map((column) => valueOf(column, item))

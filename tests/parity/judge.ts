@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
-import { moves } from '../../src/runtime/flow/moves.ts';
+import { moveOptions } from '../../src/runtime/flow/moves.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import type { Actor } from '../../src/runtime/flow/types.ts';
 import { patternEngine } from '../../src/runtime/patterns.ts';
@@ -72,7 +72,7 @@ function verdictOf(module: CompiledModule, asked: Asked): object {
       stateOf(column),
       column.toText(settled[column.db]),
     ]),
-    moves: moves(module.flow, settled, actor).map(({ to, ...offer }) => ({ ...offer, to: to.key })),
+    moves: moveOptions(module.flow, settled, actor).map(({ to, ...offer }) => ({ ...offer, to: to.key })),
     moved: module.flow.statuses.map(({ key }) =>
       transition(module.flow, settled, { to: key, comment }, actor),
     ),

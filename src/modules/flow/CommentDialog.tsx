@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import type { MoveOffer } from '../../runtime/flow/types.ts';
+import type { MoveOption } from '../../runtime/flow/types.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 
 interface Props {
-  readonly offer: MoveOffer;
+  readonly offer: MoveOption;
   readonly onCancel: () => void;
   readonly onConfirm: (comment: string) => void;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Actor, MoveOffer } from '../../runtime/flow/types.ts';
+import type { Actor, MoveOption } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** Made anew when the menu opens, because requirements may ask for the time. */
   readonly actor: () => Actor;
   /** Makes the move; the form is saved first where it has changes. */
-  readonly onMove: (offer: MoveOffer, comment: string | undefined) => Promise<void>;
+  readonly onMove: (offer: MoveOption, comment: string | undefined) => Promise<void>;
   readonly onJump: (pointer: string) => void;
 }
 
@@ -52,12 +52,12 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
   const { language } = useWidgetServices();
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<MoveOffer | null>(null);
+  const [asking, setAsking] = useState<MoveOption | null>(null);
   const [moving, setMoving] = useState(false);
   const entryOf = useMoveEntry(module, onJump);
   const current = module.flow.byNumber.get(status) ?? module.flow.start;
 
-  async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
+  async function move(offer: MoveOption, comment: string | undefined): Promise<void> {
     setAsking(null);
     setMoving(true);
     try {
@@ -67,8 +67,8 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
     }
   }
 
-  function choose(offer: MoveOffer): void {
-    if (offer.asksComment) setAsking(offer);
+  function choose(offer: MoveOption): void {
+    if (offer.requiresComment) setAsking(offer);
     else void move(offer, undefined);
   }
 

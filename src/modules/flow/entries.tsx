@@ -2,7 +2,7 @@ import { Lock as LockIcon } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { Denial, MoveOffer } from '../../runtime/flow/types.ts';
+import type { Denial, MoveOption } from '../../runtime/flow/types.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { Lock, MenuEntry } from '../../ui/menu/entries.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
@@ -15,7 +15,7 @@ export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) =
   const { language } = useWidgetServices();
   const sentence = useDenialWords();
   return useCallback(
-    (offer: MoveOffer, onChoose: (offer: MoveOffer) => void): MenuEntry => {
+    (offer: MoveOption, onChoose: (offer: MoveOption) => void): MenuEntry => {
       const label = textIn(offer.to.label, language);
       const lockOf = (denial: Denial): Lock => ({
         text: sentence(denial),
@@ -37,7 +37,7 @@ export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) =
             <LockIcon size={16} strokeWidth={1.75} aria-hidden="true" />
           ),
         danger: offer.kind === 'reject',
-        ...(offer.asksComment ? { description: t('asks_reason') } : {}),
+        ...(offer.requiresComment ? { description: t('asks_reason') } : {}),
         ...(offer.denial === null
           ? { onSelect: () => onChoose(offer) }
           : { lock: lockOf(offer.denial) }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { siteUsersRead } from '../../api/reads.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { MoveOffer } from '../../runtime/flow/types.ts';
+import type { MoveOption } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -33,7 +33,7 @@ export function ItemActions(props: Props) {
   const teams = useQuery(siteUsersRead(site.id)).data?.teams ?? [];
   const { type } = module.document;
 
-  async function move(offer: MoveOffer, comment: string | undefined): Promise<void> {
+  async function move(offer: MoveOption, comment: string | undefined): Promise<void> {
     if (handle.isDirty() && !(await handle.save())) return;
     await attempt(t('not_moved'), async () => {
       const { version } = handle.present();

@@ -2,7 +2,7 @@ import { problem } from '../compile/problems.ts';
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { startNumber, statusKeys } from './keys.ts';
-import { graphOf, isResting, type FlowGraph } from './nodes.ts';
+import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 
 type NodeKey = keyof FlowNodeDocument;
 type Kind = FlowNodeDocument['kind'];
@@ -97,7 +97,7 @@ function isForward({ sourceHandle }: FlowEdgeDocument): boolean {
 function deadProblems(flow: FlowDocument, graph: FlowGraph): readonly Problem[] {
   return flow.nodes.flatMap((node, index) => {
     const isLast = !graph.leaving(node.id).some(isForward);
-    const leadsOn = isResting(node) && node.kind !== 'approval';
+    const leadsOn = isStatusNode(node) && node.kind !== 'approval';
     return isLast && !leadsOn
       ? [problem('flow_dead_gate', `/nodes/${index}`, { node: node.label })]
       : [];
@@ -109,7 +109,7 @@ function gateCycle(flow: FlowDocument, graph: FlowGraph): readonly string[] | nu
   const done = new Set<string>();
   const visit = (id: string, path: readonly string[]): readonly string[] | null => {
     const node = graph.node(id);
-    if (node === undefined || isResting(node) || done.has(id)) return null;
+    if (node === undefined || isStatusNode(node) || done.has(id)) return null;
     const first = path.indexOf(id);
     if (first !== -1) return path.slice(first);
     for (const { target } of graph.leaving(id)) {

@@ -7,7 +7,7 @@ import { ruleScope } from '../rules/scope.ts';
 import type { RuleScope } from '../rules/types.ts';
 import { checkFlow } from './check.ts';
 import { nextStatusNumbers, startNumber, statusKeys } from './keys.ts';
-import { graphOf, isResting, type FlowGraph } from './nodes.ts';
+import { graphOf, isStatusNode, type FlowGraph } from './nodes.ts';
 import type {
   CompiledFlow,
   CompiledGate,
@@ -39,7 +39,7 @@ export function statusesOf(
   const keys = statusKeys(flow);
   const numbers = nextStatusNumbers(flow, given);
   return new Map(
-    flow.nodes.filter(isResting).map((node) => {
+    flow.nodes.filter(isStatusNode).map((node) => {
       const key = keys.get(node.id) ?? node.id;
       const isTerminal = graph.leaving(node.id).length === 0;
       const status: CompiledStatus = {
@@ -120,7 +120,7 @@ export function compileFlow(
   const rules = ruleCompiler(scope);
   const gates = new Map(
     document.nodes.flatMap((node, index) =>
-      isResting(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
+      isStatusNode(node) ? [] : [[node.id, compileGate(node, `/nodes/${index}`, rules, scope)]],
     ),
   );
   const found = [...checkFlow(document, numbers), ...rules.problems];

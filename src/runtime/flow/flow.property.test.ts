@@ -7,8 +7,8 @@ import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
 import { jsonEquals } from '../record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { isResting } from './nodes.ts';
-import { moves } from './moves.ts';
+import { isStatusNode } from './nodes.ts';
+import { moveOptions } from './moves.ts';
 import { transition } from './transition.ts';
 import type { Actor, CompiledFlow, Denial } from './types.ts';
 
@@ -84,7 +84,7 @@ function reachable(flow: FlowDocument, from: string): ReadonlySet<string> {
       const node = flow.nodes.find((each) => each.id === target);
       if (node === undefined || seen.has(target)) continue;
       seen.add(target);
-      if (isResting(node)) found.add(target);
+      if (isStatusNode(node)) found.add(target);
       else walk(target);
     }
   };
@@ -125,7 +125,7 @@ test('over random flows, items and people: offers and transitions agree, and sta
       const { flow } = module;
       let item: Item = { ...blankItem(module, 1), hours };
       for (const [actor, choice] of chosen) {
-        const offers = moves(flow, item, actor);
+        const offers = moveOptions(flow, item, actor);
         const others = flow.statuses.filter(({ number }) => number !== item.status);
         expect(offers.map(({ to }) => to)).toEqual(others);
         for (const { to, denial } of offers) {
@@ -165,7 +165,7 @@ function compiledWays(flow: CompiledFlow): readonly unknown[] {
 
 function drawnWays(document: FlowDocument): readonly unknown[] {
   return document.nodes
-    .filter(isResting)
+    .filter(isStatusNode)
     .map(({ id }) => [id, [...reachable(document, id)].filter((other) => other !== id).sort()]);
 }
 

@@ -13,10 +13,10 @@ import type {
 } from './types.ts';
 
 /** Whether a status can be reached from where an item rests, by which way, or why not. */
-export interface Verdict {
+export interface MoveEvaluation {
   readonly kind: 'move' | 'approve' | 'reject';
   /** The way that is open, else the first there is; null when none leads there. */
-  readonly way: CompiledMove | null;
+  readonly move: CompiledMove | null;
   readonly denial: Denial | null;
 }
 
@@ -46,14 +46,14 @@ function gateDenial(
 }
 
 /** The first gate of a way that does not open. */
-function wayDenial(
+function moveDenial(
   flow: CompiledFlow,
-  way: CompiledMove,
+  move: CompiledMove,
   item: Item,
   hasComment: boolean,
   actor: Actor,
 ): Denial | null {
-  for (const gate of way.gates) {
+  for (const gate of move.gates) {
     const closed = gateDenial(flow, gate, item, hasComment, actor);
     if (closed !== null) return closed;
   }
@@ -75,15 +75,15 @@ function actorDenial(from: CompiledStatus, item: Item, actor: Actor): Denial | n
  * Judges one move. Of several ways the first open one is taken, and from an approval those forward
  * before those by the reject handle. The gates behind an approval are asked at the last approval.
  */
-export function judge(
+export function evaluateMove(
   flow: CompiledFlow,
   item: Item,
   to: CompiledStatus,
   hasComment: boolean,
   actor: Actor,
-): Verdict {
+): MoveEvaluation {
   const from = statusOf(flow, item);
-  if (from === to) return { kind: 'move', way: null, denial: denial('already_there') };
+  if (from === to) return { kind: 'move', move: null, denial: denial('already_there') };
   const all = (from === null ? [] : (flow.movesFrom.get(from.number) ?? [])).filter(
     (move) => move.to === to,
   );
@@ -92,15 +92,15 @@ export function judge(
   const [first] = ways;
   if (from === null || first === undefined) {
     const labels = labelsLeadingTo(flow, to);
-    return { kind: 'move', way: null, denial: denial('not_from_here', { from: labels }) };
+    return { kind: 'move', move: null, denial: denial('not_from_here', { from: labels }) };
   }
   const kind = first.isReject ? 'reject' : from.isApproval ? 'approve' : 'move';
   const refused = actorDenial(from, item, actor);
-  if (refused !== null) return { kind, way: first, denial: refused };
-  if (kind === 'approve' && !isLastApproval(from, item)) return { kind, way: first, denial: null };
-  const closed = ways.map((way) => wayDenial(flow, way, item, hasComment, actor));
+  if (refused !== null) return { kind, move: first, denial: refused };
+  if (kind === 'approve' && !isLastApproval(from, item)) return { kind, move: first, denial: null };
+  const closed = ways.map((way) => moveDenial(flow, way, item, hasComment, actor));
   const open = ways[closed.indexOf(null)];
   return open === undefined
-    ? { kind, way: first, denial: closed[0] ?? null }
-    : { kind, way: open, denial: null };
+    ? { kind, move: first, denial: closed[0] ?? null }
+    : { kind, move: open, denial: null };
 }

@@ -1,6 +1,6 @@
 import type { FlowDocument, FlowNodeDocument, TemplateDocument } from '../documents.ts';
 import { textIn } from '../text.ts';
-import { isResting } from './nodes.ts';
+import { isStatusNode } from './nodes.ts';
 
 function fromLabel({ label, id }: FlowNodeDocument): string {
   const plain = textIn(label, 'en').normalize('NFKD').replace(/\p{M}/gu, '');
@@ -21,7 +21,7 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
  * from its English label that no other node has.
  */
 export function statusKeys(flow: FlowDocument): ReadonlyMap<string, string> {
-  const resting = flow.nodes.filter(isResting);
+  const resting = flow.nodes.filter(isStatusNode);
   const taken = new Set(resting.flatMap(({ statusCode }) => statusCode ?? []));
   const keys = new Map<string, string>();
   for (const node of resting) {

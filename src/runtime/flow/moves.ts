@@ -1,18 +1,18 @@
 import type { Item } from '../record/item.ts';
-import { judge, statusOf } from './judge.ts';
-import type { Actor, CompiledFlow, MoveOffer } from './types.ts';
+import { evaluateMove, statusOf } from './judge.ts';
+import type { Actor, CompiledFlow, MoveOption } from './types.ts';
 
 /**
  * Every status of the flow but the present one, as the status control shows it: allowed now, or with
  * the reason why not. A move whose gate wants a comment is allowed and says so; `transition` with
  * a comment agrees with every offer.
  */
-export function moves(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOffer[] {
+export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   const from = statusOf(flow, item);
   return flow.statuses
     .filter((status) => status !== from)
     .map((to) => {
-      const { kind, way, denial } = judge(flow, item, to, true, actor);
+      const { kind, move: way, denial } = evaluateMove(flow, item, to, true, actor);
       const asksComment = way?.gates.some(({ requiresComment }) => requiresComment) === true;
       return { to, kind, asksComment, denial };
     });

@@ -1,7 +1,7 @@
 import type { FlowDocument, FlowEdgeDocument, FlowNodeDocument } from '../documents.ts';
 
 /** Nodes that an item can rest in: statuses, and approvals that wait. */
-export function isResting({ kind }: FlowNodeDocument): boolean {
+export function isStatusNode({ kind }: FlowNodeDocument): boolean {
   return kind === 'status_start' || kind === 'status_intermediate' || kind === 'approval';
 }
 

@@ -3,8 +3,8 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import type { FlowDocument } from '../documents.ts';
 import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
-import { moves } from './moves.ts';
-import { legalStatusChange, transition } from './transition.ts';
+import { moveOptions } from './moves.ts';
+import { changeStatus, transition } from './transition.ts';
 import type { Actor, FlowState } from './types.ts';
 
 const document: FlowDocument = {
@@ -104,7 +104,7 @@ describe('a move through gates', () => {
 
   test('asks for a comment where a gate wants one; blanks are none', () => {
     const active = at('active');
-    const offer = moves(flow, active, actor(9)).find(({ to }) => to.key === 'SUSPENDED');
+    const offer = moveOptions(flow, active, actor(9)).find(({ to }) => to.key === 'SUSPENDED');
     expect(offer).toMatchObject({ asksComment: true, denial: null });
     expect(denialOf(active, 'SUSPENDED', actor(9))?.code).toBe('comment_required');
     expect(denialOf(active, 'SUSPENDED', actor(9), '  ')).toMatchObject({ node: 'reason' });
@@ -176,7 +176,7 @@ describe('an approval with approvers one after the other', () => {
   });
 
   test('offers approve and reject', () => {
-    const kinds = moves(flow, waiting, first).map(({ to, kind, denial }) => [
+    const kinds = moveOptions(flow, waiting, first).map(({ to, kind, denial }) => [
       to.key,
       kind,
       denial?.code ?? null,
@@ -206,10 +206,10 @@ describe('a status changed by its number', () => {
   test('is the move to it, without a comment', () => {
     const pending = flow.byKey.get('PENDING_APPROVAL')?.number ?? 0;
     const by = actor(9);
-    expect(legalStatusChange(flow, draft, pending, by)).toEqual(
+    expect(changeStatus(flow, draft, pending, by)).toEqual(
       transition(flow, draft, { to: 'PENDING_APPROVAL' }, by),
     );
-    expect(legalStatusChange(flow, draft, 99, by)).toMatchObject({
+    expect(changeStatus(flow, draft, 99, by)).toMatchObject({
       ok: false,
       denial: { code: 'unknown_status' },
     });

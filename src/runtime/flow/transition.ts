@@ -1,7 +1,7 @@
 import type { Item } from '../record/item.ts';
 import { approvalsAt, isLastApproval } from './approval.ts';
 import { denial } from './denial.ts';
-import { judge } from './judge.ts';
+import { evaluateMove } from './judge.ts';
 import type {
   Actor,
   CompiledFlow,
@@ -45,7 +45,7 @@ export function transition<T extends Item>(
   const to = flow.byKey.get(move.to);
   if (to === undefined) return { ok: false, denial: denial('unknown_status') };
   const comment = move.comment?.trim() ?? '';
-  const { kind, way, denial: refused } = judge(flow, item, to, comment !== '', actor);
+  const { kind, move: way, denial: refused } = evaluateMove(flow, item, to, comment !== '', actor);
   if (refused !== null || way === null) {
     return { ok: false, denial: refused ?? denial('not_from_here') };
   }
@@ -62,7 +62,7 @@ export function transition<T extends Item>(
 }
 
 /** The same for a `PATCH` of `status`, by the status's number; without a comment. */
-export function legalStatusChange<T extends Item>(
+export function changeStatus<T extends Item>(
   flow: CompiledFlow,
   item: T,
   status: number,

@@ -116,10 +116,10 @@ export type TransitionResult<T> =
   | { readonly ok: false; readonly denial: Denial };
 
 /** One entry of the status control: every status of the flow but the present one. */
-export interface MoveOffer {
+export interface MoveOption {
   readonly to: CompiledStatus;
   readonly kind: 'move' | 'approve' | 'reject';
-  readonly asksComment: boolean;
+  readonly requiresComment: boolean;
   /** Null when the move is allowed now. */
   readonly denial: Denial | null;
 }

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../compiled.ts';
-import { legalStatusChange } from '../flow/transition.ts';
+import { changeStatus } from '../flow/transition.ts';
 import type { Actor, Denial } from '../flow/types.ts';
 import { applyChanges } from './apply.ts';
 import { compareItems } from './compare.ts';
@@ -76,7 +76,7 @@ export function changeItem(
       errors: [{ pointer: '/status', code: 'type', params: { context: 'integer' } }],
       denial: null,
     };
-  const result = legalStatusChange(module.flow, changed.item, status, actor);
+  const result = changeStatus(module.flow, changed.item, status, actor);
   return result.ok
     ? { item: normaliseItem(module, result.item, context), errors: [], denial: null }
     : { ...changed, denial: result.denial };

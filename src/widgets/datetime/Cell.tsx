@@ -1,5 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react';
-import { isOver } from '../../runtime/flow/over.ts';
+import { isFinished } from '../../runtime/flow/over.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
@@ -11,7 +11,7 @@ import { wallOf } from './wall.ts';
 function useIsOver({ moduleType, item }: CellProps): boolean {
   const { status } = useWidgetServices();
   const view = typeof item['status'] === 'number' ? status(moduleType, item, item['status']) : null;
-  return view !== null && isOver(view.family);
+  return view !== null && isFinished(view.family);
 }
 
 /** "2 d overdue" in red, "Today" in amber, else the date; the moment itself in the tooltip. */

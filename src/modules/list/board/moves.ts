@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import type { Actor, Denial, MoveOffer } from '../../../runtime/flow/types.ts';
-import { moves } from '../../../runtime/flow/moves.ts';
+import type { Actor, Denial, MoveOption } from '../../../runtime/flow/types.ts';
+import { moveOptions } from '../../../runtime/flow/moves.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { cellValue } from '../columns.tsx';
@@ -8,7 +8,7 @@ import { editable, type Fixed } from '../table/editable.ts';
 
 /** What moving a card to another column of the board means. */
 export type CardMove =
-  | { readonly kind: 'transition'; readonly offer: MoveOffer }
+  | { readonly kind: 'transition'; readonly offer: MoveOption }
   | { readonly kind: 'patch'; readonly column: CompiledColumn; readonly value: unknown }
   | { readonly kind: 'denied'; readonly why: Denial | Fixed | 'not_here' | 'required' };
 
@@ -43,7 +43,7 @@ export function cardMove(
   { actor, mayUpdate }: { readonly actor: Actor; readonly mayUpdate: boolean },
 ): CardMove {
   if (isStatus(column)) {
-    const offer = moves(own.flow, item, actor).find(({ to: status }) => status.number === to);
+    const offer = moveOptions(own.flow, item, actor).find(({ to: status }) => status.number === to);
     if (offer === undefined) return { kind: 'denied', why: 'not_here' };
     if (offer.denial !== null) return { kind: 'denied', why: offer.denial };
     return { kind: 'transition', offer };

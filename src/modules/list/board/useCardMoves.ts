@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import type { MoveOffer } from '../../../runtime/flow/types.ts';
+import type { MoveOption } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -23,7 +23,7 @@ interface Options {
 interface Asking {
   readonly item: Item;
   readonly to: BoardColumn;
-  readonly offer: MoveOffer;
+  readonly offer: MoveOption;
 }
 
 /** Moves cards of a board: asks for the reason that a move wants, says why another is denied. */
@@ -79,7 +79,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
       });
     } else if (what.kind === 'transition') {
       const wanted = { item, to, offer: what.offer };
-      if (what.offer.asksComment) setAsking(wanted);
+      if (what.offer.requiresComment) setAsking(wanted);
       else void go(wanted, undefined);
     } else void put(item, to, what);
   }

@@ -1,4 +1,4 @@
-import { moves } from '../../../runtime/flow/moves.ts';
+import { moveOptions } from '../../../runtime/flow/moves.ts';
 import { transition } from '../../../runtime/flow/transition.ts';
 import type { CompiledStatus } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -23,10 +23,10 @@ type Flows = Pick<Around, 'ownOf' | 'actor'>;
  */
 export function wayBack({ ownOf, actor }: Flows, before: Item, after: Item): string | null {
   if (before.status === after.status) return null;
-  const back = moves(ownOf(after).flow, after, actor()).find(
+  const back = moveOptions(ownOf(after).flow, after, actor()).find(
     ({ to }) => to.number === before.status,
   );
-  return back === undefined || back.denial !== null || back.asksComment ? null : back.to.key;
+  return back === undefined || back.denial !== null || back.requiresComment ? null : back.to.key;
 }
 
 /** Whether an item that makes a move could be brought back. */
@@ -40,7 +40,7 @@ function returns(around: Flows, item: Item, to: CompiledStatus): boolean {
 export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
   const ways = new Map<string, Way>();
   for (const item of items) {
-    for (const { to, denial, asksComment } of moves(
+    for (const { to, denial, requiresComment: asksComment } of moveOptions(
       around.ownOf(item).flow,
       item,
       around.actor(),
