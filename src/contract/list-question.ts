@@ -1,6 +1,6 @@
 import type { QueryError } from '../runtime/query/error.ts';
-import { withFields } from '../runtime/query/fields.ts';
-import { namesRead } from '../runtime/query/template-columns.ts';
+import { selectFields } from '../runtime/query/fields.ts';
+import { columnsRead } from '../runtime/query/template-columns.ts';
 import type { SortKey } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isList, isObject, ownProperty } from '../runtime/record/json.ts';
@@ -50,7 +50,7 @@ export function parseListQuery(query: Texts) {
   const filter = parseJson(query.filter) as Rule | undefined;
   const sort = parseJson(query.sort) as readonly SortKey[] | undefined;
   const sortedBy = columnsOf(sort);
-  const names = [...namesRead(filter), ...sortedBy];
+  const names = [...columnsRead(filter), ...sortedBy];
   return { filter, sort, sortedBy, names, since: parseSince(query.since) };
 }
 
@@ -84,7 +84,7 @@ export function buildListReply(
   fields: string | undefined,
 ): ListReply {
   return {
-    [wrapper]: list.items.map(withFields(fields)),
+    [wrapper]: list.items.map(selectFields(fields)),
     sync_cursor: list.syncCursor,
     ...(list.total !== null && {
       total: list.total.count,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
-import { companionKeys } from '../../src/runtime/query/companions.ts';
+import { searchSortKeys } from '../../src/runtime/query/companions.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';
@@ -38,7 +38,7 @@ function rowOf(module: CompiledModule, item: Item): ReadonlyMap<string, unknown>
       storedValue(fieldType.document.dataType, item[db]),
     ]),
     ['columns', JSON.stringify(columns)],
-    ...Object.entries(companionKeys(module, item)),
+    ...Object.entries(searchSortKeys(module, item)),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { coreStorage, isGrouped, keyColumn } from '../../../src/runtime/query/storage.ts';
+import { coreStorage, isIndexedLookup, keyColumn } from '../../../src/runtime/query/storage.ts';
 import { identifier } from '../policies.ts';
 
 /** Longest name that PostgreSQL keeps whole. */
@@ -118,7 +118,7 @@ export function indexesOf(module: CompiledModule): readonly string[] {
     ...bothWays(module, { db: 'name', by: 'name__order', include: '' }),
     ...sortedBy(module).flatMap((key) => bothWays(module, key)),
     ...module.columns
-      .filter(isGrouped)
+      .filter(isIndexedLookup)
       .map(({ db }) => index(module, `by__${db}`, `(site_id, ${identifier(db)}, id) ${present}`)),
     ...referenceColumns(module).map((db) =>
       index(module, `to__${db}`, `using gin (${identifier(db)}) with (fastupdate = off)`),

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
-import { companionKeys } from '../../../src/runtime/query/companions.ts';
+import { searchSortKeys } from '../../../src/runtime/query/companions.ts';
 import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../../src/runtime/query/types.ts';
@@ -68,5 +68,5 @@ export function rowOf(module: CompiledModule, item: Item): ItemRow {
   for (const { db, fieldType } of core)
     row[db] = storedValue(fieldType.document.dataType, item[db]);
   for (const name of extra) row[name] = item[name] ?? null;
-  return Object.assign(row, companionKeys(module, item));
+  return Object.assign(row, searchSortKeys(module, item));
 }

@@ -5,36 +5,36 @@ import { valueOf } from '../record/values.ts';
 import { orderKey, orderOfKey, searchKey } from '../text-keys.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 
-type Worded = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
+type TextColumn = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
 
 /** The order key of a column's words; null where there are none. */
-export function orderOf(column: Worded, item: Item): string | null {
+export function columnOrderKey(column: TextColumn, item: Item): string | null {
   const value = valueOf(column, item);
   const words = typeof value === 'string' && value !== '' ? column.toText(value) : '';
   return words === '' ? null : orderKey(words);
 }
 
 /** The name as it stands in every item, for modules without a column for it. */
-export const nameColumn: Worded = {
+export const nameColumn: TextColumn = {
   db: 'name',
   origin: 'core',
   toText: (value) => (typeof value === 'string' ? value : ''),
 };
 
 /** A column, and whether keys of its own are stored. */
-interface Wording {
-  readonly column: Worded;
+interface KeyedColumn {
+  readonly column: TextColumn;
   readonly isKeyed: boolean;
 }
 
-const wordings = new WeakMap<CompiledModule, readonly Wording[]>();
+const keyedColumns = new WeakMap<CompiledModule, readonly KeyedColumn[]>();
 
-function wordingsOf(module: CompiledModule): readonly Wording[] {
-  const known = wordings.get(module);
+function keyedColumnsOf(module: CompiledModule): readonly KeyedColumn[] {
+  const known = keyedColumns.get(module);
   if (known !== undefined) return known;
   const own = module.columns.map((column) => ({ column, isKeyed: hasKeys(column) }));
   const made = module.byDb.has('name') ? own : [{ column: nameColumn, isKeyed: true }, ...own];
-  wordings.set(module, made);
+  keyedColumns.set(module, made);
   return made;
 }
 
@@ -43,7 +43,7 @@ function wordingsOf(module: CompiledModule): readonly Wording[] {
  * its own line, so that no word is found across two of them.
  */
 export function searchText(module: CompiledModule, item: Item): string {
-  const lines = wordingsOf(module).map(({ column }) =>
+  const lines = keyedColumnsOf(module).map(({ column }) =>
     searchKey(column.toText(valueOf(column, item))),
   );
   return joined(lines, module, item);
@@ -54,7 +54,7 @@ function joined(lines: readonly string[], module: CompiledModule, item: Item): s
 }
 
 /** What is stored beside the values of an item, by column; search text is never null. */
-export interface CompanionKeys {
+export interface SearchSortKeys {
   readonly [column: string]: string | null;
   readonly columns_keys: string;
   readonly search_text: string;
@@ -65,11 +65,11 @@ export interface CompanionKeys {
  * columns (`{db}__search`, `{db}__order`), of template columns together (`columns_keys`, as JSON text
  * `{db: {search, order}}`), and `search_text`. The item must have its id.
  */
-export function companionKeys(module: CompiledModule, item: Item): CompanionKeys {
+export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKeys {
   const core: Record<string, string | null> = {};
   const template: Record<string, { readonly search: string; readonly order: string | null }> = {};
   const lines: string[] = [];
-  for (const { column, isKeyed } of wordingsOf(module)) {
+  for (const { column, isKeyed } of keyedColumnsOf(module)) {
     const value = valueOf(column, item);
     const words = column.toText(value);
     const line = words === '' ? '' : searchKey(words);

@@ -3,10 +3,10 @@ import { conditionSql } from '../rules/sql/conditions.ts';
 import type { SqlContext } from '../rules/sql/operand.ts';
 import { escapeLike } from '../rules/sql/words.ts';
 import { columnSql } from './columns-sql.ts';
-import { readPosition, writeCursor } from './cursor.ts';
+import { decodePosition, encodeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
 import { fromOffsetSql } from './offset-sql.ts';
-import { partSql, partsOf, wholeOf } from './parts.ts';
+import { rangeSql, indexRanges, singleRange } from './parts.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';
@@ -37,7 +37,7 @@ export interface CompiledQuery {
 /** Filter, search and deletion of a prepared query, as one condition. */
 export function whereSql(
   module: CompiledModule,
-  { filter, words, includeDeleted }: PreparedQuery,
+  { filter, searchKeys: words, includeDeleted }: PreparedQuery,
   { now, timeZone, person }: QueryContext,
   alias: string,
 ): SqlFragment {
@@ -70,12 +70,12 @@ export function compileQuery(
   const columns = sort.map((column) => sortSql(module, alias, column));
   const idSql = identifier(alias, 'id');
   const where = whereSql(module, prepared, context, alias);
-  const isNarrowed = prepared.filter !== null || prepared.words.length > 0;
+  const isNarrowed = prepared.filter !== null || prepared.searchKeys.length > 0;
   const parts =
     offset > 0
-      ? [wholeOf(columns, prepared.after, idSql)]
-      : partsOf(columns, prepared.after, idSql, isNarrowed);
-  const shown = columns.map((column) => column.shown);
+      ? [singleRange(columns, prepared.after, idSql)]
+      : indexRanges(columns, prepared.after, idSql, isNarrowed);
+  const shown = columns.map((column) => column.cursorValue);
   const sortValues = sql`jsonb_build_array(${join(shown, ', ')})`;
   const names = { table: identifier(table), alias: identifier(alias) };
   const end = limit === null ? sql`` : sql` limit ${limit + 1}::integer`;
@@ -86,11 +86,11 @@ export function compileQuery(
       parts.map((part) => {
         const source = { ...names, conditions: [...and, where], limit: end };
         const from =
-          offset > 0 ? fromOffsetSql(part, source, idSql, offset) : partSql(part, source);
+          offset > 0 ? fromOffsetSql(part, source, idSql, offset) : rangeSql(part, source);
         return sql`select ${select}, ${sortValues} as sort_values ${from}`;
       }),
     count: (most, and = []) =>
       sql`select count(*)::integer as total from (select from ${names.table} as ${names.alias} where ${join([...and, where], ' and ')} limit ${most}::integer) as counted`,
-    nextCursor: (values, id) => writeCursor(sort, readPosition(sort, values, id)),
+    nextCursor: (values, id) => encodeCursor(sort, decodePosition(sort, values, id)),
   };
 }

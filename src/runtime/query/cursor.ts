@@ -6,7 +6,7 @@ import { QueryError } from './error.ts';
 import type { SortColumn, SortValue } from './sort.ts';
 
 /** Where a page ends: what its last row is sorted by. */
-export interface Position {
+export interface CursorPosition {
   readonly values: readonly SortValue[];
   readonly id: number;
 }
@@ -20,7 +20,7 @@ function signature(columns: readonly SortColumn[]): string {
 }
 
 /** True for a text that the database can be asked for. */
-export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+export const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is SortValue {
   if (value === null) return true;
@@ -35,20 +35,20 @@ function fitsColumn(value: unknown, { db, type, ranks }: SortColumn): value is S
       return typeof value === 'boolean';
     case 'date':
       if (typeof value !== 'string') return false;
-      return baseColumns.has(db) ? isInstant(value) : isStorable(value);
+      return baseColumns.has(db) ? isInstant(value) : isStorableText(value);
     case 'text':
     case 'text_list':
-      return typeof value === 'string' && isStorable(value);
+      return typeof value === 'string' && isStorableText(value);
   }
 }
 
 /** The cursor of the page that follows the row: opaque, and good for this sort alone. */
-export function writeCursor(columns: readonly SortColumn[], { values, id }: Position): string {
+export function encodeCursor(columns: readonly SortColumn[], { values, id }: CursorPosition): string {
   return toBase64Url(JSON.stringify([signature(columns), values, id]));
 }
 
 /** What a cursor of lists or groups was made from; null for what is none. */
-export function parsedCursor(cursor: unknown): unknown {
+export function parseCursor(cursor: unknown): unknown {
   if (typeof cursor !== 'string') return null;
   const text = cursor.length > longest ? null : fromBase64Url(cursor);
   if (text === null) return null;
@@ -61,11 +61,11 @@ export function parsedCursor(cursor: unknown): unknown {
 }
 
 /** A position on the rows of a sort; throws a QueryError where the values are not such. */
-export function readPosition(
+export function decodePosition(
   columns: readonly SortColumn[],
   values: unknown,
   id: unknown,
-): Position {
+): CursorPosition {
   const list = isList(values) ? values : [];
   const kept = columns.flatMap((column, index): readonly SortValue[] => {
     const value = list[index];
@@ -78,10 +78,10 @@ export function readPosition(
 }
 
 /** The position that a cursor stands for; throws a QueryError for one of another sort. */
-export function readCursor(columns: readonly SortColumn[], cursor: unknown): Position {
-  const list = parsedCursor(cursor);
+export function decodeCursor(columns: readonly SortColumn[], cursor: unknown): CursorPosition {
+  const list = parseCursor(cursor);
   if (!isList(list)) throw new QueryError('page_cursor');
   const [sort, values, id] = list;
   if (sort !== signature(columns)) throw new QueryError('page_cursor');
-  return readPosition(columns, values, id);
+  return decodePosition(columns, values, id);
 }

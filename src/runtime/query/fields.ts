@@ -6,7 +6,7 @@ const always = ['id', 'type', 'version'];
  * Items with only the named fields (db names joined by commas), `id`, `type` and `version` always;
  * template columns stay inside `columns`. Without names, whole items.
  */
-export function withFields(fields: string | undefined): (item: Item) => object {
+export function selectFields(fields: string | undefined): (item: Item) => object {
   if (fields === undefined) return (item) => item;
   const wanted = new Set([...always, ...fields.split(',')]);
   return (item) => {

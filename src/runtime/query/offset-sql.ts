@@ -1,5 +1,5 @@
 import { sql } from './fragment.ts';
-import { type Part, type PartSource, partSql } from './parts.ts';
+import { type IndexRange, type RangeSource, rangeSql } from './parts.ts';
 import type { SqlFragment } from './types.ts';
 
 /**
@@ -7,13 +7,13 @@ import type { SqlFragment } from './types.ts';
  * left out are sorted by their ids alone, which is a tenth of the work of sorting them whole.
  */
 export function fromOffsetSql(
-  part: Part,
-  source: PartSource,
+  part: IndexRange,
+  source: RangeSource,
   idSql: SqlFragment,
   offset: number,
 ): SqlFragment {
   const { table, alias } = source;
   const limit = sql`${source.limit} offset ${offset}::integer`;
-  const ids = sql`select ${idSql} as id ${partSql(part, { ...source, limit })}`;
+  const ids = sql`select ${idSql} as id ${rangeSql(part, { ...source, limit })}`;
   return sql`from (${ids}) as page join ${table} as ${alias} on ${idSql} = page.id order by ${part.orderBy}`;
 }

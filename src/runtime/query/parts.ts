@@ -1,10 +1,10 @@
-import type { Position } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 import { join, sql } from './fragment.ts';
-import type { Grouped, SortSql } from './sort-sql.ts';
+import type { IndexedLookup, SortSql } from './sort-sql.ts';
 import type { SqlFragment } from './types.ts';
 
 /** Ids in the order in which their rows come, and the column that holds one of them. */
-interface Groups {
+interface RankedIds {
   readonly ids: readonly number[];
   readonly column: SqlFragment;
 }
@@ -16,18 +16,18 @@ const groupNumber = sql`ranked.place`;
  * A stretch of the sorted rows: which ones, and their order. A page is read part by part until it
  * is full, so that each part is a range of one index, or of one in each group.
  */
-export interface Part {
+export interface IndexRange {
   /** Null where every row is of the part. */
   readonly condition: SqlFragment | null;
   /** Within a group, where there are groups. */
   readonly orderBy: SqlFragment;
-  readonly groups: Groups | null;
+  readonly groups: RankedIds | null;
 }
 
 /** True for rows that come after a position. */
 function afterSql(
   columns: readonly SortSql[],
-  { values, id }: Position,
+  { values, id }: CursorPosition,
   idSql: SqlFragment,
 ): SqlFragment {
   return columns.reduceRight<SqlFragment>(
@@ -53,16 +53,16 @@ function orderSql(columns: readonly SortSql[], idSql: SqlFragment): SqlFragment 
   return join([...keys, sql`${idSql} asc`], ', ');
 }
 
-const afterFirst = ({ values, id }: Position): Position => ({ values: values.slice(1), id });
+const afterFirst = ({ values, id }: CursorPosition): CursorPosition => ({ values: values.slice(1), id });
 
 /** The whole of the rows, or with a cursor first those with a value and then those without. */
-function partsByValue(
+function rangesByValue(
   columns: readonly SortSql[],
-  after: Position | null,
+  after: CursorPosition | null,
   idSql: SqlFragment,
-): readonly Part[] {
+): readonly IndexRange[] {
   const orderBy = orderSql(columns, idSql);
-  const part = (condition: SqlFragment | null): Part => ({ condition, orderBy, groups: null });
+  const part = (condition: SqlFragment | null): IndexRange => ({ condition, orderBy, groups: null });
   const [first] = columns;
   if (after === null) return [part(null)];
   if (first === undefined || first.isRequired || (after.values[0] ?? null) === null)
@@ -72,25 +72,25 @@ function partsByValue(
 }
 
 /** All rows after a position as one stretch, where it is not known in which one a page begins. */
-export function wholeOf(
+export function singleRange(
   columns: readonly SortSql[],
-  after: Position | null,
+  after: CursorPosition | null,
   idSql: SqlFragment,
-): Part {
+): IndexRange {
   const condition = after === null ? null : afterSql(columns, after, idSql);
   return { condition, orderBy: orderSql(columns, idSql), groups: null };
 }
 
 /** First the rows whose ids have ranks, group by group, and then the others. */
-function partsByRank(
+function rangesByRank(
   [first, ...rest]: readonly [SortSql, ...SortSql[]],
-  { column, empty }: Grouped,
-  after: Position | null,
+  { column, empty }: IndexedLookup,
+  after: CursorPosition | null,
   idSql: SqlFragment,
-): readonly Part[] {
+): readonly IndexRange[] {
   const orderBy = orderSql(rest, idSql);
   const beyond = after === null ? null : afterSql(rest, afterFirst(after), idSql);
-  const unranked = (condition: SqlFragment): Part => ({ condition, orderBy, groups: null });
+  const unranked = (condition: SqlFragment): IndexRange => ({ condition, orderBy, groups: null });
   const isUnranked = sql`${first.value} is null`;
   const last = after?.values[0];
   const from = typeof last === 'number' ? last : null;
@@ -104,7 +104,7 @@ function partsByRank(
     .filter(({ place }) => from === null || (isAscending ? place >= from : place <= from));
   const walked = isAscending ? places : places.toReversed();
   const begun = walked[0]?.place === from ? beyond : null;
-  const ranked: Part = {
+  const ranked: IndexRange = {
     condition: begun === null ? null : sql`(${groupNumber} > 1 or ${begun})`,
     orderBy,
     groups: { ids: walked.map(({ id }) => id), column },
@@ -113,24 +113,24 @@ function partsByRank(
 }
 
 /** A filter or search may be gone through anew in each group: with more, sorting costs less. */
-const mostGroups = 30;
+const maxGroups = 30;
 
 /** The parts of the rows after a position, in their order; `isNarrowed`: by a filter or search. */
-export function partsOf(
+export function indexRanges(
   columns: readonly SortSql[],
-  after: Position | null,
+  after: CursorPosition | null,
   idSql: SqlFragment,
   isNarrowed: boolean,
-): readonly Part[] {
+): readonly IndexRange[] {
   const [first, ...rest] = columns;
   const count = first?.column.ranks?.length ?? 0;
-  return first?.grouped === undefined || (isNarrowed && count > mostGroups)
-    ? partsByValue(columns, after, idSql)
-    : partsByRank([first, ...rest], first.grouped, after, idSql);
+  return first?.indexedLookup === undefined || (isNarrowed && count > maxGroups)
+    ? rangesByValue(columns, after, idSql)
+    : rangesByRank([first, ...rest], first.indexedLookup, after, idSql);
 }
 
 /** What a part is read from, and how many rows of it. */
-export interface PartSource {
+export interface RangeSource {
   readonly table: SqlFragment;
   readonly alias: SqlFragment;
   readonly conditions: readonly SqlFragment[];
@@ -138,9 +138,9 @@ export interface PartSource {
 }
 
 /** What stands behind `select ...` for the rows of a part, in their order. */
-export function partSql(
-  { condition, orderBy, groups }: Part,
-  { table, alias, conditions, limit }: PartSource,
+export function rangeSql(
+  { condition, orderBy, groups }: IndexRange,
+  { table, alias, conditions, limit }: RangeSource,
 ): SqlFragment {
   const own = condition === null ? conditions : [...conditions, condition];
   if (groups === null)

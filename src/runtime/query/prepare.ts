@@ -5,7 +5,7 @@ import type { RuleNode } from '../rules/node.ts';
 import { filterScope } from '../rules/scope.ts';
 import { textIn } from '../text.ts';
 import { searchKey } from '../text-keys.ts';
-import { readCursor, type Position } from './cursor.ts';
+import { decodeCursor, type CursorPosition } from './cursor.ts';
 import { QueryError } from './error.ts';
 import { sortColumns, type SortColumn } from './sort.ts';
 import type { ItemQuery, QueryContext } from './types.ts';
@@ -17,9 +17,9 @@ export interface PreparedQuery {
   readonly filter: RuleNode | null;
   readonly sort: readonly SortColumn[];
   /** Search keys, each of which the item's search text has to hold. */
-  readonly words: readonly string[];
+  readonly searchKeys: readonly string[];
   readonly limit: number | null;
-  readonly after: Position | null;
+  readonly after: CursorPosition | null;
   /** Rows left out behind `after`. */
   readonly offset: number;
   readonly includeDeleted: boolean;
@@ -70,10 +70,10 @@ export function prepareQuery(
   return {
     filter: prepareFilter(module, query.filter),
     sort,
-    words: prepareSearch(query.search),
+    searchKeys: prepareSearch(query.search),
     limit: prepareLimit(query.limit),
     offset: prepareOffset(query.offset),
-    after: cursor === undefined ? null : readCursor(sort, cursor),
+    after: cursor === undefined ? null : decodeCursor(sort, cursor),
     includeDeleted: query.includeDeleted === true,
   };
 }

@@ -3,7 +3,7 @@ import type { Item } from '../record/item.ts';
 import { ruleContext, type RuleEnvironment } from '../rules/context.ts';
 import type { RuleNode } from '../rules/node.ts';
 import { searchText } from './companions.ts';
-import { writeCursor } from './cursor.ts';
+import { encodeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { compareRows, type SortValue } from './sort.ts';
 import type { ItemQuery, QueryContext } from './types.ts';
@@ -26,7 +26,7 @@ function holds(filter: RuleNode, module: CompiledModule, item: Item, moment: Rul
   return filter.evaluate({ context, entry: null }) === true;
 }
 
-function found(words: readonly string[], module: CompiledModule, item: Item): boolean {
+function matchesSearch(words: readonly string[], module: CompiledModule, item: Item): boolean {
   if (words.length === 0) return true;
   const text = searchText(module, item);
   return words.every((word) => text.includes(word));
@@ -46,17 +46,17 @@ function sorted<T extends Item>(
 }
 
 /** The items that answer a prepared query, on all pages, in no order. */
-export function answering<T extends Item>(
+export function filterItems<T extends Item>(
   module: CompiledModule,
   items: readonly T[],
-  { filter, words, includeDeleted }: PreparedQuery,
+  { filter, searchKeys: words, includeDeleted }: PreparedQuery,
   { now, timeZone, person, moduleOf = () => module }: QueryContext,
 ): readonly T[] {
   return items.filter(
     (item) =>
       (includeDeleted || (item.deleted_at ?? null) === null) &&
       (filter === null || holds(filter, module, item, { now, timeZone, person })) &&
-      found(words, moduleOf(item), item),
+      matchesSearch(words, moduleOf(item), item),
   );
 }
 
@@ -72,7 +72,7 @@ export function runQuery<T extends Item>(
 ): QueryResult<T> {
   const prepared = prepareQuery(module, query, context);
   const { limit } = prepared;
-  const matching = answering(module, items, prepared, context);
+  const matching = filterItems(module, items, prepared, context);
   const rows = sorted(matching, prepared);
   const page = limit === null ? rows : rows.slice(0, limit);
   const last = page.at(-1);
@@ -81,7 +81,7 @@ export function runQuery<T extends Item>(
     rows: page.map(({ item }) => item),
     total: matching.length,
     next_page_cursor: hasMore
-      ? writeCursor(prepared.sort, { values: last.values, id: last.item.id })
+      ? encodeCursor(prepared.sort, { values: last.values, id: last.item.id })
       : null,
   };
 }

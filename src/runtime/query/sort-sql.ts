@@ -6,11 +6,11 @@ import { momentText } from '../rules/sql/date-text.ts';
 import { columnSql } from './columns-sql.ts';
 import { identifier, sql } from './fragment.ts';
 import type { SortColumn, SortValue } from './sort.ts';
-import { isGrouped, isRequiredBase, keyColumn } from './storage.ts';
+import { isIndexedLookup, isRequiredBase, keyColumn } from './storage.ts';
 import type { SqlFragment } from './types.ts';
 
 /** A column of ids whose rows an index has together (`isGrouped`), as it is stored. */
-export interface Grouped {
+export interface IndexedLookup {
   readonly column: SqlFragment;
   readonly empty: readonly unknown[];
 }
@@ -20,12 +20,12 @@ export interface SortSql {
   readonly column: SortColumn;
   readonly value: SqlFragment;
   /** The value as it goes into a cursor, for jsonb. */
-  readonly shown: SqlFragment;
+  readonly cursorValue: SqlFragment;
   /** A value of a cursor as one of the column's type. */
   readonly cast: (value: SortValue) => SqlFragment;
   readonly isRequired: boolean;
   /** Where the order is that of ranks. */
-  readonly grouped?: Grouped;
+  readonly indexedLookup?: IndexedLookup;
 }
 
 function typed(type: 'text' | 'double precision' | 'bigint' | 'boolean' | 'timestamptz') {
@@ -54,14 +54,14 @@ export function sortSql(module: CompiledModule, alias: string, column: SortColum
   const as = (value: SqlFragment, cast: SortSql['cast'], shown = value): SortSql => ({
     column,
     value,
-    shown,
+    cursorValue: shown,
     cast,
     isRequired,
   });
   const source = columnSql(module, alias, db);
   if (ranks !== null) {
     const place = sql`array_position(${ranks}::double precision[], ${numberSql(source, type)})`;
-    const stored = isGrouped(module.byDb.get(db)) ? source.stored : undefined;
+    const stored = isIndexedLookup(module.byDb.get(db)) ? source.stored : undefined;
     const grouped = stored && { grouped: { column: stored.sql, empty: stored.empty } };
     return { ...as(place, typed('bigint')), isRequired: false, ...grouped };
   }

@@ -6,7 +6,7 @@ import { valueOf } from '../record/values.ts';
 import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
 import { entriesOf, toTypedValue } from '../rules/values.ts';
 import { compareCodePoints } from '../text-keys.ts';
-import { nameColumn, orderOf } from './companions.ts';
+import { nameColumn, columnOrderKey } from './companions.ts';
 import { QueryError } from './error.ts';
 import { hasKeys } from './storage.ts';
 import type { ItemQuery, QueryContext, SortKey } from './types.ts';
@@ -52,11 +52,11 @@ function textReader(
   moduleOf: QueryContext['moduleOf'],
 ): SortColumn['read'] {
   const column = module.byDb.get(db);
-  if (column === undefined) return (item) => orderOf({ ...nameColumn, db }, item);
+  if (column === undefined) return (item) => columnOrderKey({ ...nameColumn, db }, item);
   const columnOf = (item: Item) => (moduleOf === undefined ? column : moduleOf(item).byDb.get(db));
   return (item) => {
     const own = columnOf(item);
-    return own === undefined ? null : orderOf(own, item);
+    return own === undefined ? null : columnOrderKey(own, item);
   };
 }
 

@@ -6,7 +6,7 @@ import { sampleItem, sampleModule } from '../../../tests/support/sample-module.t
 import { fieldTypes } from '../../widgets/fields.ts';
 import { toTypedValue } from '../rules/values.ts';
 import { compareCodePoints, searchKey } from '../text-keys.ts';
-import { companionKeys } from './companions.ts';
+import { searchSortKeys } from './companions.ts';
 import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';
 
 test('each data type has its place', () => {
@@ -52,7 +52,7 @@ test('keys stand for the columns that have them, and for each template column in
     signed: 'data:x',
     flag: true,
   });
-  const keys = companionKeys(sampleModule, item);
+  const keys = searchSortKeys(sampleModule, item);
   expect(keys).toMatchObject({
     name__search: 'olpumpe 2',
     name__order: 'olpumpe 12',
@@ -71,13 +71,13 @@ test('a write has a value for every key column of the table', () => {
   const companions = columns.filter((name) =>
     /__(search|order)$|^columns_keys$|^search_text$/.test(name),
   );
-  const keys = Object.keys(companionKeys(sampleModule, sampleItem(1, {})));
+  const keys = Object.keys(searchSortKeys(sampleModule, sampleItem(1, {})));
   expect(keys.toSorted(compareCodePoints)).toEqual(companions.toSorted(compareCodePoints));
 });
 
 test('a module without a column for the name searches and orders by it all the same', () => {
   const document = { ...moduleDocument([]), coreColumns: [column('text', 'maker')] };
-  const keys = companionKeys(compiled(document), sampleItem(3, { name: 'Pump 3', maker: 'KSB' }));
+  const keys = searchSortKeys(compiled(document), sampleItem(3, { name: 'Pump 3', maker: 'KSB' }));
   expect(keys).toMatchObject({ name__order: 'pump 13', search_text: 'pump 3\nksb\n3' });
 });
 
@@ -85,7 +85,7 @@ test('search text and search keys are their own search keys, line by line', () =
   fc.assert(
     fc.property(someItems, (items) => {
       for (const item of items) {
-        const { search_text: text } = companionKeys(sampleModule, item);
+        const { search_text: text } = searchSortKeys(sampleModule, item);
         for (const line of (text ?? '').split('\n')) expect(searchKey(line)).toBe(line);
       }
     }),

@@ -97,7 +97,7 @@ export function hasKeys(column: Pick<CompiledColumn, 'fieldType'>): boolean {
 }
 
 /** True for columns that hold one of a few ids; the table has an index of each. */
-export function isGrouped(column: CompiledColumn | undefined): boolean {
+export function isIndexedLookup(column: CompiledColumn | undefined): boolean {
   if (column?.origin !== 'core') return false;
   const { dataType, reference } = column.fieldType.document;
   return dataType === 'number' && (reference === 'type' || reference === 'criticality');

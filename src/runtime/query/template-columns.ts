@@ -44,11 +44,11 @@ export function withTemplateColumns(
 }
 
 /** The names that a rule, as it was sent, reads: columns, or what is none. */
-export function namesRead(rule: unknown): readonly string[] {
-  if (isList(rule)) return rule.flatMap(namesRead);
+export function columnsRead(rule: unknown): readonly string[] {
+  if (isList(rule)) return rule.flatMap(columnsRead);
   if (!isObject(rule)) return [];
   return Object.entries(rule).flatMap(([operator, args]) => {
     const name = isList(args) ? args[0] : args;
-    return operator === 'var' && typeof name === 'string' ? [name] : namesRead(args);
+    return operator === 'var' && typeof name === 'string' ? [name] : columnsRead(args);
   });
 }

@@ -3,7 +3,7 @@ import type { ViewDocument } from '../documents.ts';
 import { QueryError } from '../query/error.ts';
 import { prepareGroups } from '../query/groups/prepare.ts';
 import { prepareQuery } from '../query/prepare.ts';
-import { namesRead } from '../query/template-columns.ts';
+import { columnsRead } from '../query/template-columns.ts';
 import { queryText } from '../rules/texts.ts';
 import type { Text } from '../text.ts';
 
@@ -79,6 +79,6 @@ export function viewNames(view: ViewDocument): readonly string[] {
       group.map(({ by }) => by),
       sums,
       parts,
-      namesRead(filter),
+      columnsRead(filter),
     );
 }

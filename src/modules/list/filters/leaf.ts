@@ -1,12 +1,12 @@
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { namesRead } from '../../../runtime/query/template-columns.ts';
+import { columnsRead } from '../../../runtime/query/template-columns.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { isNear } from './near.ts';
 
 /** The one column that a rule is about; null of one about several, or none. */
 export function columnOf(rule: Rule): string | null {
-  const [first, ...others] = [...new Set(namesRead(rule))];
+  const [first, ...others] = [...new Set(columnsRead(rule))];
   return first === undefined || others.length > 0 ? null : first;
 }
 

@@ -6,12 +6,12 @@ import { type TableNames, whereSql } from '../compile.ts';
 import { identifier, join, sql } from '../fragment.ts';
 import type { SortColumn } from '../sort.ts';
 import type { QueryContext, SqlFragment } from '../types.ts';
-import { type GroupPosition, writeGroupCursor } from './cursor.ts';
+import { type GroupPosition, encodeGroupCursor } from './cursor.ts';
 import { type PreparedGroups, prepareGroups } from './prepare.ts';
 import { groupRule } from './rule.ts';
-import { type Source, sourceOf } from './source-sql.ts';
-import { sumFrom } from './sum.ts';
-import { mergedSql, type Names, overallSql, shownSql, tallySql } from './tally-sql.ts';
+import { type GroupSource, groupSource } from './source-sql.ts';
+import { parseSum } from './sum.ts';
+import { mergeTalliesSql, type TallyColumns, totalTallySql, selectTallySql, tallySql } from './tally-sql.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
 /** A row of one of the statements, by column. */
@@ -38,8 +38,8 @@ const text = sql`text`;
 /** True for groups that come after a position; those without a value come last. */
 function afterSql(
   { order, direction }: PreparedGroups,
-  { count, place, value }: GroupPosition,
-  { valueCast }: Pick<Source, 'valueCast'>,
+  { count, sortKey: place, value }: GroupPosition,
+  { valueCast }: Pick<GroupSource, 'valueCast'>,
 ): SqlFragment {
   const sign = direction === 'asc' ? sql`>` : sql`<`;
   const beyond = sql`value ${sign} ${value}::${valueCast}`;
@@ -63,7 +63,7 @@ function orderSql({ order, direction }: PreparedGroups): SqlFragment {
 }
 
 function tallyOf(
-  { sums, ranges }: Names,
+  { sums, ranges }: TallyColumns,
   row: TallyRow | undefined,
   prefix: '' | 'all_' = '',
 ): Tally {
@@ -77,7 +77,7 @@ function tallyOf(
   };
   const sumAt = (at: number) => {
     const sum = textAt(`s${at}`);
-    return sum === null ? null : sumFrom(sum);
+    return sum === null ? null : parseSum(sum);
   };
   return {
     count: Number(row?.[`${prefix}count`] ?? 0),
@@ -89,7 +89,7 @@ function tallyOf(
 const isPresent = (value: unknown): value is Exclude<GroupValue, null> =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-function placeIn({ by }: PreparedGroups, { place }: TallyRow): GroupPosition['place'] {
+function placeIn({ by }: PreparedGroups, { place }: TallyRow): GroupPosition['sortKey'] {
   if (by?.ranks && place !== null) return Number(place);
   return typeof place === 'string' ? place : null;
 }
@@ -123,25 +123,25 @@ export function compileGroups(
   return {
     page: (and = []) => {
       if (by === null) return null;
-      const source = sourceOf(module, { ...prepared, by }, alias, sqlContext);
-      const place = by.type === 'text' ? sql`min(${source.place})` : source.place;
+      const source = groupSource(module, { ...prepared, by }, alias, sqlContext);
+      const place = by.type === 'text' ? sql`min(${source.sortKey})` : source.sortKey;
       const end = limit === null ? sql`` : sql` limit ${limit + 1}::integer`;
-      const overall = isInPage ? sql`, ${overallSql(prepared)}` : sql``;
+      const overall = isInPage ? sql`, ${totalTallySql(prepared)}` : sql``;
       const rows = sql`from ${names}${source.from} where ${rowsOf(and)}`;
       const keys = by.type === 'text' ? sql`1` : sql`1, 2`;
       const own = sql`${source.value} as value, ${place} as place`;
       const grouped =
         source.first === null
           ? sql`select ${own}, ${counted} ${rows} group by ${keys}`
-          : sql`select ${own}, ${mergedSql(prepared)} from (
+          : sql`select ${own}, ${mergeTalliesSql(prepared)} from (
               select ${source.first} as first, ${counted} ${rows} group by 1) as days group by ${keys}`;
-      return sql`select value, place, ${shownSql(prepared)}${overall} from (${grouped}) as grouped
+      return sql`select value, place, ${selectTallySql(prepared)}${overall} from (${grouped}) as grouped
         where ${after === null ? sql`true` : afterSql(prepared, after, source)}
         order by ${orderSql(prepared)}${end}`;
     },
     totals: (and = []) =>
       after === null && !isInPage
-        ? sql`select ${shownSql(prepared)} from (
+        ? sql`select ${selectTallySql(prepared)} from (
             select ${counted} from ${names} where ${rowsOf(and)}) as counted`
         : null,
     answer: (rows, totals) => {
@@ -157,9 +157,9 @@ export function compileGroups(
         }),
         totals: totalsOf(rows[0], totals),
         next_page_cursor: hasMore
-          ? writeGroupCursor(prepared, {
+          ? encodeGroupCursor(prepared, {
               count: Number(last['count']),
-              place: placeIn(prepared, last),
+              sortKey: placeIn(prepared, last),
               value,
             })
           : null,

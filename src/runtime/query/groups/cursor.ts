@@ -1,32 +1,32 @@
 import { isList } from '../../record/json.ts';
 import { toBase64Url } from '../base64url.ts';
-import { isStorable, parsedCursor } from '../cursor.ts';
+import { isStorableText, parseCursor } from '../cursor.ts';
 import { QueryError } from '../error.ts';
-import type { GroupShape } from './shape.ts';
+import type { Grouping } from './shape.ts';
 
 /** Where a page of groups ends: its last group has a value, as those without come last of all. */
 export interface GroupPosition {
   readonly count: number;
   /** What comes before the value in the order: an order key, a rank; null where there is none. */
-  readonly place: string | number | null;
+  readonly sortKey: string | number | null;
   readonly value: string | number | boolean;
 }
 
-function signature({ by, unit, order, direction }: GroupShape): string {
+function signature({ by, unit, order, direction }: Grouping): string {
   return ['groups', by?.db, by?.ranks ? 'ranked' : '', unit, order, direction].join(' ');
 }
 
 /** The cursor of the page that follows the group; opaque, and good for this order alone. */
-export function writeGroupCursor(
-  shape: GroupShape,
-  { count, place, value }: GroupPosition,
+export function encodeGroupCursor(
+  shape: Grouping,
+  { count, sortKey: place, value }: GroupPosition,
 ): string {
   return toBase64Url(JSON.stringify([signature(shape), count, place, value]));
 }
 
 type Scalar = 'string' | 'number' | 'boolean';
 
-function valueType({ by }: GroupShape): Scalar {
+function valueType({ by }: Grouping): Scalar {
   switch (by?.type) {
     case 'number':
     case 'number_list':
@@ -39,27 +39,27 @@ function valueType({ by }: GroupShape): Scalar {
   }
 }
 
-function isPlace({ by }: GroupShape, place: unknown): place is GroupPosition['place'] {
+function isSortKey({ by }: Grouping, place: unknown): place is GroupPosition['sortKey'] {
   if (place === null) return true;
   if (by?.ranks) return Number.isSafeInteger(place);
-  return by?.type === 'text' && typeof place === 'string' && isStorable(place);
+  return by?.type === 'text' && typeof place === 'string' && isStorableText(place);
 }
 
-function isValue(shape: GroupShape, value: unknown): value is GroupPosition['value'] {
-  return typeof value === valueType(shape) && (typeof value !== 'string' || isStorable(value));
+function isValue(shape: Grouping, value: unknown): value is GroupPosition['value'] {
+  return typeof value === valueType(shape) && (typeof value !== 'string' || isStorableText(value));
 }
 
 /** The group that a cursor stands for; throws a QueryError for one of another order. */
-export function readGroupCursor(shape: GroupShape, cursor: unknown): GroupPosition {
-  const list = parsedCursor(cursor);
+export function decodeGroupCursor(shape: Grouping, cursor: unknown): GroupPosition {
+  const list = parseCursor(cursor);
   const [sign, count, place, value] = isList(list) ? list : [];
   if (
     sign !== signature(shape) ||
     typeof count !== 'number' ||
     !Number.isSafeInteger(count) ||
-    !isPlace(shape, place) ||
+    !isSortKey(shape, place) ||
     !isValue(shape, value)
   )
     throw new QueryError('page_cursor');
-  return { count, place, value };
+  return { count, sortKey: place, value };
 }

@@ -7,14 +7,14 @@ import { QueryError } from '../error.ts';
 import { prepareQuery, type PreparedQuery } from '../prepare.ts';
 import { sortColumns, type SortColumn } from '../sort.ts';
 import type { QueryContext } from '../types.ts';
-import { readGroupCursor, type GroupPosition } from './cursor.ts';
-import type { GroupShape } from './shape.ts';
+import { decodeGroupCursor, type GroupPosition } from './cursor.ts';
+import type { Grouping } from './shape.ts';
 import type { GroupQuery } from './types.ts';
 
 const most = 20;
 
 /** A question for groups, held against its module: the same for memory and SQL. */
-export interface PreparedGroups extends GroupShape {
+export interface PreparedGroups extends Grouping {
   readonly items: PreparedQuery;
   readonly sums: readonly string[];
   readonly ranges: readonly string[];
@@ -91,6 +91,6 @@ export function prepareGroups(
     sums: namesOf(module, query.sums, 'sum'),
     ranges: namesOf(module, query.ranges, 'range'),
     limit: items.limit,
-    after: cursor === undefined ? null : readGroupCursor(shape, cursor),
+    after: cursor === undefined ? null : decodeGroupCursor(shape, cursor),
   };
 }

@@ -7,17 +7,17 @@ import { periodContaining } from '../../rules/periods.ts';
 import { entriesOf, toTypedValue } from '../../rules/values.ts';
 import type { OperandType } from '../../rules/types.ts';
 import { compareCodePoints } from '../../text-keys.ts';
-import { answering } from '../run.ts';
+import { filterItems } from '../run.ts';
 import { compareValues } from '../sort.ts';
 import type { QueryContext } from '../types.ts';
-import { type GroupPosition, writeGroupCursor } from './cursor.ts';
+import { type GroupPosition, encodeGroupCursor } from './cursor.ts';
 import { type PreparedGroups, prepareGroups } from './prepare.ts';
 import { groupRule } from './rule.ts';
-import { sumOf } from './sum.ts';
+import { decimalSum } from './sum.ts';
 import type { Group, GroupQuery, GroupValue, Groups, Tally } from './types.ts';
 
 /** A column's value in an item as rules see it. */
-function seenIn(module: CompiledModule, db: string, type: OperandType, item: Item): unknown {
+function typedValueIn(module: CompiledModule, db: string, type: OperandType, item: Item): unknown {
   const column = module.byDb.get(db);
   const value = valueOf(column ?? { db, origin: 'core' }, item);
   const isEmpty = column === undefined ? isEmptyBase(db, value) : column.isEmpty(value);
@@ -35,7 +35,7 @@ function valuesOf(
   timeZone: string,
 ): readonly GroupValue[] {
   if (by === null) return [];
-  const value = seenIn(module, by.db, by.type, item);
+  const value = typedValueIn(module, by.db, by.type, item);
   if (by.type === 'date')
     return [typeof value === 'string' ? periodContaining(siteDay(value, timeZone), unit).first : null];
   const isMany = by.type.endsWith('_list') || by.type === 'people';
@@ -58,24 +58,24 @@ function tally(
   items: readonly Item[],
 ): Tally {
   const all = (db: string, type: OperandType) =>
-    items.map((item) => seenIn(module, db, type, item)).filter((value) => value !== null);
+    items.map((item) => typedValueIn(module, db, type, item)).filter((value) => value !== null);
   const numbers = (db: string) => all(db, 'number').filter((value) => typeof value === 'number');
   const dates = (db: string) => all(db, 'date').filter((value) => typeof value === 'string');
   return {
     count: items.length,
-    sums: Object.fromEntries(sums.map((db) => [db, sumOf(numbers(db))])),
+    sums: Object.fromEntries(sums.map((db) => [db, decimalSum(numbers(db))])),
     ranges: Object.fromEntries(ranges.map((db) => [db, rangeOf(dates(db))])),
   };
 }
 
-interface Placed {
-  readonly place: GroupPosition['place'];
+interface RankedGroup {
+  readonly sortKey: GroupPosition['sortKey'];
   readonly value: GroupValue;
   readonly items: readonly Item[];
 }
 
 /** What comes before the value in the order: the rank of an id, the order key of a text. */
-function placeOf({ by }: PreparedGroups, value: GroupValue, items: readonly Item[]) {
+function sortKeyOf({ by }: PreparedGroups, value: GroupValue, items: readonly Item[]) {
   if (by === null || value === null) return null;
   if (by.ranks !== null) {
     const at = by.ranks.indexOf(Number(value));
@@ -87,26 +87,26 @@ function placeOf({ by }: PreparedGroups, value: GroupValue, items: readonly Item
 }
 
 /** Negative where `a` comes before `b`. */
-function compareGroups({ order, direction }: PreparedGroups, a: Placed, b: Placed): number {
+function compareGroups({ order, direction }: PreparedGroups, a: RankedGroup, b: RankedGroup): number {
   const sign = direction === 'asc' ? 1 : -1;
   if (a.value === null || b.value === null)
     return Number(a.value === null) - Number(b.value === null);
   const byCount = order === 'count' ? a.items.length - b.items.length : 0;
   if (byCount !== 0) return sign * byCount;
-  if (a.place !== b.place) {
-    if (a.place === null) return 1;
-    if (b.place === null) return -1;
-    return sign * compareValues(a.place, b.place);
+  if (a.sortKey !== b.sortKey) {
+    if (a.sortKey === null) return 1;
+    if (b.sortKey === null) return -1;
+    return sign * compareValues(a.sortKey, b.sortKey);
   }
   return sign * compareValues(a.value, b.value);
 }
 
-function grouped(
+function groupItems(
   module: CompiledModule,
   prepared: PreparedGroups,
   items: readonly Item[],
   timeZone: string,
-): readonly Placed[] {
+): readonly RankedGroup[] {
   const byValue = new Map<GroupValue, Item[]>();
   for (const item of items)
     for (const value of valuesOf(module, prepared, item, timeZone)) {
@@ -115,11 +115,11 @@ function grouped(
       byValue.set(value, others);
     }
   return [...byValue]
-    .map(([value, own]) => ({ value, items: own, place: placeOf(prepared, value, own) }))
+    .map(([value, own]) => ({ value, items: own, place: sortKeyOf(prepared, value, own) }))
     .toSorted((a, b) => compareGroups(prepared, a, b));
 }
 
-function isAfter(prepared: PreparedGroups, group: Placed): boolean {
+function isAfter(prepared: PreparedGroups, group: RankedGroup): boolean {
   const { after } = prepared;
   if (after === null) return true;
   const last = { ...after, items: { length: after.count } as readonly Item[] };
@@ -138,8 +138,8 @@ export function runGroups(
 ): Groups {
   const prepared = prepareGroups(module, query, context);
   const { by, unit, limit, after } = prepared;
-  const matching = answering(module, items, prepared.items, context);
-  const all = grouped(module, prepared, matching, context.timeZone);
+  const matching = filterItems(module, items, prepared.items, context);
+  const all = groupItems(module, prepared, matching, context.timeZone);
   const rest = all.filter((group) => isAfter(prepared, group));
   const page = limit === null ? rest : rest.slice(0, limit);
   const last = page.at(-1);
@@ -153,9 +153,9 @@ export function runGroups(
     totals: after === null ? tally(module, prepared, matching) : null,
     next_page_cursor:
       hasMore && last.value !== null
-        ? writeGroupCursor(prepared, {
+        ? encodeGroupCursor(prepared, {
             count: last.items.length,
-            place: last.place,
+            sortKey: last.sortKey,
             value: last.value,
           })
         : null,

@@ -10,7 +10,7 @@ import type { SqlFragment } from '../types.ts';
 import type { PreparedGroups } from './prepare.ts';
 
 /** What groups are made of: a value for each row, or several; of texts and dates as text. */
-export interface Source {
+export interface GroupSource {
   readonly from: SqlFragment;
   /**
    * Of dates: by what rows are put together before that, as `days.first`. People enter few different
@@ -18,7 +18,7 @@ export interface Source {
    */
   readonly first: SqlFragment | null;
   readonly value: SqlFragment;
-  readonly place: SqlFragment;
+  readonly sortKey: SqlFragment;
   readonly valueCast: SqlFragment;
 }
 
@@ -36,7 +36,7 @@ function datesOf(
   column: SqlExpression,
   unit: PreparedGroups['unit'],
   context: SqlContext,
-): Pick<Source, 'first' | 'value'> {
+): Pick<GroupSource, 'first' | 'value'> {
   const unitText: SqlFragment = { texts: [`'${unit}'`], values: [] };
   const first = column.moment === undefined ? column.unchecked : daySql(column, context);
   const named = expression(sql`days.first`, { isAtom: true });
@@ -46,12 +46,12 @@ function datesOf(
 }
 
 /** What the groups of a column are made of. */
-export function sourceOf(
+export function groupSource(
   module: CompiledModule,
   { by, unit }: PreparedGroups & { readonly by: SortColumn },
   alias: string,
   context: SqlContext,
-): Source {
+): GroupSource {
   const column = columnSql(module, alias, by.db);
   const nowhere = sql`null::bigint`;
   const ranked = (value: SqlFragment) =>
@@ -62,12 +62,12 @@ export function sourceOf(
   switch (by.type) {
     case 'text': {
       const place = orderKeySql(module, alias, by.db);
-      return { ...plain, value: sql`(${column.sql} collate "C")`, place, valueCast: text };
+      return { ...plain, value: sql`(${column.sql} collate "C")`, sortKey: place, valueCast: text };
     }
     case 'number': {
       // Of zeros there is one.
       const value = sql`(${column.sql} + 0)`;
-      return { ...plain, value, place: ranked(column.sql), valueCast: number };
+      return { ...plain, value, sortKey: ranked(column.sql), valueCast: number };
     }
     case 'boolean':
       return { ...plain, value: sql`coalesce(${column.sql}, false)`, valueCast: sql`boolean` };
@@ -78,7 +78,7 @@ export function sourceOf(
         ...plain,
         from: entries(column.sql, sql`entry <> ''`),
         value: sql`(e.entry collate "C")`,
-        place: nowhere,
+        sortKey: nowhere,
         valueCast: text,
       };
     case 'number_list':
@@ -87,7 +87,7 @@ export function sourceOf(
         ...plain,
         from: entries(arrayOf(column, by.type), sql`entry is not null`),
         value: sql`(e.entry + 0)`,
-        place: ranked(sql`e.entry`),
+        sortKey: ranked(sql`e.entry`),
         valueCast: number,
       };
   }

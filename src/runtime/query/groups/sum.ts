@@ -12,7 +12,7 @@ function decimal(value: number): Decimal {
 }
 
 /** A sum that the database has worked out in decimal digits; null where a number can't hold it. */
-export function sumFrom(text: string): number | null {
+export function parseSum(text: string): number | null {
   const sum = Number(text);
   return Number.isFinite(sum) ? sum : null;
 }
@@ -21,7 +21,7 @@ export function sumFrom(text: string): number | null {
  * The sum of numbers as they are written, in decimal digits, so that their order makes no
  * difference and 0.1 + 0.2 is 0.3; null of no numbers, or where a number can't hold it.
  */
-export function sumOf(values: readonly number[]): number | null {
+export function decimalSum(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const decimals = values.map(decimal);
   const power = decimals.reduce((least, each) => Math.min(least, each.power), 0);
@@ -29,5 +29,5 @@ export function sumOf(values: readonly number[]): number | null {
     (sum, each) => sum + each.digits * 10n ** BigInt(each.power - power),
     0n,
   );
-  return sumFrom(`${digits}e${power}`);
+  return parseSum(`${digits}e${power}`);
 }

@@ -7,7 +7,7 @@ import type { SqlFragment } from '../types.ts';
 import type { PreparedGroups } from './prepare.ts';
 
 /** The columns that are worked out of the rows of a group. */
-export type Names = Pick<PreparedGroups, 'sums' | 'ranges'>;
+export type TallyColumns = Pick<PreparedGroups, 'sums' | 'ranges'>;
 
 const numbered = (letter: string, at: number): SqlFragment => ({
   texts: [`${letter}${at}`],
@@ -44,7 +44,7 @@ export function tallySql(
 }
 
 /** The tallies of groups that are put together into larger ones. */
-export function mergedSql({ sums, ranges }: Names): SqlFragment {
+export function mergeTalliesSql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map((_, at) => sql`sum(${numbered('s', at)}) as ${numbered('s', at)}`);
   const ofRanges = ranges.map((_, at) => {
     const [least, most] = [numbered('least', at), numbered('most', at)];
@@ -54,14 +54,14 @@ export function mergedSql({ sums, ranges }: Names): SqlFragment {
 }
 
 /** What `tallySql` has worked out, sums as text: a number could not hold them. */
-export function shownSql({ sums, ranges }: Names): SqlFragment {
+export function selectTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map((_, at) => sql`${numbered('s', at)}::text as ${numbered('s', at)}`);
   const ofRanges = ranges.flatMap((_, at) => [numbered('least', at), numbered('most', at)]);
   return join([sql`count`, ...ofSums, ...ofRanges], ', ');
 }
 
 /** `all_count`, `all_s0`...: the tallies of all groups put together. */
-export function overallSql({ sums, ranges }: Names): SqlFragment {
+export function totalTallySql({ sums, ranges }: TallyColumns): SqlFragment {
   const ofSums = sums.map(
     (_, at) => sql`(sum(${numbered('s', at)}) over ())::text as ${numbered('all_s', at)}`,
   );
