@@ -1,9 +1,9 @@
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
-const options: CompileOptions = { fieldTypes, flows: new Map(), patterns: patternEngine };
+const options: CompileOptions = { fieldTypes, flows: new Map(), patterns: re2PatternEngine };
 
 /** Compiles as the server does; throws with what is wrong with the document. */
 export function compile(document: unknown): void {

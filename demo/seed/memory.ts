@@ -4,7 +4,7 @@ import type { DemoOrganisation, DemoRecords } from '../types.ts';
 import { Keys } from './resolve.ts';
 import { permissionsOf } from './role.ts';
 import { type Rows, add, emptyRows } from './rows.ts';
-import type { ModuleParts } from '../../src/runtime/compile/modules.ts';
+import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
 import { seedSite } from './site.ts';
 
 const day = 86_400_000;
@@ -56,7 +56,7 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
  * The demo organisations as rows in memory, with the ids that the server gives them in an empty
  * database. Throws where the demo does not fit the modules.
  */
-export function demoInMemory(modules: readonly ModuleParts[], now: Date): Rows {
+export function demoInMemory(modules: readonly LoadedModule[], now: Date): Rows {
   const demo = loadDemo();
   const rows = emptyRows();
   const keys = new Keys();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { toTemplateRow } from '../../src/contract/template-row.ts';
-import type { ModuleParts } from '../../src/runtime/compile/modules.ts';
+import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import { withTemplateCodes } from '../../src/runtime/flow/keys.ts';
@@ -19,7 +19,7 @@ import { type EventRow, type Rows, tell, tellSetting } from './rows.ts';
 export interface SeedMemory {
   readonly rows: Rows;
   readonly demo: DemoRecords;
-  readonly modules: readonly ModuleParts[];
+  readonly modules: readonly LoadedModule[];
   readonly now: Date;
   readonly keys: Keys;
 }
@@ -52,7 +52,7 @@ function seedRoots(
   }
 }
 
-function moduleOf(modules: readonly ModuleParts[], type: unknown): ModuleParts {
+function moduleOf(modules: readonly LoadedModule[], type: unknown): LoadedModule {
   const found = modules.find(({ compiled }) => compiled.document.type === type);
   if (found === undefined) throw new Error(`The demo names the module ${String(type)}.`);
   return found;

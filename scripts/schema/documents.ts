@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { checkDocument } from '../../server/documents/check.ts';
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
-import { locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 export const modulesDir = join(import.meta.dirname, '../../schemas/modules');
@@ -46,9 +46,9 @@ export function compileText(file: string, text: string): CompileResult {
     fieldTypes,
     flows: shippedFlows(),
     checkDocument,
-    located: locatedIn(text),
+    located: positionsIn(text),
     moduleTypes: new Set(others.map(({ document }) => document.type)),
-    patterns: patternEngine,
+    patterns: re2PatternEngine,
   });
   if (!result.ok) return result;
   const documents = [...others.map(({ document }) => document), result.module.document];

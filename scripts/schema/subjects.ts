@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { checkDocument } from '../../server/documents/check.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
-import { located, locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { withPositions, positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { hasErrors, problem } from '../../src/runtime/compile/problems.ts';
 import type {
   FlowDocument,
   ModuleDocument,
   TemplateDocument,
 } from '../../src/runtime/documents.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
@@ -35,8 +35,8 @@ export function compileSubject({ module, flow, template }: Subject, text?: strin
     fieldTypes,
     flows: new Map([...flows, [flow.name, flow]]),
     checkDocument,
-    patterns: patternEngine,
-    located: text === undefined ? undefined : locatedIn(text),
+    patterns: re2PatternEngine,
+    located: text === undefined ? undefined : positionsIn(text),
     template: template === null ? undefined : { id: 1, version: 1, document: template },
   });
 }
@@ -82,7 +82,7 @@ export function openFile(file: string): Opened {
     if (problems.length > 0) return { ok: false, problems };
     return openTemplate(parsed.document as TemplateDocument);
   }
-  const shape = located(checkDocument('module', parsed.document), text);
+  const shape = withPositions(checkDocument('module', parsed.document), text);
   if (hasErrors(shape)) return { ok: false, problems: shape };
   const subject = subjectOf(parsed.document as ModuleDocument);
   const result = compileSubject(subject, text);

@@ -1,11 +1,11 @@
 import { checkCollisions } from '../../src/runtime/compile/collisions.ts';
-import { located, locatedIn, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { withPositions, positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule } from './modules.ts';
@@ -53,8 +53,8 @@ async function compiled(document: ModuleDocument, text: string, around: Surround
     fieldTypes,
     flows,
     moduleTypes,
-    located: locatedIn(text),
-    patterns: patternEngine,
+    located: positionsIn(text),
+    patterns: re2PatternEngine,
   };
   const first = compileModule(document, { ...options, statusNumbers: known });
   if (!first.ok) return first;
@@ -72,17 +72,17 @@ export async function attempt(file: string, text: string, around: Surroundings):
   const parsed = parseDocument(text);
   if (!parsed.ok) return parsed;
   const shape = checkDocument('module', parsed.document);
-  if (hasErrors(shape)) return { ok: false, problems: located(shape, text) };
+  if (hasErrors(shape)) return { ok: false, problems: withPositions(shape, text) };
   const document = parsed.document as ModuleDocument;
   const doubled = checkCollisions([...around.others, document], taken)
     .filter((each) => each.document === around.others.length)
     .map(({ document: _document, other: _other, ...problem }): Problem => problem);
-  if (doubled.length > 0) return { ok: false, problems: located(doubled, text) };
+  if (doubled.length > 0) return { ok: false, problems: withPositions(doubled, text) };
   const result = await compiled(document, text, around);
   const flow = flowOf(document, around);
   if (!result.ok || flow === undefined) return { ok: false, problems: result.problems };
   const ofTable = await around.store.prepareTable(result.module);
-  if (hasErrors(ofTable)) return { ok: false, problems: located(ofTable, text) };
+  if (hasErrors(ofTable)) return { ok: false, problems: withPositions(ofTable, text) };
   return {
     ok: true,
     module: { file, document, flow, compiled: result.module, statusNumbers: result.numbers },

@@ -1,4 +1,4 @@
-import { located, parseDocument } from '../../src/runtime/compile/locate.ts';
+import { withPositions, parseDocument } from '../../src/runtime/compile/locate.ts';
 import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { FlowDocument } from '../../src/runtime/documents.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
@@ -23,7 +23,7 @@ export class FlowFiles {
     const isGood = parsed.ok && !hasErrors(problems);
     this.#files.set(file, {
       text,
-      problems: located(problems, text),
+      problems: withPositions(problems, text),
       good: isGood ? (parsed.document as FlowDocument) : (before?.good ?? null),
     });
   }

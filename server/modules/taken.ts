@@ -1,7 +1,7 @@
-import type { Taken } from '../../src/runtime/compile/collisions.ts';
+import type { ReservedNames } from '../../src/runtime/compile/collisions.ts';
 
 /** What a module can't claim, because the product has it (spec section 7 and the platform's tables). */
-export const taken: Taken = {
+export const taken: ReservedNames = {
   apis: new Set([
     'columns',
     'criticalities',

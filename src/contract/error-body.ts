@@ -1,11 +1,11 @@
 import type { Denial } from '../runtime/flow/types.ts';
-import { type SentenceParams, errorSentence } from '../runtime/sentence.ts';
+import { type MessageParams, errorMessage } from '../runtime/sentence.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from './error.ts';
 import type { FailureData } from './failure.ts';
 
 /** Gives the text of `namespace:key` of locales/ in a language. */
-export type Translate = (language: Language, key: string, params?: SentenceParams) => string;
+export type Translate = (language: Language, key: string, params?: MessageParams) => string;
 
 /** The sentence of a denied move, with the unmet requirements' own messages behind it. */
 export function denialMessage(translate: Translate, language: Language, denial: Denial): string {
@@ -25,7 +25,7 @@ export function errorBody(failure: FailureData, language: Language, translate: T
   const details = {
     ...others,
     ...(fields && {
-      fields: fields.map((error) => ({ ...error, message: errorSentence(error, language) })),
+      fields: fields.map((error) => ({ ...error, message: errorMessage(error, language) })),
     }),
     ...(denial && { denial }),
     ...(items && {

@@ -2,24 +2,24 @@ import deFlow from '../../locales/de/flow.json' with { type: 'json' };
 import deServer from '../../locales/de/server.json' with { type: 'json' };
 import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enServer from '../../locales/en/server.json' with { type: 'json' };
-import { type Words, sentence } from '../runtime/sentence.ts';
+import { type MessageCatalogue, formatMessage } from '../runtime/sentence.ts';
 import type { Language } from '../runtime/text.ts';
 import type { Translate } from './error-body.ts';
 
-function errorCatalogue(flow: Words, { failure, denial_no_way }: typeof enServer): Words {
+function errorCatalogue(flow: MessageCatalogue, { failure, denial_no_way }: typeof enServer): MessageCatalogue {
   const entries = [
     ...Object.entries(flow).map(([key, text]) => [`flow:${key}`, text]),
     ...Object.entries(failure).map(([key, text]) => [`server:failure.${key}`, text]),
     ['server:denial_no_way', denial_no_way],
   ];
-  return Object.fromEntries(entries) as Words;
+  return Object.fromEntries(entries) as MessageCatalogue;
 }
 
-const catalogues: { readonly [L in Language]: Words } = {
+const catalogues: { readonly [L in Language]: MessageCatalogue } = {
   en: errorCatalogue(enFlow, enServer),
   de: errorCatalogue(deFlow, deServer),
 };
 
 /** The texts of refusals without i18next, for who has no more than these to say. */
 export const translateError: Translate = (language, key, params = {}) =>
-  sentence(catalogues[language], key, params, language);
+  formatMessage(catalogues[language], key, params, language);

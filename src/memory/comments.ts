@@ -7,7 +7,7 @@ import {
   activityCalls,
 } from '../contract/beside.ts';
 import { Failure, notFound } from '../contract/failure.ts';
-import type { ModuleParts } from '../runtime/compile/modules.ts';
+import type { LoadedModule } from '../runtime/compile/modules.ts';
 import { Kind } from './kind.ts';
 import { type Answer, type Asked, type Mock, answer } from './memory.ts';
 import { needReaders, nobody, readersOf } from './readers.ts';
@@ -23,7 +23,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** The calls of comments on items of one kind. */
-export function commentAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
+export function commentAnswers(mock: Mock, parts: LoadedModule): readonly Answer[] {
   const { comments, events, users } = mock.rows;
   const kind = new Kind(mock, parts);
   const { type } = parts.compiled.document;

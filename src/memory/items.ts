@@ -3,7 +3,7 @@ import { Failure, invalid } from '../contract/failure.ts';
 import { groupCalls } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
 import type { HistoryReply } from '../contract/item-replies.ts';
-import type { ModuleParts } from '../runtime/compile/modules.ts';
+import type { LoadedModule } from '../runtime/compile/modules.ts';
 import { dedupeErrors } from '../runtime/record/change.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import { resolveIdentity, buildNewItem, requestedTemplateId } from '../runtime/record/make.ts';
@@ -80,7 +80,7 @@ function historyOf({ mock, compiled }: Kind, itemId: number): HistoryReply {
 }
 
 /** The calls of one item kind, on the rows of its table; the verdicts are the runtime's. */
-export function itemAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
+export function itemAnswers(mock: Mock, parts: LoadedModule): readonly Answer[] {
   const kind = new Kind(mock, parts);
   const calls = itemCalls(parts.compiled.document);
   const { groups } = groupCalls(parts.compiled.document);

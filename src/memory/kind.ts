@@ -1,7 +1,7 @@
 import { add, tell } from '../../demo/seed/rows.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import type { TransitionBody } from '../contract/items.ts';
-import type { ModuleParts } from '../runtime/compile/modules.ts';
+import type { LoadedModule } from '../runtime/compile/modules.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import { transition } from '../runtime/flow/transition.ts';
 import { changeItem } from '../runtime/record/change.ts';
@@ -17,9 +17,9 @@ export class Kind {
   readonly mock: Mock;
   readonly compiled: CompiledModule;
   readonly items: Item[];
-  readonly #withTemplate: ModuleParts['withTemplate'];
+  readonly #withTemplate: LoadedModule['withTemplate'];
 
-  constructor(mock: Mock, { compiled, withTemplate }: ModuleParts) {
+  constructor(mock: Mock, { compiled, withTemplate }: LoadedModule) {
     this.mock = mock;
     this.compiled = compiled;
     this.items = mock.rows.items[compiled.document.databaseTable] ??= [];

@@ -5,7 +5,7 @@ import { Failure, invalid, notFound } from '../contract/failure.ts';
 import * as lists from '../contract/site-lists.ts';
 import { toTemplateRow } from '../contract/template-row.ts';
 import * as templates from '../contract/templates.ts';
-import { loneColumnProblems } from '../runtime/compile/lone-column.ts';
+import { singleColumnProblems } from '../runtime/compile/lone-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';
 import { withTemplateCodes } from '../runtime/flow/keys.ts';
 import type { Problem } from '../runtime/problem.ts';
@@ -115,7 +115,7 @@ export function settingAnswers(mock: Mock): readonly Answer[] {
     refuse(mock.checkDocument('column', document));
     const alone = (template: TemplateDocument) =>
       withTemplate({ id: 1, version: 1, document: template });
-    refuse(loneColumnProblems(compiled.document, document, alone));
+    refuse(singleColumnProblems(compiled.document, document, alone));
     return document;
   }
   const usersOf = ({

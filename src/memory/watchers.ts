@@ -1,7 +1,7 @@
 import { add, tell } from '../../demo/seed/rows.ts';
 import { type WatchersReply, activityCalls } from '../contract/beside.ts';
 import { Failure, invalid } from '../contract/failure.ts';
-import type { ModuleParts } from '../runtime/compile/modules.ts';
+import type { LoadedModule } from '../runtime/compile/modules.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { valueOf } from '../runtime/record/values.ts';
 import { Kind } from './kind.ts';
@@ -10,7 +10,7 @@ import { gone, readersOf } from './readers.ts';
 import { idsIn } from './references.ts';
 
 /** The calls of who watches items of one kind. */
-export function watcherAnswers(mock: Mock, parts: ModuleParts): readonly Answer[] {
+export function watcherAnswers(mock: Mock, parts: LoadedModule): readonly Answer[] {
   const { watchers, users } = mock.rows;
   const kind = new Kind(mock, parts);
   const { type } = parts.compiled.document;

@@ -1,5 +1,5 @@
 import type { SiteRow } from '../contract/directory.ts';
-import { byName } from '../runtime/by-name.ts';
+import { compareNames } from '../runtime/by-name.ts';
 
 /** Whether the site can be opened: a role on it, and not archived (spec section 6). */
 export function isOpenable(site: SiteRow): boolean {
@@ -22,7 +22,7 @@ export function matchesSite(site: SiteRow, search: string): boolean {
 
 /** Sites with roles first, then by name (spec section 5). */
 export function sortSites(sites: readonly SiteRow[], language: string): readonly SiteRow[] {
-  const compare = byName(language);
+  const compare = compareNames(language);
   const rank = (site: SiteRow) => (site.user_roles === null ? 1 : 0);
   return sites.toSorted(
     (a, b) => rank(a) - rank(b) || compare(a.site_name, b.site_name) || a.id - b.id,

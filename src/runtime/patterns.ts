@@ -1,15 +1,15 @@
 import { RE2JS } from 're2js';
 import type { PatternEngine } from './compile/options.ts';
 
-const longest = 1000;
+const maxPatternLength = 1000;
 
 /**
  * re2js as the engine for patterns that admins enter: linear time, whatever is typed; unanchored,
  * by code point. 46 kB gzip, so import this file only where `needsPatterns` says so.
  */
-export const patternEngine: PatternEngine = (pattern) => {
-  if (pattern.length > longest) {
-    return { ok: false, reason: `it has more than ${longest} characters` };
+export const re2PatternEngine: PatternEngine = (pattern) => {
+  if (pattern.length > maxPatternLength) {
+    return { ok: false, reason: `it has more than ${maxPatternLength} characters` };
   }
   try {
     const expression = RE2JS.compile(RE2JS.translateRegExp(pattern));

@@ -8,7 +8,7 @@ import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enProblems from '../../locales/en/problems.json' with { type: 'json' };
 import type { FieldError } from './record/errors.ts';
 import { keywords } from './record/keywords/list.ts';
-import { errorSentence } from './sentence.ts';
+import { errorMessage } from './sentence.ts';
 import { languages } from './text.ts';
 
 const spoken: readonly FieldError[] = [
@@ -37,7 +37,7 @@ describe('errorSentence', () => {
     'speaks as i18next does: $language, $error.code $error.params',
     ({ language, error }) => {
       const expected = i18next.t(error.code, { ...error.params, lng: language, ns: 'errors' });
-      expect(errorSentence(error, language)).toBe(expected);
+      expect(errorMessage(error, language)).toBe(expected);
     },
   );
 

@@ -3,12 +3,12 @@ import enErrors from '../../locales/en/errors.json' with { type: 'json' };
 import type { FieldError } from './record/errors.ts';
 import type { Language } from './text.ts';
 
-export type Words = { readonly [key: string]: string };
-export type SentenceParams = { readonly [name: string]: string | number | boolean };
+export type MessageCatalogue = { readonly [key: string]: string };
+export type MessageParams = { readonly [name: string]: string | number | boolean };
 
 const placeholder = /\{\{(\w+)(, number)?[^}]*\}\}/g;
 
-function keyFor(words: Words, key: string, params: SentenceParams, language: Language): string {
+function keyFor(words: MessageCatalogue, key: string, params: MessageParams, language: Language): string {
   const { context, count } = params;
   const narrow = context === undefined ? [] : [`${key}_${String(context)}`];
   const form = typeof count === 'number' ? `_${new Intl.PluralRules(language).select(count)}` : '';
@@ -21,10 +21,10 @@ function keyFor(words: Words, key: string, params: SentenceParams, language: Lan
  * (`{{name}}`, `{{name, number}}`, `context`, plurals by `count`), for texts that the runtime
  * itself gives. An unknown key is given back as it is.
  */
-export function sentence(
-  words: Words,
+export function formatMessage(
+  words: MessageCatalogue,
   key: string,
-  params: SentenceParams,
+  params: MessageParams,
   language: Language,
 ): string {
   const text = words[keyFor(words, key, params, language)] ?? key;
@@ -36,9 +36,9 @@ export function sentence(
   });
 }
 
-const errorWords: { readonly [L in Language]: Words } = { en: enErrors, de: deErrors };
+const errorCatalogues: { readonly [L in Language]: MessageCatalogue } = { en: enErrors, de: deErrors };
 
 /** What a field error says to a person, without i18next: the texts of namespace `errors`. */
-export function errorSentence(error: FieldError, language: Language): string {
-  return sentence(errorWords[language], error.code, error.params, language);
+export function errorMessage(error: FieldError, language: Language): string {
+  return formatMessage(errorCatalogues[language], error.code, error.params, language);
 }

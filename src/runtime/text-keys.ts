@@ -45,11 +45,11 @@ function lengthPrefix(length: number): string {
  * Cut to 500 code points.
  */
 export function orderKey(text: string): string {
-  return orderOfKey(searchKey(text));
+  return orderKeyOfSearchKey(searchKey(text));
 }
 
 /** The same of a text whose search key is at hand. */
-export function orderOfKey(searched: string): string {
+export function orderKeyOfSearchKey(searched: string): string {
   const key = searched.replace(digits, (run) => {
     const value = run.replace(/^0+(?=\d)/, '');
     return lengthPrefix(value.length) + value;

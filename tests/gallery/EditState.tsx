@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
 import { validateColumn } from '../../src/runtime/record/validate.ts';
-import { errorSentence } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/sentence.ts';
 import { textIn } from '../../src/runtime/text.ts';
 import { FieldFrame } from '../../src/ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../src/widgets/view-types.ts';
@@ -37,7 +37,7 @@ export function EditState(props: Props) {
         group={room.views.isGroup}
         extra={Aside && <Aside settings={column.settings} value={value} />}
         help={description === null ? undefined : textIn(description, language)}
-        error={error === undefined ? undefined : errorSentence(error, language)}
+        error={error === undefined ? undefined : errorMessage(error, language)}
       >
         {(wired) => (
           <Edit

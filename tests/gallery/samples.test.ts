@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/runtime/text.ts';
-import { errorSentence } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/sentence.ts';
 import { rooms } from './rooms.ts';
 
 describe.each(rooms)('the samples of $type', ({ samples }) => {
@@ -19,7 +19,7 @@ describe.each(rooms)('the samples of $type', ({ samples }) => {
       const errors = column.check(column.normalise(value));
       expect(errors, JSON.stringify(value)).not.toEqual([]);
       for (const language of languages) {
-        const sentences = errors.map((error) => errorSentence(error, language));
+        const sentences = errors.map((error) => errorMessage(error, language));
         expect(sentences.filter((text) => !/^\S+ .*\.$/su.test(text))).toEqual([]);
       }
     }

@@ -4,7 +4,7 @@ import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documen
 import { moveOptions } from '../../src/runtime/flow/moves.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import type { Actor } from '../../src/runtime/flow/types.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import { applyChanges } from '../../src/runtime/record/apply.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
@@ -12,7 +12,7 @@ import { createColumnEvaluator, type RecordContext } from '../../src/runtime/rec
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
-import { errorSentence } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/sentence.ts';
 import { languages } from '../../src/runtime/text.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
@@ -37,7 +37,7 @@ function compiledOf({ module, template }: Question): CompiledModule {
   const result = compileModule(module, {
     fieldTypes,
     flows: new Map(),
-    patterns: patternEngine,
+    patterns: re2PatternEngine,
     template: { id: 7, version: 1, document: template },
   });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
@@ -45,7 +45,7 @@ function compiledOf({ module, template }: Question): CompiledModule {
 }
 
 function told(error: FieldError): object {
-  return { ...error, sentences: languages.map((language) => errorSentence(error, language)) };
+  return { ...error, sentences: languages.map((language) => errorMessage(error, language)) };
 }
 
 function itemOf(module: CompiledModule, { stored }: Asked): Item {

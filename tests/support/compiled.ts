@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
-import { patternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 export { column, moduleDocument } from './module-document.ts';
@@ -31,7 +31,7 @@ export const shippedFlows = readFolder('schemas/flows') as ReadonlyMap<string, F
 export const shippedOptions: CompileOptions = {
   fieldTypes,
   flows: shippedFlows,
-  patterns: patternEngine,
+  patterns: re2PatternEngine,
 };
 
 /** The module of a document that has nothing wrong with it; throws with what is. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { checkChange } from '../../../src/runtime/compile/change.ts';
+import { checkBreakingChange } from '../../../src/runtime/compile/change.ts';
 import { problem } from '../../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
@@ -93,7 +93,7 @@ export function prepareItemTable(
     }
     const stored = ofType?.core_columns ?? [];
     const before = { ...document, coreColumns: [...stored] };
-    const changed = checkChange(before, document, fieldTypes);
+    const changed = checkBreakingChange(before, document, fieldTypes);
     if (changed.length > 0) return changed;
     if (ofType?.made_from === madeFrom && ofTable !== undefined) return [];
     const different = await retyped(tx, ofType?.table_name ?? databaseTable, module);

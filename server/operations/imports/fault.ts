@@ -1,7 +1,7 @@
 import { type Translate, denialMessage } from '../../../src/contract/error-body.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
-import { errorSentence } from '../../../src/runtime/sentence.ts';
+import { errorMessage } from '../../../src/runtime/sentence.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { CellProblem } from '../../../src/runtime/written/types.ts';
 
@@ -40,7 +40,7 @@ export function codeOf(fault: Fault): string {
 export function faultSentence(say: Translate, language: Language, fault: Fault): string {
   switch (fault.kind) {
     case 'field':
-      return errorSentence(fault.error, language);
+      return errorMessage(fault.error, language);
     case 'denied':
       return denialMessage(say, language, fault.denial);
     default:

@@ -1,5 +1,5 @@
 import type { ColumnRow } from '../../../src/contract/directory.ts';
-import { loneColumnProblems } from '../../../src/runtime/compile/lone-column.ts';
+import { singleColumnProblems } from '../../../src/runtime/compile/lone-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/documents.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
@@ -26,7 +26,7 @@ function check({ modules }: Services, module: LiveModule, given: ColumnDocument)
   const shape = checkDocument('column', given);
   const alone = (document: TemplateDocument) =>
     modules.withDraft(module, { id: 1, version: 1, document });
-  const problems = shape.length > 0 ? shape : loneColumnProblems(module.document, given, alone);
+  const problems = shape.length > 0 ? shape : singleColumnProblems(module.document, given, alone);
   if (problems.length === 0) return given;
   throw new Failure('document_problems', { count: problems.length }, { problems });
 }

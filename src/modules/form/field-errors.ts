@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
-import { errorSentence } from '../../runtime/sentence.ts';
+import { errorMessage } from '../../runtime/sentence.ts';
 import { languages } from '../../runtime/text.ts';
 import { type Changes, createChanges, useChanges } from './changes.ts';
 
@@ -13,7 +13,7 @@ export interface ShownError extends FieldError {
 export function sentenceOf(error: ShownError, language: string): string {
   if (error.message !== undefined) return error.message;
   const known = languages.find((each) => language.startsWith(each)) ?? 'en';
-  return errorSentence(error, known);
+  return errorMessage(error, known);
 }
 
 const none: readonly ShownError[] = [];

@@ -5,7 +5,7 @@ import { shippedModules } from '../../../tests/support/compiled.ts';
 import { entryOf } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
-import { patternEngine } from '../../runtime/patterns.ts';
+import { re2PatternEngine } from '../../runtime/patterns.ts';
 
 /** The entries as one more answer of the server brings them: equal, and new objects. */
 function sent(): readonly ModuleEntry[] {
@@ -14,19 +14,19 @@ function sent(): readonly ModuleEntry[] {
 
 describe('compiling what the server sent', () => {
   test('finds every module by type and by route', () => {
-    const registry = compileAll(sent(), undefined, patternEngine);
+    const registry = compileAll(sent(), undefined, re2PatternEngine);
     expect([...registry.byType.keys()].sort()).toEqual([...shippedModules.keys()].sort());
     expect(registry.byRoute.get('maintenance/work-orders')?.document.type).toBe('workorders');
   });
 
   test('keeps the modules whose documents are as they were', () => {
-    const before = compileAll(sent(), undefined, patternEngine);
+    const before = compileAll(sent(), undefined, re2PatternEngine);
     const after = sent().map((entry) =>
       entry.document.type === 'permits'
         ? { ...entry, document: { ...entry.document, singular: 'licence' } }
         : entry,
     );
-    const now = compileAll(after, before, patternEngine);
+    const now = compileAll(after, before, re2PatternEngine);
     const kept = [...now.byType].filter(([type, module]) => before.byType.get(type) === module);
     expect(kept).toHaveLength(shippedModules.size - 1);
     expect(now.byType.get('permits')?.document.singular).toBe('licence');
@@ -39,7 +39,7 @@ describe('compiling what the server sent', () => {
         ? { ...entry, flow: { ...entry.flow, name: 'another' } }
         : entry,
     );
-    const registry = compileAll(entries, undefined, patternEngine);
+    const registry = compileAll(entries, undefined, re2PatternEngine);
     expect(registry.byType.has('permits')).toBe(false);
     expect(registry.byType.size).toBe(shippedModules.size - 1);
     expect(warned.mock.calls.map(([type]) => String(type))).toContain('permits');
@@ -48,7 +48,7 @@ describe('compiling what the server sent', () => {
 });
 
 describe('the versions of a template', () => {
-  const registry = compileAll(sent(), undefined, patternEngine);
+  const registry = compileAll(sent(), undefined, re2PatternEngine);
   const plain = registry.byType.get('workorders');
   if (plain === undefined) throw new Error('No work orders');
   const [column] = orderTemplate.document.columns;
@@ -58,7 +58,7 @@ describe('the versions of a template', () => {
     version: 2,
     document: { ...orderTemplate.document, columns: [column, { ...column, db: 'remedy' }] },
   };
-  const templates = templateModules(registry, [orderTemplate, second], patternEngine);
+  const templates = templateModules(registry, [orderTemplate, second], re2PatternEngine);
 
   test('are what items of that version see; without one, the newest', () => {
     expect(templates.of(plain, 5, 1).byDb.has('remedy')).toBe(false);

@@ -5,7 +5,7 @@ import { siteLabelsRead } from '../../api/reads.ts';
 import type { LabelRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
-import { byName } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/by-name.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { remembered } from './lookups.ts';
@@ -28,7 +28,7 @@ const optionOf = ({ id, name, colour, description, deleted_at }: LabelRow): Labe
 
 /** Labels of a site by module, and making them. */
 export function createLabels({ siteId, me, language, rows, cache }: Options): LabelServices {
-  const compare = byName(language);
+  const compare = compareNames(language);
 
   /** The label of that name that is there now: names are their own whatever their letters' case. */
   async function found(moduleType: string, name: string): Promise<LabelOption | null> {

@@ -1,4 +1,4 @@
-import { byName } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/by-name.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';
@@ -28,7 +28,7 @@ type Lookups = Pick<
 export function createLookups(registry: ModuleRegistry, data: SiteData, language: string): Lookups {
   const { templates } = data;
   const words = (text: Text) => textIn(text, language);
-  const compare = byName(language);
+  const compare = compareNames(language);
   const sorted = <Row extends NamedRow>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => compare(a.name, b.name));
 

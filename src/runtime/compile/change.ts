@@ -19,7 +19,7 @@ function storedAs({ columnType, columnData }: Column, fieldTypes: FieldTypes): s
  * What a new document of a module can't change while its items are kept: what a core column holds
  * (design, "Items and their tables"). Pointers into `after`.
  */
-export function checkChange(
+export function checkBreakingChange(
   before: ModuleDocument,
   after: ModuleDocument,
   fieldTypes: FieldTypes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { column, moduleDocument } from '../../../tests/support/compiled.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { checkChange } from './change.ts';
+import { checkBreakingChange } from './change.ts';
 import { checkCollisions } from './collisions.ts';
 
 describe('checkCollisions', () => {
@@ -51,7 +51,7 @@ describe('checkChange', () => {
     column('text', 'maker'),
   ]);
   const told = (columns: Parameters<typeof moduleDocument>[0]) =>
-    checkChange(before, moduleDocument(columns), fieldTypes).map(({ pointer }) => pointer);
+    checkBreakingChange(before, moduleDocument(columns), fieldTypes).map(({ pointer }) => pointer);
 
   test('refuses another kind of stored value, a date with time instead of without included', () => {
     expect(

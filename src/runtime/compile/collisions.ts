@@ -10,7 +10,7 @@ export interface Collision extends Problem {
 }
 
 /** What the product itself has, so that no module can. */
-export interface Taken {
+export interface ReservedNames {
   readonly tables?: ReadonlySet<string>;
   /** First segments of paths below /api/sites/{siteId}. */
   readonly apis?: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export interface Taken {
 interface Claim {
   readonly code: ProblemCode;
   readonly key: 'id' | 'type' | 'databaseTable' | 'api' | 'route';
-  readonly isTaken: (value: string, taken: Taken) => boolean;
+  readonly isTaken: (value: string, taken: ReservedNames) => boolean;
 }
 
 const claims: readonly Claim[] = [
@@ -55,7 +55,7 @@ const claims: readonly Claim[] = [
  */
 export function checkCollisions(
   documents: readonly ModuleDocument[],
-  taken: Taken = {},
+  taken: ReservedNames = {},
 ): readonly Collision[] {
   return documents.flatMap((document, index) =>
     claims.flatMap(({ code, key, isTaken }): Collision[] => {

@@ -29,7 +29,7 @@ export function ruleCompiler(scope: RuleScope): RuleCompiler {
 }
 
 /** Two conditions as one: both must hold. */
-export function both(a: CompiledRule | null, b: CompiledRule | null): CompiledRule | null {
+export function andRules(a: CompiledRule | null, b: CompiledRule | null): CompiledRule | null {
   if (a === null || b === null) return a ?? b;
   return {
     source: { and: [a.source, b.source] },

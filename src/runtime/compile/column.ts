@@ -7,9 +7,9 @@ import { isList, isObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
-import { errorSentence } from '../sentence.ts';
+import { errorMessage } from '../sentence.ts';
 import type { Text } from '../text.ts';
-import { both, ruleCompiler } from './column-rules.ts';
+import { andRules, ruleCompiler } from './column-rules.ts';
 import { emptiness } from './emptiness.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
@@ -42,7 +42,7 @@ function defaultProblems(
   const setting = ['defaultValue', 'defaultChecked'].find((name) => name in column.settings);
   const params = {
     setting: setting ?? 'options',
-    reason: { en: errorSentence(error, 'en'), de: errorSentence(error, 'de') },
+    reason: { en: errorMessage(error, 'en'), de: errorMessage(error, 'de') },
   };
   return [problem('invalid_setting', `${pointer}/columnData/${params.setting}`, params)];
 }
@@ -54,7 +54,7 @@ function compileRules(source: TypedSource, scope: RuleScope, section: CompiledRu
     compiler.compile(document[key], 'boolean', `${pointer}/${key}`);
   const { ruleType: type } = fieldType.document;
   const rules = {
-    visibleWhen: both(section, condition('visibleWhen')),
+    visibleWhen: andRules(section, condition('visibleWhen')),
     requiredWhen: condition('requiredWhen'),
     readOnlyWhen: condition('readOnlyWhen'),
     computed:

@@ -5,7 +5,7 @@ import { sectionRules } from './column-rules.ts';
 import { nameProblem } from './column-names.ts';
 import { compileColumn, type TypedSource } from './column.ts';
 import { computedCycle } from './cycles.ts';
-import { placeProblem } from './layout.ts';
+import { missingSectionProblem } from './layout.ts';
 import type { CompileOptions } from './options.ts';
 import { problem } from './problems.ts';
 import { referenceProblems } from './references.ts';
@@ -17,7 +17,7 @@ export interface OwnedProblem {
   readonly problem: Problem;
 }
 
-export function owned(
+export function withOwner(
   owner: ColumnSource['owner'],
   problems: readonly (Problem | null)[],
 ): readonly OwnedProblem[] {
@@ -35,11 +35,11 @@ function typedSources(sources: readonly ColumnSource[], options: CompileOptions)
     taken.add(db);
     const fieldType = options.fieldTypes.get(type);
     if (wrongName !== null) {
-      problems.push(...owned(source.owner, [wrongName]));
+      problems.push(...withOwner(source.owner, [wrongName]));
     } else if (fieldType === undefined) {
       const pointer = `${source.pointer}/columnType`;
       problems.push(
-        ...owned(source.owner, [problem('unknown_column_type', pointer, { db, type })]),
+        ...withOwner(source.owner, [problem('unknown_column_type', pointer, { db, type })]),
       );
     } else {
       typed.push({ ...source, fieldType });
@@ -56,12 +56,12 @@ function cycleProblems(
   const first = typed.find(({ document }) => document === cycle?.[0]?.document);
   if (cycle === null || first === undefined) return [];
   const names = cycle.map(({ db }) => db).join(', ');
-  return owned(first.owner, [
+  return withOwner(first.owner, [
     problem('computed_cycle', `${first.pointer}/computed`, { columns: names }),
   ]);
 }
 
-export interface Columns {
+export interface CompiledColumns {
   /** Core columns by their order, then template columns by theirs. */
   readonly columns: readonly CompiledColumn[];
   readonly problems: readonly OwnedProblem[];
@@ -72,7 +72,7 @@ export function compileColumns(
   sources: Sources,
   moduleTypes: ReadonlySet<string> | undefined,
   options: CompileOptions,
-): Columns {
+): CompiledColumns {
   const { typed, problems } = typedSources(sources.columns, options);
   const scope = ruleScope(typed.map(({ document, ...rest }) => ({ ...rest, db: document.db })));
   const sections = sectionRules(sources.tabs, scope);
@@ -87,10 +87,10 @@ export function compileColumns(
     columns,
     problems: [
       ...problems,
-      ...owned(sources.tabsOwner, sections.problems),
+      ...withOwner(sources.tabsOwner, sections.problems),
       ...compiled.flatMap((result) =>
-        owned(result.source.owner, [
-          placeProblem(result.source, sources.tabs),
+        withOwner(result.source.owner, [
+          missingSectionProblem(result.source, sources.tabs),
           ...result.problems,
           ...referenceProblems(result.source, typed, moduleTypes),
         ]),

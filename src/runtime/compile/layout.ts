@@ -23,7 +23,7 @@ export function tabProblems(tabs: LayoutDocument): readonly Problem[] {
 }
 
 /** A column whose tab or section is not there. */
-export function placeProblem(source: ColumnSource, tabs: LayoutDocument): Problem | null {
+export function missingSectionProblem(source: ColumnSource, tabs: LayoutDocument): Problem | null {
   const { db, tab, section } = source.document;
   const known = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join(', ');
   const found = tabs.find(({ id }) => id === tab);

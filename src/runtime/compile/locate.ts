@@ -9,12 +9,12 @@ import type { Problem } from '../problem.ts';
 import { parsePointer } from '../record/pointer.ts';
 import { problem } from './problems.ts';
 
-interface Place {
+interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-function placeOf(text: string, offset: number): Place {
+function textPosition(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   return {
     line: before.split('\n').length,
@@ -23,7 +23,7 @@ function placeOf(text: string, offset: number): Place {
 }
 
 /** The node at a pointer, else the nearest one around it that is there. */
-function nearest(root: Node, pointer: string): Node {
+function nearestNode(root: Node, pointer: string): Node {
   let node = root;
   for (const key of parsePointer(pointer)) {
     const next = findNodeAtLocation(node, [node.type === 'array' ? Number(key) : key]);
@@ -34,7 +34,7 @@ function nearest(root: Node, pointer: string): Node {
 }
 
 /** The problems with line and column (1-based) of what their pointers name, its key where it has one. */
-export function located(
+export function withPositions(
   problems: readonly Problem[],
   text: string | undefined,
 ): readonly Problem[] {
@@ -42,15 +42,15 @@ export function located(
   const root = parseTree(text);
   if (root === undefined) return problems;
   return problems.map((each) => {
-    const node = nearest(root, each.pointer);
+    const node = nearestNode(root, each.pointer);
     const shown = node.parent?.type === 'property' ? node.parent : node;
-    return { ...each, ...placeOf(text, shown.offset) };
+    return { ...each, ...textPosition(text, shown.offset) };
   });
 }
 
 /** `located` in one text, for `CompileOptions`. */
-export function locatedIn(text: string) {
-  return (problems: readonly Problem[]): readonly Problem[] => located(problems, text);
+export function positionsIn(text: string) {
+  return (problems: readonly Problem[]): readonly Problem[] => withPositions(problems, text);
 }
 
 export type ParseResult =
@@ -67,7 +67,7 @@ function syntaxProblem(text: string, reason: string): Problem {
   };
   return {
     ...problem('json_syntax', '', params),
-    ...placeOf(text, first === undefined ? 0 : first.offset),
+    ...textPosition(text, first === undefined ? 0 : first.offset),
   };
 }
 

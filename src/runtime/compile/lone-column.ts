@@ -6,7 +6,7 @@ import type { CompileResult } from './options.ts';
  * What is wrong with a column as it would stand alone in a template of the module; its rules are
  * held against the template that takes it. `compile` takes the module with a template.
  */
-export function loneColumnProblems(
+export function singleColumnProblems(
   module: ModuleDocument,
   given: ColumnDocument,
   compile: (template: TemplateDocument) => CompileResult,

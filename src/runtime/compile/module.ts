@@ -5,7 +5,7 @@ import type { CompiledFlow } from '../flow/types.ts';
 import type { Problem } from '../problem.ts';
 import { toStandardSchema } from '../record/standard.ts';
 import { tableNameProblems } from './column-names.ts';
-import { compileColumns, owned, type OwnedProblem } from './columns.ts';
+import { compileColumns, withOwner, type OwnedProblem } from './columns.ts';
 import { deepFreeze } from './freeze.ts';
 import { compileLayout, tabProblems } from './layout.ts';
 import { compileListColumns, compileTableColumns } from './list.ts';
@@ -122,12 +122,12 @@ export function compileModule(document: unknown, options: CompileOptions): Compi
   const core = new Set(checked.coreColumns.map(({ db }) => db));
   const { flow, problems: ofFlow } = flowOf(sources, columns, options);
   const all = [
-    ...owned('template', sources.problems),
-    ...owned(sources.tabsOwner, tabProblems(sources.tabs)),
-    ...owned('module', tableNameProblems(checked.tableColumns, core)),
-    ...owned('module', table.problems),
+    ...withOwner('template', sources.problems),
+    ...withOwner(sources.tabsOwner, tabProblems(sources.tabs)),
+    ...withOwner('module', tableNameProblems(checked.tableColumns, core)),
+    ...withOwner('module', table.problems),
     ...problems,
-    ...owned(sources.flowOwner, ofFlow),
+    ...withOwner(sources.flowOwner, ofFlow),
   ];
   const told = toldOf(all, template !== null);
   if (flow === null || hasErrors(told)) return refused(told);

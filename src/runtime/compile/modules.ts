@@ -3,7 +3,7 @@ import type { FlowDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { isObject, ownProperty } from '../record/json.ts';
 import { checkCollisions } from './collisions.ts';
-import { located, locatedIn, parseDocument } from './locate.ts';
+import { withPositions, positionsIn, parseDocument } from './locate.ts';
 import { compileModule } from './module.ts';
 import type { CompileOptions, CompileResult } from './options.ts';
 
@@ -14,7 +14,7 @@ export interface ModuleSource {
 }
 
 /** A module with its flow, and how it looks to items of a template version. */
-export interface ModuleParts {
+export interface LoadedModule {
   readonly compiled: CompiledModule;
   readonly flow: FlowDocument;
   /** Each document is compiled once; statuses that it brings keep their numbers. */
@@ -22,7 +22,7 @@ export interface ModuleParts {
 }
 
 export interface ModuleSet {
-  readonly modules: readonly ModuleParts[];
+  readonly modules: readonly LoadedModule[];
   /** Files that are refused or carry warnings. */
   readonly files: readonly { readonly file: string; readonly problems: readonly Problem[] }[];
 }
@@ -32,7 +32,7 @@ type Options = Omit<CompileOptions, 'moduleTypes' | 'template' | 'located'>;
 const numbersOf = ({ flow }: CompiledModule) =>
   flow.statuses.map(({ key, number }) => [key, number] as const);
 
-function partsOf(compiled: CompiledModule, flow: FlowDocument, options: Options): ModuleParts {
+function loadModule(compiled: CompiledModule, flow: FlowDocument, options: Options): LoadedModule {
   const statusNumbers = new Map(numbersOf(compiled));
   const flows = new Map([[flow.name, flow]]);
   const known = new WeakMap<object, CompileResult>();
@@ -61,25 +61,25 @@ export function compileModules(sources: readonly ModuleSource[], options: Option
     each.ok && isObject(each.document) ? ownProperty(each.document, 'type') : undefined,
   );
   const moduleTypes = new Set(types.filter((type) => typeof type === 'string'));
-  const modules: ModuleParts[] = [];
+  const modules: LoadedModule[] = [];
   const files: { readonly file: string; readonly problems: readonly Problem[] }[] = [];
   for (const { source, ...document } of parsed) {
     const { file, text } = source;
     const result = document.ok
-      ? compileModule(document.document, { ...options, moduleTypes, located: locatedIn(text) })
+      ? compileModule(document.document, { ...options, moduleTypes, located: positionsIn(text) })
       : document;
     const all = modules.map(({ compiled }) => compiled.document);
     if (result.ok) all.push(result.module.document);
     const doubled = checkCollisions(all).map(
       ({ document: _document, other: _other, ...problem }): Problem => problem,
     );
-    const problems = [...result.problems, ...located(doubled, text)];
+    const problems = [...result.problems, ...withPositions(doubled, text)];
     if (problems.length > 0) files.push({ file, problems });
     if (!result.ok || doubled.length > 0) continue;
     const { module: compiled } = result;
     const { defaultStatusFlow: named } = compiled.document;
     const flow = typeof named === 'string' ? options.flows.get(named) : named;
-    if (flow !== undefined) modules.push(partsOf(compiled, flow, options));
+    if (flow !== undefined) modules.push(loadModule(compiled, flow, options));
   }
   return { modules, files };
 }

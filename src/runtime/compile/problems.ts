@@ -1,7 +1,7 @@
 import deWords from '../../../locales/de/problems.json' with { type: 'json' };
 import enWords from '../../../locales/en/problems.json' with { type: 'json' };
 import type { Problem, ProblemCode } from '../problem.ts';
-import { sentence, type SentenceParams } from '../sentence.ts';
+import { formatMessage, type MessageParams } from '../sentence.ts';
 import { textIn, type Text } from '../text.ts';
 
 /** Parts of a sentence; a text is put in by language. */
@@ -13,7 +13,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'flow_unreachable',
 ]);
 
-function inLanguage(params: ProblemParams, language: string): SentenceParams {
+function inLanguage(params: ProblemParams, language: string): MessageParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -29,8 +29,8 @@ export function problem(code: ProblemCode, pointer: string, params: ProblemParam
     severity: warnings.has(code) ? 'warning' : 'error',
     pointer,
     sentence: {
-      en: sentence(enWords, code, inLanguage(params, 'en'), 'en'),
-      de: sentence(deWords, code, inLanguage(params, 'de'), 'de'),
+      en: formatMessage(enWords, code, inLanguage(params, 'en'), 'en'),
+      de: formatMessage(deWords, code, inLanguage(params, 'de'), 'de'),
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Check } from '../record/keywords/keyword.ts';
 import { isForbiddenName } from '../record/names.ts';
 import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
-import { errorSentence } from '../sentence.ts';
+import { errorMessage } from '../sentence.ts';
 import { patternProblems } from './column-patterns.ts';
 import type { PatternEngine } from './options.ts';
 import { problem } from './problems.ts';
@@ -23,7 +23,7 @@ function checkOf(fieldType: FieldType): Check {
 }
 
 function reasonOf(error: FieldError) {
-  return { en: errorSentence(error, 'en'), de: errorSentence(error, 'de') };
+  return { en: errorMessage(error, 'en'), de: errorMessage(error, 'de') };
 }
 
 function settingProblem(error: FieldError, data: JsonObject, pointer: string, type: string) {

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { itemCode } from '../record/item-code.ts';
 import type { Item } from '../record/item.ts';
 import { valueOf } from '../record/values.ts';
-import { orderKey, orderOfKey, searchKey } from '../text-keys.ts';
+import { orderKey, orderKeyOfSearchKey, searchKey } from '../text-keys.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 
 type TextColumn = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
@@ -79,7 +79,7 @@ export function searchSortKeys(module: CompiledModule, item: Item): SearchSortKe
     const isText = typeof value === 'string' && value !== '';
     // Most words are the text itself: its key is made once.
     const search = !isText ? null : words === value ? line : searchKey(value);
-    const order = isText && words !== '' ? orderOfKey(line) : null;
+    const order = isText && words !== '' ? orderKeyOfSearchKey(line) : null;
     if (place === 'core') {
       core[keyColumn(db, 'search')] = search;
       core[keyColumn(db, 'order')] = order;

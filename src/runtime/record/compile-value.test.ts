@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ValueSchema } from '../value-schema.ts';
 import { compileValue } from './compile-value.ts';
-import { patternEngine } from '../patterns.ts';
+import { re2PatternEngine } from '../patterns.ts';
 
 interface Case {
   readonly title: string;
@@ -82,7 +82,7 @@ describe('errors', () => {
 
 describe('patterns that admins enter', () => {
   test('cost linear time, whatever is typed', () => {
-    const check = compileValue({ pattern: '^(a+)+$' }, {}, patternEngine);
+    const check = compileValue({ pattern: '^(a+)+$' }, {}, re2PatternEngine);
     const started = performance.now();
     expect(check(`${'a'.repeat(50_000)}!`, '')).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -96,7 +96,7 @@ describe('patterns that admins enter', () => {
     ['(', 'open group'],
     ['a'.repeat(1001), 'length'],
   ])('are refused with a reason: %s', (pattern) => {
-    const result = patternEngine(pattern);
+    const result = re2PatternEngine(pattern);
     expect(result.ok).toBe(false);
     expect(result.ok ? '' : result.reason).not.toBe('');
   });

@@ -1,6 +1,6 @@
 import de from '../../../locales/de/rules.json' with { type: 'json' };
 import en from '../../../locales/en/rules.json' with { type: 'json' };
-import { sentence, type Words } from '../sentence.ts';
+import { formatMessage, type MessageCatalogue } from '../sentence.ts';
 import { languages, textIn, type Language, type Text } from '../text.ts';
 
 type Catalogue = typeof en;
@@ -12,12 +12,12 @@ export interface Params {
   readonly [name: string]: Text | number;
 }
 
-function fill(words: Words, key: string, language: Language, params: Params): string {
+function fill(words: MessageCatalogue, key: string, language: Language, params: Params): string {
   const values = Object.entries(params).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'number' ? value : textIn(value, language),
   ]);
-  return sentence(words, key, Object.fromEntries(values), language);
+  return formatMessage(words, key, Object.fromEntries(values), language);
 }
 
 function languageOf(language: string): Language {

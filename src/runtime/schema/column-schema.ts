@@ -66,7 +66,7 @@ export function storedSchema(column: CompiledColumn, language: Language): JsonSc
 }
 
 /** A column's value as callers give it: null where it may be left empty or cleared. */
-export function givenSchema(column: CompiledColumn, language: Language): JsonSchema {
+export function inputSchema(column: CompiledColumn, language: Language): JsonSchema {
   const value = valueSchema(column, language);
   return { ...wordsOf(column, language), ...(column.required ? value : orNull(value)) };
 }

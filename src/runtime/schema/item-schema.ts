@@ -5,7 +5,7 @@ import { baseKeys } from '../record/item.ts';
 import { blankValue } from '../record/values.ts';
 import { type Language, textIn } from '../text.ts';
 import { baseProperties } from './base-properties.ts';
-import { givenSchema, orNull, storedSchema } from './column-schema.ts';
+import { inputSchema, orNull, storedSchema } from './column-schema.ts';
 import { type JsonSchema, plainSchema } from './value-schema.ts';
 
 type Properties = { readonly [db: string]: JsonSchema };
@@ -91,7 +91,7 @@ const isNeeded = (column: CompiledColumn) =>
 
 /** What makes an item: fields that people fill in, and what its maker chooses for it. */
 export function newItemSchema(module: CompiledModule, language: Language): JsonSchema {
-  const given = (column: CompiledColumn) => givenSchema(column, language);
+  const given = (column: CompiledColumn) => inputSchema(column, language);
   const { client_id, external_id, template_version } = baseProperties;
   const needed = module.columns.filter(isNeeded);
   return {
@@ -115,7 +115,7 @@ export function newItemSchema(module: CompiledModule, language: Language): JsonS
 
 /** What changes an item: the fields to change, null to clear. */
 export function itemChangesSchema(module: CompiledModule, language: Language): JsonSchema {
-  const given = (column: CompiledColumn) => givenSchema(column, language);
+  const given = (column: CompiledColumn) => inputSchema(column, language);
   return {
     type: 'object',
     description: `${textIn(module.document.name, language)}: fields to change; null clears, absent keeps.`,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { byName } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/by-name.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { rowOf } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
@@ -13,7 +13,7 @@ export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOpti
   const { t } = useTranslation('references');
   const { t: words } = useTranslation('widgets');
   const { people, me, language } = useWidgetServices();
-  const compare = byName(language);
+  const compare = compareNames(language);
   const active = people
     .filter(({ isActive }) => isActive)
     .toSorted((one, other) => compare(one.name, other.name));

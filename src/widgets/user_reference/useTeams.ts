@@ -1,9 +1,9 @@
-import { byName } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/by-name.ts';
 import { type TeamOption, useWidgetServices } from '../services.ts';
 
 /** The teams of the site by name, to choose from. */
 export function useTeams(): readonly TeamOption[] {
   const { teams, language } = useWidgetServices();
-  const compare = byName(language);
+  const compare = compareNames(language);
   return teams.toSorted((one, other) => compare(one.name, other.name));
 }

@@ -1,4 +1,4 @@
-import { byName } from '../../../runtime/by-name.ts';
+import { compareNames } from '../../../runtime/by-name.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 
@@ -57,7 +57,7 @@ export function titleOfGroup(id: string): string {
     .join(' ');
 }
 
-type Compare = ReturnType<typeof byName>;
+type Compare = ReturnType<typeof compareNames>;
 
 /** Groups that are known in their order, then the others by name. */
 function compareGroups(a: string, b: string, compare: Compare): number {
@@ -71,7 +71,7 @@ export function inOrder(
   modules: readonly CompiledModule[],
   language: string,
 ): readonly CompiledModule[] {
-  const compare = byName(language);
+  const compare = compareNames(language);
   return modules.toSorted(({ document: a }, { document: b }) => {
     const [left, right] = [a.navigation, b.navigation];
     return (
@@ -117,7 +117,7 @@ export function navigationGroups(
     const holds = below.flatMap((entry) => entry.holds);
     return { type: null, route, isOfSite, label: textIn(label, language), holds, group, order };
   });
-  const compare = byName(language);
+  const compare = compareNames(language);
   const entries = [...own.filter(({ isBelow }) => !isBelow), ...open].toSorted(
     (a, b) =>
       compareGroups(a.group, b.group, compare) || a.order - b.order || compare(a.label, b.label),

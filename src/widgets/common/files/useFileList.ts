@@ -3,7 +3,7 @@ import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
-import { errorSentence } from '../../../runtime/sentence.ts';
+import { errorMessage } from '../../../runtime/sentence.ts';
 import { languages } from '../../../runtime/text.ts';
 import { tooLarge } from './too-large.ts';
 import { useWidgetServices } from '../../services.ts';
@@ -32,7 +32,7 @@ interface Removed {
 export function useErrorWords(): (errors: readonly FieldError[]) => string {
   const { language } = useWidgetServices();
   const known = languages.find((each) => language.startsWith(each)) ?? 'en';
-  return ([error]) => (error === undefined ? '' : errorSentence(error, known));
+  return ([error]) => (error === undefined ? '' : errorMessage(error, known));
 }
 
 /** A field that holds a list of files: what is in it, what is on its way, adding and taking out. */
