@@ -35,9 +35,9 @@ const textWords = (value: unknown): string => (typeof value === 'string' ? value
 
 /** What each field type looks like in a list. Lists load these, and nothing of forms. */
 const fieldCells: Record<FieldTypeName, FieldCell> = {
-  text: { Cell: textCell, words: textWords },
-  textarea: { Cell: textareaCell, words: textWords },
-  number: { Cell: numberCell, words: numberWords, isNumeric: true },
+  text: { Cell: textCell, toText: textWords },
+  textarea: { Cell: textareaCell, toText: textWords },
+  number: { Cell: numberCell, toText: numberWords, isNumeric: true },
   checkbox: { Cell: checkboxCell },
   dropdown: { Cell: dropdownCell },
   signature: { Cell: signatureCell },
@@ -63,7 +63,7 @@ const fieldCells: Record<FieldTypeName, FieldCell> = {
   status: { Cell: statusCell },
   file_size: {
     Cell: fileSizeCell,
-    words: (value, _settings, format) => (typeof value === 'number' ? format.size(value) : ''),
+    toText: (value, _settings, format) => (typeof value === 'number' ? format.size(value) : ''),
     isNumeric: true,
   },
   file_format: { Cell: fileFormatCell },

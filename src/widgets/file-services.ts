@@ -21,7 +21,7 @@ export type ReferredFile =
   | { readonly id: number; readonly state: 'found'; readonly row: FileRow };
 
 /** A file on its way to the server. */
-export interface Sending {
+export interface SendRequest {
   readonly file: File;
   /** What it is of, if it is a picture. */
   readonly kind: PhotoCategory;
@@ -33,7 +33,7 @@ export interface Sending {
 }
 
 /** `again`: sending the same file once more may help. */
-export type Sent =
+export type SendResult =
   | { readonly state: 'done'; readonly row: FileRow }
   | { readonly state: 'failed'; readonly reason: string; readonly again: boolean }
   | { readonly state: 'cancelled' };
@@ -41,21 +41,21 @@ export type Sent =
 /** Files of the site that is open. */
 export interface FileServices {
   /** Most bytes that the server takes in one file. */
-  readonly largest: number;
+  readonly maxFileSize: number;
   /** A key for a file that is to be sent. */
   readonly newKey: () => string;
-  readonly send: (sending: Sending) => Promise<Sent>;
+  readonly send: (sending: SendRequest) => Promise<SendResult>;
   /** Says what a picture is of, until an item refers to it; a sentence where that failed. */
-  readonly setKind: (id: number, kind: PhotoCategory) => Promise<string | null>;
+  readonly setCategory: (id: number, kind: PhotoCategory) => Promise<string | null>;
   /**
    * A hook: files by id, in the order of `ids`, from the cache or fetched together. It calls the
    * same hooks whatever ids it is given, and two services call the same.
    */
   readonly useFiles: (ids: readonly number[]) => readonly ReferredFile[];
   /** Where a file is opened: pictures and PDF in the page, everything else to be kept. */
-  readonly address: (id: number) => string;
+  readonly viewUrl: (id: number) => string;
   /** Where it is fetched to be kept. */
-  readonly download: (id: number) => string;
+  readonly downloadUrl: (id: number) => string;
   /** At most 320 pixels on each side; only of pictures. */
-  readonly thumbnail: (id: number) => string;
+  readonly thumbnailUrl: (id: number) => string;
 }

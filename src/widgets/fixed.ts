@@ -1,10 +1,10 @@
 import type { FieldTypeName } from './fields.ts';
 
 /** Key of the sentence (locales, `references`) that says why a value is only shown. */
-export type WhyFixed = 'status_moves' | 'template_kept' | 'from_file';
+export type ReadOnlyReason = 'status_moves' | 'template_kept' | 'from_file';
 
 /** Field types that have no control, as nobody sets their values by hand. */
-const fixed: Partial<Record<FieldTypeName, WhyFixed>> = {
+const readOnlyReasons: Partial<Record<FieldTypeName, ReadOnlyReason>> = {
   status: 'status_moves',
   file_size: 'from_file',
   file_format: 'from_file',
@@ -12,6 +12,6 @@ const fixed: Partial<Record<FieldTypeName, WhyFixed>> = {
 };
 
 /** Why values of a field type are only shown, in forms and in lists; undefined where they are set. */
-export function whyFixed(type: string): WhyFixed | undefined {
-  return Object.hasOwn(fixed, type) ? fixed[type as FieldTypeName] : undefined;
+export function readOnlyReason(type: string): ReadOnlyReason | undefined {
+  return Object.hasOwn(readOnlyReasons, type) ? readOnlyReasons[type as FieldTypeName] : undefined;
 }

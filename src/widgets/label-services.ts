@@ -12,7 +12,7 @@ export interface LabelOption {
 /** Labels, which may be made while choosing (spec 3.3, `allowCreateNew`). */
 export interface LabelServices {
   /** By name; the same array until one changes. */
-  readonly of: (moduleType: string) => readonly LabelOption[];
+  readonly forModule: (moduleType: string) => readonly LabelOption[];
   /** Whether the person may make one where a field lets that happen. */
   readonly mayCreate: (moduleType: string) => boolean;
   /**

@@ -5,5 +5,5 @@ export interface MapService {
   /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; empty where there are none. */
   readonly tileUrl: string;
   /** Where the site is, if that is known: maps without a position begin there. */
-  readonly home: Position | null;
+  readonly defaultPosition: Position | null;
 }

@@ -9,7 +9,7 @@ export interface ModuleOption {
 }
 
 /** What is to be made without leaving the form. */
-export interface NewItemWish {
+export interface NewItemRequest {
   readonly moduleType: string;
   /** The template that it is made from; null where the person chooses. */
   readonly templateId: number | null;
@@ -18,9 +18,9 @@ export interface NewItemWish {
 }
 
 /** Which references to an item are asked for (spec 3.3, `isInbound`). */
-export interface InboundWish {
+export interface InboundRequest {
   /** What is referred to: the item itself, or the template that it was made from. */
-  readonly of: 'item' | 'template';
+  readonly target: 'item' | 'template';
   readonly moduleType: string;
   /** Null for an item that is not stored yet: nothing refers to it. */
   readonly id: number | null;
@@ -35,7 +35,7 @@ export interface InboundItem {
   readonly status: StatusView | null;
 }
 
-export interface InboundAnswer {
+export interface InboundResult {
   readonly state: 'loading' | 'found' | 'failed';
   readonly items: readonly InboundItem[];
   readonly total: number;
@@ -43,7 +43,7 @@ export interface InboundAnswer {
   readonly isExact: boolean;
   readonly isLoadingMore: boolean;
   /** Fetches the next page; null on the last. */
-  readonly more: (() => void) | null;
+  readonly fetchMore: (() => void) | null;
   readonly retry: () => void;
 }
 
@@ -51,15 +51,15 @@ export interface InboundAnswer {
 export interface ReferenceServices {
   readonly modules: readonly ModuleOption[];
   /** Modules of whose items some can refer to items, or templates, of a module. */
-  readonly referring: (of: InboundWish['of'], moduleType: string) => readonly ModuleOption[];
+  readonly referringModules: (of: InboundRequest['target'], moduleType: string) => readonly ModuleOption[];
   /** The form stands beside another itself: nothing more is made beside it. */
-  readonly isBeside: boolean;
+  readonly isInDrawer: boolean;
   /** Whether the person may make items of the module. */
   readonly mayCreate: (moduleType: string) => boolean;
   /** Has a new item made beside the form; null where the person gave up. */
-  readonly create: (wish: NewItemWish) => Promise<NamedRow | null>;
+  readonly create: (wish: NewItemRequest) => Promise<NamedRow | null>;
   /** Shows items beside the form; null where that place is taken. */
-  readonly look: ((moduleType: string, ids: readonly number[]) => void) | null;
+  readonly openPreview: ((moduleType: string, ids: readonly number[]) => void) | null;
   /** A hook: what refers to an item, page by page. */
-  readonly useInbound: (wish: InboundWish) => InboundAnswer;
+  readonly useInbound: (wish: InboundRequest) => InboundResult;
 }

@@ -30,7 +30,7 @@ export type ReferredItem =
 export interface ItemSearch {
   readonly moduleType: string;
   /** Every word of them is in the name or the code of what is found. */
-  readonly words: string;
+  readonly text: string;
   /** Only items made from this template. */
   readonly templateId: number | null;
 }

@@ -21,14 +21,14 @@ export interface EditProps {
    * A hook: something about the whole item as saving would store it now; renders again when it is
    * another, shortly after the last change.
    */
-  readonly useOfItem: (
+  readonly useItemSelector: (
     read: (item: { readonly [db: string]: unknown }) => string | null,
   ) => string | null;
   /** A hook: the present value of another column of the form, for fields that depend on one. */
   readonly useValue: (db: string) => unknown;
 }
 
-export interface AsideProps {
+export interface LabelNoteProps {
   readonly settings: Settings;
   readonly value: unknown;
 }
@@ -59,9 +59,9 @@ export interface FilterProps {
 export interface FilterView {
   readonly Control: ComponentType<FilterProps>;
   /** A hook: the end of the filter's sentence, "Open or Planned", "from 1 Nov 2026". */
-  readonly useWords: (filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule }) => string;
+  readonly useDescription: (filter: Omit<FilterProps, 'onChange'> & { readonly rule: Rule }) => string;
   /** Whether a rule over the column is one that the control writes, and so can show. */
-  readonly knows: (db: string, rule: Rule) => boolean;
+  readonly supports: (db: string, rule: Rule) => boolean;
 }
 
 /** What a field type looks like in a list. A missing one is a compile error (src/widgets/cells.ts). */
@@ -71,7 +71,7 @@ export interface FieldCell {
    * What a cell shows, where that is always plain words; empty for nothing. Tables draw such cells
    * without a component for each.
    */
-  readonly words?: (value: unknown, settings: Settings, format: Format) => string;
+  readonly toText?: (value: unknown, settings: Settings, format: Format) => string;
   /** Right-aligned in tables. */
   readonly isNumeric?: boolean;
 }
@@ -82,11 +82,11 @@ export interface FieldViews {
   readonly Edit: ComponentType<EditProps> | null;
   readonly Read: ComponentType<ReadProps>;
   /** At the end of the label's line: what the value is to be read with, such as a time zone. */
-  readonly Aside?: ComponentType<AsideProps>;
+  readonly LabelNote?: ComponentType<LabelNoteProps>;
   /** The control is several, such as boxes: the label names them as a group. */
   readonly isGroup?: boolean;
   /** How many of the three places in a form's row it takes; absent: one. */
-  readonly places?: (settings: Settings) => 1 | 2 | 3;
+  readonly columnSpan?: (settings: Settings) => 1 | 2 | 3;
   /** The db name of the column on whose value the choices depend: when it changes, this is emptied. */
-  readonly follows?: (settings: Settings) => string | null;
+  readonly resetsWith?: (settings: Settings) => string | null;
 }

@@ -61,7 +61,7 @@ import { parentOf } from './type/settings.ts';
 import { takesSeveral } from './user_reference/value.ts';
 
 /** A list has a row to itself. */
-const placesOfItems = (settings: Settings) =>
+const columnSpanOfItems = (settings: Settings) =>
   settings['allowMultiple'] === true || isInbound({ settings }) ? 3 : 1;
 
 /**
@@ -70,56 +70,56 @@ const placesOfItems = (settings: Settings) =>
  */
 const fieldViews: Record<FieldTypeName, FieldViews> = {
   text: { Edit: textEdit, Read: textRead },
-  textarea: { Edit: textareaEdit, Read: textareaRead, places: () => 3 },
+  textarea: { Edit: textareaEdit, Read: textareaRead, columnSpan: () => 3 },
   number: { Edit: numberEdit, Read: numberRead },
   checkbox: { Edit: checkboxEdit, Read: checkboxRead },
   dropdown: { Edit: dropdownEdit, Read: dropdownRead },
-  signature: { Edit: signatureEdit, isGroup: true, Read: signatureRead, places: () => 3 },
-  datetime: { Edit: datetimeEdit, Aside: datetimeAside, Read: datetimeRead },
+  signature: { Edit: signatureEdit, isGroup: true, Read: signatureRead, columnSpan: () => 3 },
+  datetime: { Edit: datetimeEdit, LabelNote: datetimeAside, Read: datetimeRead },
   user_reference: {
     Edit: userReferenceEdit,
     Read: userReferenceRead,
-    places: (settings) => (takesSeveral(settings) ? 2 : 1),
+    columnSpan: (settings) => (takesSeveral(settings) ? 2 : 1),
   },
-  force_watch: { Edit: forceWatchEdit, Read: forceWatchRead, places: () => 2 },
-  scheduler: { Edit: schedulerEdit, isGroup: true, Read: schedulerRead, places: () => 3 },
-  chart: { Edit: chartEdit, isGroup: true, Read: chartRead, places: () => 3 },
+  force_watch: { Edit: forceWatchEdit, Read: forceWatchRead, columnSpan: () => 2 },
+  scheduler: { Edit: schedulerEdit, isGroup: true, Read: schedulerRead, columnSpan: () => 3 },
+  chart: { Edit: chartEdit, isGroup: true, Read: chartRead, columnSpan: () => 3 },
   checkbox_group: {
     Edit: checkboxGroupEdit,
     isGroup: true,
     Read: checkboxGroupRead,
-    places: () => 3,
+    columnSpan: () => 3,
   },
   '3drm_coordinate': {
     Edit: drmCoordinateEdit,
     isGroup: true,
     Read: drmCoordinateRead,
-    places: () => 3,
+    columnSpan: () => 3,
   },
   module_item_reference: {
     Edit: moduleItemReferenceEdit,
     Read: moduleItemReferenceRead,
-    places: placesOfItems,
+    columnSpan: columnSpanOfItems,
   },
   module_item_connection_reference: {
     Edit: moduleItemConnectionReferenceEdit,
     isGroup: true,
     Read: moduleItemConnectionReferenceRead,
-    places: () => 3,
+    columnSpan: () => 3,
   },
   module_template_reference: {
     Edit: moduleTemplateReferenceEdit,
     Read: moduleTemplateReferenceRead,
-    places: placesOfItems,
+    columnSpan: columnSpanOfItems,
   },
-  type: { Edit: typeEdit, Read: typeRead, follows: parentOf },
+  type: { Edit: typeEdit, Read: typeRead, resetsWith: parentOf },
   criticality: { Edit: criticalityEdit, Read: criticalityRead },
   color: { Edit: colorEdit, Read: colorRead },
-  files: { Edit: filesEdit, isGroup: true, Read: filesRead, places: () => 3 },
-  photos: { Edit: photosEdit, isGroup: true, Read: photosRead, places: () => 3 },
-  lat_lon: { Edit: latLonEdit, isGroup: true, Read: latLonRead, places: () => 3 },
-  document_labels: { Edit: documentLabelsEdit, Read: documentLabelsRead, places: () => 2 },
-  dms_version: { Edit: dmsVersionEdit, isGroup: true, Read: dmsVersionRead, places: () => 3 },
+  files: { Edit: filesEdit, isGroup: true, Read: filesRead, columnSpan: () => 3 },
+  photos: { Edit: photosEdit, isGroup: true, Read: photosRead, columnSpan: () => 3 },
+  lat_lon: { Edit: latLonEdit, isGroup: true, Read: latLonRead, columnSpan: () => 3 },
+  document_labels: { Edit: documentLabelsEdit, Read: documentLabelsRead, columnSpan: () => 2 },
+  dms_version: { Edit: dmsVersionEdit, isGroup: true, Read: dmsVersionRead, columnSpan: () => 3 },
   smart_drawing: { Edit: smartDrawingEdit, Read: smartDrawingRead },
   status: { Edit: null, Read: statusRead },
   file_size: { Edit: null, Read: fileSizeRead },

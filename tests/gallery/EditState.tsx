@@ -27,7 +27,7 @@ export function EditState(props: Props) {
   const stored = column.normalise(value);
   const [error] = validateColumn(column, { visible: true, required }, stored);
   const { description } = column;
-  const { Aside } = room.views;
+  const { LabelNote: Aside } = room.views;
   return (
     <>
       <FieldFrame
@@ -50,7 +50,7 @@ export function EditState(props: Props) {
             required={required}
             invalid={error !== undefined}
             describedBy={wired['aria-describedby']}
-            useOfItem={readNothing}
+            useItemSelector={readNothing}
             useValue={valueBeside}
           />
         )}
@@ -62,6 +62,6 @@ export function EditState(props: Props) {
   );
 }
 
-const readNothing: EditProps['useOfItem'] = (read) => read({});
+const readNothing: EditProps['useItemSelector'] = (read) => read({});
 /** Of the column `kind`, on which sub-types depend. */
 const valueBeside: EditProps['useValue'] = () => 1;

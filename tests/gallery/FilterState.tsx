@@ -56,7 +56,7 @@ interface SentenceProps extends Omit<OpenProps, 'id'> {
 
 function Sentence({ filter, column, type, rule }: SentenceProps) {
   const { language } = useWidgetServices();
-  const words = filter.useWords({ column, moduleType: type, rule });
+  const words = filter.useDescription({ column, moduleType: type, rule });
   const nothing = () => {};
   return (
     <FilterChip

@@ -18,14 +18,14 @@ export function galleryServices(language: 'en' | 'de'): WidgetServices {
   return testServices(language, {
     files: testFiles({
       // Any picture that the page has.
-      thumbnail: () => '/favicon.svg',
+      thumbnailUrl: () => '/favicon.svg',
       send: ({ file: { name, size } }) => {
         id += 2;
         return Promise.resolve({ state: 'done', row: fileRow(id, { name, size }) });
       },
     }),
     labels: {
-      of: () => labels,
+      forModule: () => labels,
       mayCreate: () => true,
       create: (_module, name) => Promise.resolve(label(3, name, '#74838E')),
     },

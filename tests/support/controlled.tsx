@@ -55,7 +55,7 @@ export function Controlled({ Edit, module, db, start, language = 'en', ...rest }
               required={false}
               invalid={false}
               describedBy={undefined}
-              useOfItem={(read) => read({})}
+              useItemSelector={(read) => read({})}
               useValue={(other) => others[other] ?? null}
             />
             <output>{shown(value)}</output>

@@ -1,4 +1,4 @@
-import type { FileRow, FileServices, Sent } from '../../src/widgets/file-services.ts';
+import type { FileRow, FileServices, SendResult } from '../../src/widgets/file-services.ts';
 
 /** A file of a site: pictures have even ids. */
 export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
@@ -19,17 +19,17 @@ export function fileRow(id: number, own: Partial<FileRow> = {}): FileRow {
 export function testFiles(own: Partial<FileServices> = {}): FileServices {
   let keys = 0;
   return {
-    largest: 100 * 1_048_576,
+    maxFileSize: 100 * 1_048_576,
     newKey: () => `key-${(keys += 1)}`,
-    send: () => new Promise<Sent>(() => undefined),
-    setKind: () => Promise.resolve(null),
+    send: () => new Promise<SendResult>(() => undefined),
+    setCategory: () => Promise.resolve(null),
     useFiles: (ids) =>
       [...new Set(ids)].map((id) =>
         id > 0 && id < 100 ? { id, state: 'found', row: fileRow(id) } : { id, state: 'gone' },
       ),
-    address: (id) => `/files/${id}`,
-    download: (id) => `/files/${id}?download=true`,
-    thumbnail: (id) => `/files/${id}/thumbnail`,
+    viewUrl: (id) => `/files/${id}`,
+    downloadUrl: (id) => `/files/${id}?download=true`,
+    thumbnailUrl: (id) => `/files/${id}/thumbnail`,
     ...own,
   };
 }

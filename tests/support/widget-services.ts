@@ -22,18 +22,18 @@ const noCall = new Error('No server here');
 /** Nothing refers to anything, and nothing can be made or looked at. */
 export const noReferences: ReferenceServices = {
   modules: [],
-  referring: () => [],
+  referringModules: () => [],
   mayCreate: () => false,
   create: () => Promise.resolve(null),
-  isBeside: false,
-  look: null,
+  isInDrawer: false,
+  openPreview: null,
   useInbound: () => ({
     state: 'found',
     items: [],
     total: 0,
     isExact: true,
     isLoadingMore: false,
-    more: null,
+    fetchMore: null,
     retry: () => {},
   }),
 };
@@ -55,7 +55,7 @@ export function testServices(
     language,
     me: { id: 1, name: 'Marlene Hoffmann' },
     timeZone: 'Europe/Berlin',
-    map: { tileUrl: '', home: [51.32, 12.0] },
+    map: { tileUrl: '', defaultPosition: [51.32, 12.0] },
     types: () => types,
     criticalities: [
       { ...row(1, 'Critical'), rank: 1, colour: '#C4342B' },
@@ -81,7 +81,7 @@ export function testServices(
     itemHref: (_module, id) => `/items/${id}`,
     references: noReferences,
     files: testFiles(),
-    labels: { of: () => [], mayCreate: () => false, create: () => Promise.reject(noCall) },
+    labels: { forModule: () => [], mayCreate: () => false, create: () => Promise.reject(noCall) },
     ...own,
   };
 }

@@ -30,7 +30,7 @@ export const Control = memo(function Control({ column, Edit, describedBy, ...res
       onChange={(next) => change(column, next)}
       onBlur={unheard}
       describedBy={describedBy}
-      useOfItem={useOfItem}
+      useItemSelector={useOfItem}
       useValue={useOtherValue}
     />
   );

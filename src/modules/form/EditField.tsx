@@ -4,7 +4,7 @@ import { textIn } from '../../runtime/text.ts';
 import { type ControlProps, FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { fieldIds } from '../../ui/form/fieldIds.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
-import type { AsideProps, EditProps } from '../../widgets/view-types.ts';
+import type { LabelNoteProps, EditProps } from '../../widgets/view-types.ts';
 import { Control } from './Control.tsx';
 import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
@@ -18,7 +18,7 @@ interface Props {
   readonly column: CompiledColumn;
   readonly places: Places;
   readonly Edit: ComponentType<EditProps>;
-  readonly Aside: ComponentType<AsideProps> | undefined;
+  readonly Aside: ComponentType<LabelNoteProps> | undefined;
   readonly required: boolean;
   /** The control is several (src/widgets/view-types.ts). */
   readonly isGroup: boolean;
@@ -74,7 +74,7 @@ export const EditField = memo(function EditField(props: Props) {
 
 interface AsideOf {
   readonly column: CompiledColumn;
-  readonly Aside: ComponentType<AsideProps>;
+  readonly Aside: ComponentType<LabelNoteProps>;
 }
 
 /** What stands beside the label, of the present value. */

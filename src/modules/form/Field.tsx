@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/evaluate.ts';
-import { whyFixed } from '../../widgets/fixed.ts';
+import { readOnlyReason } from '../../widgets/fixed.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
@@ -33,14 +33,14 @@ function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly:
       computed={state.computed}
       error={error}
       isUneditable={Edit === null && !isLocked}
-      why={whyFixed(column.fieldType.document.type)}
+      why={readOnlyReason(column.fieldType.document.type)}
     />
   ) : (
     <EditField
       column={column}
       places={places}
       Edit={Edit}
-      Aside={views.Aside}
+      Aside={views.LabelNote}
       required={state.required}
       isGroup={views.isGroup === true}
       error={error}

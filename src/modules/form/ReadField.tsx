@@ -5,7 +5,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import type { WhyFixed } from '../../widgets/fixed.ts';
+import type { ReadOnlyReason } from '../../widgets/fixed.ts';
 import type { ReadProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf, type ShownError } from './field-errors.ts';
@@ -26,7 +26,7 @@ interface Props {
   /** There is no control for this type yet, which the form says. */
   readonly isUneditable: boolean;
   /** Why the value is only shown, where its type says so. */
-  readonly why: WhyFixed | undefined;
+  readonly why: ReadOnlyReason | undefined;
 }
 
 const versionOf = ({ version }: Item) => version;

@@ -9,7 +9,7 @@ const known = new WeakMap<CompiledModule, Followers>();
 function findFollowers({ columns }: CompiledModule): Followers {
   return Map.groupBy(
     columns,
-    ({ fieldType, settings }) => viewsOf(fieldType.document.type)?.follows?.(settings) ?? null,
+    ({ fieldType, settings }) => viewsOf(fieldType.document.type)?.resetsWith?.(settings) ?? null,
   );
 }
 

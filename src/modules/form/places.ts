@@ -7,7 +7,7 @@ export type Places = 1 | 2 | 3;
 
 /** How many places a column takes; the item's name has a row to itself. */
 export function placesOf(column: CompiledColumn, views: FieldViews): Places {
-  return column.db === 'name' ? 3 : (views.places?.(column.settings) ?? 1);
+  return column.db === 'name' ? 3 : (views.columnSpan?.(column.settings) ?? 1);
 }
 
 /** What marks the element around a field as its column's, in so many places of a row. */

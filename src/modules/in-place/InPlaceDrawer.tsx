@@ -36,7 +36,7 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
   const below = useMemo<WidgetServices>(
     () => ({
       ...services,
-      references: { ...services.references, isBeside: true, look: null },
+      references: { ...services.references, isInDrawer: true, openPreview: null },
     }),
     [services],
   );

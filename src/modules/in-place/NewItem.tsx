@@ -4,7 +4,7 @@ import { Select } from '../../ui/antd/Select.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import type { NewItemWish } from '../../widgets/reference-services.ts';
+import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import { type NamedRow, useWidgetServices } from '../../widgets/services.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { NewItemForm } from './NewItemForm.tsx';
@@ -12,7 +12,7 @@ import styles from './in-place.module.css';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly wish: NewItemWish;
+  readonly wish: NewItemRequest;
   readonly onMade: (row: NamedRow) => void;
   readonly onCancel: () => void;
   readonly onDirty: (isDirty: () => boolean) => void;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NewItemWish } from '../../widgets/reference-services.ts';
+import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import type { NamedRow } from '../../widgets/services.ts';
 
 /** What stands beside the form. */
 export type InPlace =
-  | { readonly kind: 'new'; readonly wish: NewItemWish }
+  | { readonly kind: 'new'; readonly wish: NewItemRequest }
   | { readonly kind: 'look'; readonly moduleType: string; readonly ids: readonly number[] };
 
 type Answer = (made: NamedRow | null) => void;
@@ -35,7 +35,7 @@ export function usePlace() {
     setShown({ ...next, at: latest.current });
   }, []);
   const create = useCallback(
-    (wish: NewItemWish) =>
+    (wish: NewItemRequest) =>
       new Promise<NamedRow | null>((answer) => put({ kind: 'new', wish }, answer)),
     [put],
   );

@@ -61,7 +61,7 @@ export function SiteServices({ site, me, children }: Props) {
       language,
       me: { id: me.user.id, name: me.user.display_name },
       timeZone: site.timezone,
-      map: { tileUrl: pageConfig().map_tile_url, home: homeOf(site.address) },
+      map: { tileUrl: pageConfig().map_tile_url, defaultPosition: homeOf(site.address) },
       ...lookups,
       ...createItems(registry, site.id, language),
       references: {
@@ -72,7 +72,7 @@ export function SiteServices({ site, me, children }: Props) {
           status: lookups.status,
         }),
         create,
-        look,
+        openPreview: look,
       },
       labels: createLabels({ ...common, rows: data.labels, cache }),
       files: createFiles(site.id, cache),

@@ -50,7 +50,7 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
     return row;
   };
   return {
-    largest: pageConfig().largest_file,
+    maxFileSize: pageConfig().largest_file,
     newKey: randomUuid,
     async send({ file, kind, key, signal, onProgress }) {
       try {
@@ -64,7 +64,7 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
         return { state: 'failed', reason: error.message, again };
       }
     },
-    async setKind(fileId, kind) {
+    async setCategory(fileId, kind) {
       try {
         const to = { params: { siteId, fileId }, body: { kind } };
         remember((await callServer(UPDATE_SITE_FILE, to)).reply);
@@ -85,8 +85,8 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
         return { id, state: 'found', row: answer.data };
       });
     },
-    address: (fileId) => fileAddress({ siteId, fileId }, false),
-    download: (fileId) => fileAddress({ siteId, fileId }, true),
-    thumbnail: (fileId) => thumbnailAddress({ siteId, fileId }),
+    viewUrl: (fileId) => fileAddress({ siteId, fileId }, false),
+    downloadUrl: (fileId) => fileAddress({ siteId, fileId }, true),
+    thumbnailUrl: (fileId) => thumbnailAddress({ siteId, fileId }),
   };
 }

@@ -20,7 +20,7 @@ type Items = Pick<WidgetServices, 'searchItems' | 'useItems' | 'itemHref'>;
 /** Items of other modules: found by search, named by id, opened by address. */
 export function createItems(registry: ModuleRegistry, siteId: number, language: string): Items {
   return {
-    async searchItems({ moduleType, words, templateId }, signal) {
+    async searchItems({ moduleType, text: words, templateId }, signal) {
       const module = registry.byType.get(moduleType);
       if (module === undefined) return [];
       const filter: Rule = { '==': [{ var: 'template_id' }, templateId] };

@@ -43,7 +43,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
   }
 
   return {
-    of: remembered((moduleType) =>
+    forModule: remembered((moduleType) =>
       rows
         .filter((row) => row.module_type === moduleType)
         .map(optionOf)

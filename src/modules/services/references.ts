@@ -5,8 +5,8 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import { referenceForm } from '../../runtime/record/inbound.ts';
 import { textIn } from '../../runtime/text.ts';
 import type {
-  InboundAnswer,
-  InboundWish,
+  InboundResult,
+  InboundRequest,
   ModuleOption,
   ReferenceServices,
 } from '../../widgets/reference-services.ts';
@@ -40,7 +40,7 @@ export function createReferences(options: Options): References {
     icon: document.icon,
   });
 
-  function refers(module: CompiledModule, of: InboundWish['of'], moduleType: string): boolean {
+  function refers(module: CompiledModule, of: InboundRequest['target'], moduleType: string): boolean {
     const versions = templates
       .all(module.document.type)
       .map(({ id, version }) => templates.of(module, id, version));
@@ -51,12 +51,12 @@ export function createReferences(options: Options): References {
 
   return {
     modules: readable.map(optionOf),
-    referring: (of, moduleType) =>
+    referringModules: (of, moduleType) =>
       readable.filter((module) => refers(module, of, moduleType)).map(optionOf),
-    isBeside: false,
+    isInDrawer: false,
     mayCreate: (moduleType) =>
       registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),
-    useInbound({ of, moduleType, id, from, templateId }): InboundAnswer {
+    useInbound({ target: of, moduleType, id, from, templateId }): InboundResult {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
       const isAsked = target !== undefined && source !== undefined;
@@ -83,7 +83,7 @@ export function createReferences(options: Options): References {
         total: first?.total ?? 0,
         isExact: first?.total_is_exact ?? true,
         isLoadingMore: answer.isFetchingNextPage,
-        more: answer.hasNextPage ? () => void answer.fetchNextPage() : null,
+        fetchMore: answer.hasNextPage ? () => void answer.fetchNextPage() : null,
         retry: () => void answer.refetch(),
       };
     },

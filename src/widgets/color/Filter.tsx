@@ -31,6 +31,6 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** This colour exactly: there are no words in it to search. */
 export const filter: FilterView = {
   Control,
-  knows: (db, rule) => jsonEquals(isExactly(db, colourIn(rule)), rule),
-  useWords: ({ rule }) => colourIn(rule),
+  supports: (db, rule) => jsonEquals(isExactly(db, colourIn(rule)), rule),
+  useDescription: ({ rule }) => colourIn(rule),
 };

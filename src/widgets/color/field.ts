@@ -1,5 +1,5 @@
 import document from '../../../schemas/field-types/color.json' with { type: 'json' };
-import { defineField, noWords } from '../define.ts';
+import { defineField, noText } from '../define.ts';
 import { textCodec } from '../written/values.ts';
 
 /** Digits above 9 as capitals, so that the same colour is the same text. */
@@ -7,4 +7,4 @@ function normalise(value: unknown): unknown {
   return typeof value === 'string' ? value.trim().toUpperCase() : value;
 }
 
-export const field = defineField(document, { normalise, toText: noWords, cellCodec: textCodec });
+export const field = defineField(document, { normalise, toText: noText, cellCodec: textCodec });

@@ -33,7 +33,7 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
   }
   return (
     <div className={styles.groups}>
-      {references.referring(of, moduleType).map(({ type, name }) => (
+      {references.referringModules(of, moduleType).map(({ type, name }) => (
         <InboundFrom key={type} wish={{ ...wish, from: type }} title={name} />
       ))}
       <span className={styles.none}>{t('inbound_none')}</span>
@@ -54,7 +54,7 @@ function InboundFrom({ wish, title }: FromProps) {
   const { number } = useFormat();
   const { useInbound } = useWidgetServices().references;
   const answer = useInbound(wish);
-  const { items, state, more } = answer;
+  const { items, state, fetchMore: more } = answer;
   if (state === 'loading') return <span className={styles.note}>{words('loading')}</span>;
   if (state === 'failed') {
     return (

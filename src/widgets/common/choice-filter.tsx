@@ -34,8 +34,8 @@ export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
   }
   return {
     Control,
-    knows: (db, rule) => jsonEquals(shape.write(db, shape.read(rule)), rule),
-    useWords({ column, moduleType, rule }) {
+    supports: (db, rule) => jsonEquals(shape.write(db, shape.read(rule)), rule),
+    useDescription({ column, moduleType, rule }) {
       const { language } = useWidgetServices();
       const labels = new Map(
         useOptions({ column, moduleType }).map(({ value, label }) => [value, label]),

@@ -22,8 +22,8 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** Words that a text is to contain; case and accents don't matter. */
 export const textFilter: FilterView = {
   Control,
-  knows: (db, rule) => jsonEquals({ contains: [{ var: db }, wordsIn(rule)] }, rule),
-  useWords: ({ rule }) => {
+  supports: (db, rule) => jsonEquals({ contains: [{ var: db }, wordsIn(rule)] }, rule),
+  useDescription: ({ rule }) => {
     const { t } = useTranslation('widgets');
     return t('contains_words', { words: wordsIn(rule) });
   },

@@ -1,7 +1,7 @@
-import type { AsideProps } from '../view-types.ts';
+import type { LabelNoteProps } from '../view-types.ts';
 import { ZoneName } from './ZoneName.tsx';
 
 /** On whose clock the time is. */
-export function Aside({ settings, value }: AsideProps) {
+export function Aside({ settings, value }: LabelNoteProps) {
   return settings['includeTime'] === true ? <ZoneName value={value} /> : null;
 }

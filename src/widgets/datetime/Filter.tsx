@@ -8,8 +8,8 @@ import type { FilterView } from '../view-types.ts';
 /** Days from and to, both of them included, by the site's calendar. */
 export const filter: FilterView = {
   Control: piece(async () => (await import('./Days.tsx')).Days),
-  knows: hasBounds,
-  useWords({ rule }) {
+  supports: hasBounds,
+  useDescription({ rule }) {
     const { t } = useTranslation('widgets');
     const { date } = useFormat();
     const { from, to } = boundsOf(rule);

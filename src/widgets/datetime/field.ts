@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/datetime.json' with { type: 'json' };
 import type { Settings } from '../../runtime/field-type.ts';
-import { defineField, noWords } from '../define.ts';
+import { defineField, noText } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { cellCodec } from './written.ts';
 
@@ -10,4 +10,4 @@ function normalise(value: unknown, settings: Settings): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export const field = defineField(document, { normalise, toText: noWords, cellCodec: written });
+export const field = defineField(document, { normalise, toText: noText, cellCodec: written });

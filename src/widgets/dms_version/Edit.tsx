@@ -27,8 +27,8 @@ export function Edit(props: EditProps) {
   function add([file]: readonly File[]): void {
     if (file === undefined) return;
     for (const { key } of uploads.list) uploads.remove(key);
-    const isTooLarge = file.size > files.largest;
-    const reason = words(isTooLarge ? tooLarge(file.name, files.largest) : noErrors);
+    const isTooLarge = file.size > files.maxFileSize;
+    const reason = words(isTooLarge ? tooLarge(file.name, files.maxFileSize) : noErrors);
     uploads.add([{ file, kind: 'uploaded', reason }], {
       judge: () => '',
       put(value, row, rankOf) {
@@ -45,7 +45,7 @@ export function Edit(props: EditProps) {
     <FileZone
       field={props}
       label={t(version === null ? 'choose_file' : 'next_version')}
-      note={t('version_note', { size: size(files.largest) })}
+      note={t('version_note', { size: size(files.maxFileSize) })}
       isSingle
       onFiles={add}
     >

@@ -25,7 +25,7 @@ export function Edit(props: EditProps) {
   const { placeholder, maxLabels, allowCreateNew } = column.settings;
   const [typed, setTyped] = useState('');
   const fresh = useNewLabel(moduleType, typed, allowCreateNew === true);
-  const rows = labels.of(moduleType);
+  const rows = labels.forModule(moduleType);
   const ids = idsOf(value);
   // What is chosen while a label is being made is not to be lost when it is there.
   const latest = useRef(ids);

@@ -6,7 +6,7 @@ import { LabelTag } from './LabelTag.tsx';
 /** Every label, those deleted included: documents still carry them. */
 function useLabels({ moduleType }: Pick<FilterProps, 'moduleType'>) {
   return useWidgetServices()
-    .labels.of(moduleType)
+    .labels.forModule(moduleType)
     .map((label) => ({
       value: label.id,
       label: label.name,

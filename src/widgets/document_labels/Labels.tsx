@@ -16,7 +16,7 @@ interface Props {
 /** The labels of a value by colour and name; one that is gone by its number. */
 export function Labels({ moduleType, value, most = Infinity }: Props) {
   const { t } = useTranslation('widgets');
-  const rows = useWidgetServices().labels.of(moduleType);
+  const rows = useWidgetServices().labels.forModule(moduleType);
   const ids = idsOf(value);
   if (ids.length === 0) return <Nothing />;
   const rest = ids.length - most;

@@ -15,7 +15,7 @@ export function useNewLabel(moduleType: string, words: string, isAllowed: boolea
   const [isBusy, setIsBusy] = useState(false);
   const name = words.trim();
   const isKnown = labels
-    .of(moduleType)
+    .forModule(moduleType)
     .some((label) => label.isActive && label.name.toLowerCase() === name.toLowerCase());
   const isPossible =
     isAllowed &&

@@ -26,7 +26,7 @@ export function Edit(props: EditProps) {
     <FileZone
       field={props}
       label={t('choose_files')}
-      note={t('files_note', { size: size(files.largest) })}
+      note={t('files_note', { size: size(files.maxFileSize) })}
       onFiles={list.add}
     >
       {isAny && (

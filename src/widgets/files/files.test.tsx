@@ -36,7 +36,7 @@ test('files of any kind are added behind those that are there, and opened or kep
 
 test('more bytes than the server takes are not sent', async () => {
   const user = userEvent.setup();
-  const files = testFiles({ largest: 1_048_576 });
+  const files = testFiles({ maxFileSize: 1_048_576 });
   render(
     <Controlled Edit={Edit} module={module} db="papers" isGroup start={[]} services={{ files }} />,
   );

@@ -18,7 +18,7 @@ export function Map({ position, onPlace }: Props) {
     <MapView
       label={t('map_of', { position: where })}
       tileUrl={map.tileUrl}
-      home={map.home}
+      home={map.defaultPosition}
       position={position}
       {...(onPlace === undefined ? {} : { onPlace })}
     />

@@ -9,8 +9,8 @@ import { moduleTypeOf } from './settings.ts';
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
   Control: piece(async () => (await import('./SeveralItems.tsx')).SeveralItems),
-  knows: (db, rule) => jsonEquals(holdsOneOf(db, chosenIds(rule)), rule),
-  useWords({ column, rule }) {
+  supports: (db, rule) => jsonEquals(holdsOneOf(db, chosenIds(rule)), rule),
+  useDescription({ column, rule }) {
     const { useItems, language } = useWidgetServices();
     const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));
     const names = items.map((item) => (item.state === 'found' ? item.row.name : `#${item.id}`));

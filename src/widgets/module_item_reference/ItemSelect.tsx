@@ -38,7 +38,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     if (typeof value !== 'number') return null;
     if (value === note) return choice.select.notFoundContent;
     if (value === create) {
-      return references.isBeside ? (
+      return references.isInDrawer ? (
         t('not_beside')
       ) : (
         <span className={styles.option}>
@@ -81,7 +81,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
     options: mayCreate
       ? [
           ...(options.length > 0 ? options : [{ value: note, label: '', disabled: true }]),
-          { value: create, label: createWords, disabled: references.isBeside },
+          { value: create, label: createWords, disabled: references.isInDrawer },
         ]
       : options,
     optionRender: look,

@@ -5,7 +5,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { show } from '../../../tests/support/shown.tsx';
 import { noReferences } from '../../../tests/support/widget-services.ts';
-import type { InboundAnswer, NewItemWish, ReferenceServices } from '../reference-services.ts';
+import type { InboundResult, NewItemRequest, ReferenceServices } from '../reference-services.ts';
 import type { NamedRow } from '../services.ts';
 import { Cell } from './Cell.tsx';
 import { Edit } from './Edit.tsx';
@@ -38,8 +38,8 @@ const entry = (words: string) =>
 const made: NamedRow = { id: 9, name: 'Sump pump', code: 'EQ-9' };
 
 test('what is not found is made of the words typed, and chosen', async () => {
-  const wishes: NewItemWish[] = [];
-  const create = (wish: NewItemWish) => {
+  const wishes: NewItemRequest[] = [];
+  const create = (wish: NewItemRequest) => {
     wishes.push(wish);
     return Promise.resolve(made);
   };
@@ -61,7 +61,7 @@ test('who gives up making one has chosen what was chosen before', async () => {
 });
 
 test('beside another form nothing is made, which is said', async () => {
-  const { user, stored } = edit('pumps', [3], { mayCreate: () => true, isBeside: true });
+  const { user, stored } = edit('pumps', [3], { mayCreate: () => true, isInDrawer: true });
   await user.type(screen.getByLabelText('pumps'), 'Sump');
   const words = 'A new one can be made on a page of its own, not from here';
   const [option] = await screen.findAllByText(words, { selector: '.ant-select-item-option *' });
@@ -78,16 +78,16 @@ test('who may not make items is not offered to', async () => {
 });
 
 test('those that are there are looked at together, those that are gone are not', async () => {
-  const look = vi.fn<NonNullable<ReferenceServices['look']>>();
-  const { user } = edit('pumps', [3, 500, 4], { look });
+  const look = vi.fn<NonNullable<ReferenceServices['openPreview']>>();
+  const { user } = edit('pumps', [3, 500, 4], { openPreview: look });
   await user.click(screen.getByRole('button', { name: 'Look at 2 items beside the form' }));
   expect(look).toHaveBeenCalledWith('pumps', [3, 4]);
 });
 
 const inbound = { moduleType: 'orders', isInbound: true };
 const status = { number: 1, label: 'Open', family: 'not_started', colour: '#74838E' } as const;
-const answer: InboundAnswer = {
-  ...noReferences.useInbound({ of: 'item', moduleType: '', id: 1, from: '', templateId: null }),
+const answer: InboundResult = {
+  ...noReferences.useInbound({ target: 'item', moduleType: '', id: 1, from: '', templateId: null }),
   items: [{ row: { id: 7, name: 'Seal leaks', code: 'WO-7' }, status }],
   total: 3,
 };
@@ -101,7 +101,7 @@ function read(settings: object, references: Partial<ReferenceServices>, item = {
 
 test('inbound: links to what refers to the item, never to what is stored', async () => {
   const more = vi.fn<() => void>();
-  const useInbound = vi.fn<ReferenceServices['useInbound']>(() => ({ ...answer, more }));
+  const useInbound = vi.fn<ReferenceServices['useInbound']>(() => ({ ...answer, fetchMore: more }));
   read({ ...inbound, template: 2 }, { useInbound });
   const link = screen.getByRole('link', { name: /WO-7.*Seal leaks/ });
   expect(link.getAttribute('href')).toBe('/items/7');
@@ -130,7 +130,7 @@ test.each([
 });
 
 test('inbound of any module: those that could refer, each by its name', () => {
-  read({ isInbound: true }, { referring: () => [orders], useInbound: () => answer });
+  read({ isInbound: true }, { referringModules: () => [orders], useInbound: () => answer });
   expect(screen.getByRole('list', { name: 'Work orders' })).toBeTruthy();
 });
 

@@ -28,13 +28,13 @@ test('items are searched while typing, among those of the template, and chosen b
   const asked: ItemSearch[] = [];
   const { user, stored } = show((search) => {
     asked.push(search);
-    return Promise.resolve([named(7, `Found ${search.words}`)]);
+    return Promise.resolve([named(7, `Found ${search.text}`)]);
   });
   const [first] = await openOptions(user, 'pumps');
   expect(first?.textContent).toContain('EQ-7');
   await user.type(screen.getByLabelText('pumps'), 'seal');
   await screen.findByText('Found seal');
-  expect(asked.map(({ words }) => words)).toEqual(['', 'seal']);
+  expect(asked.map(({ text: words }) => words)).toEqual(['', 'seal']);
   expect(asked.every((each) => each.moduleType === 'pumps' && each.templateId === 4)).toBe(true);
   await user.click(screen.getByText('Found seal'));
   expect(stored()).toBe('[7]');
@@ -42,7 +42,7 @@ test('items are searched while typing, among those of the template, and chosen b
 
 test('an answer that is late is not shown', async () => {
   const answers = new Map<string, PromiseWithResolvers<readonly NamedRow[]>>();
-  const { user } = show(({ words }) => {
+  const { user } = show(({ text: words }) => {
     const answer = Promise.withResolvers<readonly NamedRow[]>();
     answers.set(words, answer);
     return answer.promise;

@@ -27,7 +27,7 @@ export function useItemSearch(
     const abort = new AbortController();
     const ask = async () => {
       try {
-        const rows = await searchItems({ moduleType, words, templateId }, abort.signal);
+        const rows = await searchItems({ moduleType, text: words, templateId }, abort.signal);
         if (!abort.signal.aborted) setAnswer({ question, rows, state: 'found' });
       } catch (error) {
         if (abort.signal.aborted) return;

@@ -44,7 +44,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
     typeof bound === 'number' ? bound / scale : null;
   const stored = (bound: number | null) => (bound === null ? null : bound * scale);
   return {
-    knows: hasBounds,
+    supports: hasBounds,
     Control({ column, rule, onChange }: FilterProps) {
       const { t } = useTranslation('widgets');
       const { from, to } = boundsOf(rule);
@@ -65,7 +65,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
         </div>
       );
     },
-    useWords({ rule }) {
+    useDescription({ rule }) {
       const { t } = useTranslation('widgets');
       const { language } = useWidgetServices();
       const words = (bound: number | string | null) => {

@@ -23,7 +23,7 @@ export function Edit(props: EditProps) {
   const list = useFileList(props, limits);
   const shown = files.useFiles(list.ids);
   const { open, viewer } = useViewer(shown);
-  const largest = size(Math.min(limits.largest ?? files.largest, files.largest));
+  const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
   const { most } = limits;
   const isFull = list.room === 0;
   const note =

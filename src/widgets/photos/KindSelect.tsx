@@ -21,7 +21,7 @@ export function KindSelect({ id, kind, kinds, name }: Props) {
 
   async function say(next: PhotoCategory): Promise<void> {
     setWanted(next);
-    setReason(await files.setKind(id, next));
+    setReason(await files.setCategory(id, next));
     setWanted(null);
   }
 

@@ -24,7 +24,7 @@ function Large({ photo }: { readonly photo: FileRow }) {
   if (state === 'failed') return <p role="alert">{t('photo_failed')}</p>;
   return (
     <img
-      src={files.address(photo.id)}
+      src={files.viewUrl(photo.id)}
       alt={photo.name}
       data-state={state}
       onLoad={() => setState('shown')}
@@ -94,7 +94,7 @@ export function PhotoViewer({ photos, place, onPlace, onClose }: Props) {
           <span className={styles.facts}>
             {kind === null ? facts(photo) : `${t(`kind_${kind}`)} · ${facts(photo)}`}
           </span>
-          <a className={styles.keep} href={files.download(id)} download={name}>
+          <a className={styles.keep} href={files.downloadUrl(id)} download={name}>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" />
             {t('keep')}
           </a>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { fileRow, testFiles } from '../../../tests/support/file-services.ts';
-import type { FileRow, FileServices, Sending, Sent } from '../file-services.ts';
+import type { FileRow, FileServices, SendRequest, SendResult } from '../file-services.ts';
 import { Edit } from './Edit.tsx';
 
 const jpeg = (name: string, size = 100) => {
@@ -24,7 +24,7 @@ interface Shown {
 function show({ columnData = {}, start = [], language = 'en', files = {} }: Shown = {}) {
   let id = 18;
   const rows = new Map<number, FileRow>();
-  const send = ({ file, kind }: Sending): Promise<Sent> => {
+  const send = ({ file, kind }: SendRequest): Promise<SendResult> => {
     id += 2;
     const row = fileRow(id, { name: file.name, kind, size: file.size });
     rows.set(id, row);
@@ -112,10 +112,10 @@ describe('adding photos', () => {
 
   test('shows how far it is, can be cancelled, and tried again after it was lost', async () => {
     const user = userEvent.setup();
-    const sent: Sending[] = [];
-    const answers: ((sent: Sent) => void)[] = [];
-    const send = (sending: Sending) =>
-      new Promise<Sent>((resolve) => {
+    const sent: SendRequest[] = [];
+    const answers: ((sent: SendResult) => void)[] = [];
+    const send = (sending: SendRequest) =>
+      new Promise<SendResult>((resolve) => {
         sent.push(sending);
         answers.push(resolve);
       });
@@ -169,8 +169,8 @@ describe('photos that are there', () => {
 
   test('say what they are of as long as they are new', async () => {
     const user = userEvent.setup();
-    const setKind = vi.fn<FileServices['setKind']>(() => Promise.resolve(null));
-    show({ columnData: { allowedTypes: ['360', 'closeup'] }, start: [2], files: { setKind } });
+    const setKind = vi.fn<FileServices['setCategory']>(() => Promise.resolve(null));
+    show({ columnData: { allowedTypes: ['360', 'closeup'] }, start: [2], files: { setCategory: setKind } });
     await user.upload(chooser(), jpeg('a.jpg'));
     const kind = await screen.findByRole('combobox', { name: 'Kind of photo: a.jpg' });
     expect(

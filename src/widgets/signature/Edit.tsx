@@ -23,7 +23,7 @@ export function Edit(props: EditProps) {
   const [signing, setSigning] = useState(false);
   const { settings } = props.column;
   const signatures = signaturesOf(props.value) ?? [];
-  const now = props.useOfItem((item) => digest(props.moduleType, item));
+  const now = props.useItemSelector((item) => digest(props.moduleType, item));
   const { root, removing } = useFocusAfterRemoval<HTMLDivElement>(props.id);
   return (
     <div ref={root} className={styles.list}>

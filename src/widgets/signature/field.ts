@@ -3,7 +3,7 @@ import type { Settings, SigningContext } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
-import { defineField, noWords } from '../define.ts';
+import { defineField, noText } from '../define.ts';
 import { textCodec } from '../written/values.ts';
 import { mostOf, signaturesOf, valueOf } from './value.ts';
 
@@ -37,4 +37,4 @@ function sign(value: unknown, before: unknown, { userId, now, digest }: SigningC
   );
 }
 
-export const field = defineField(document, { toText: noWords, cellCodec: textCodec, check, seal: sign });
+export const field = defineField(document, { toText: noText, cellCodec: textCodec, check, seal: sign });

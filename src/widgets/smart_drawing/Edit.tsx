@@ -7,7 +7,7 @@ import { Figures } from './Figures.tsx';
 
 /** Whether the drawing is a smart one; without the toggle it is only said. */
 export function Edit(props: EditProps) {
-  const { column, moduleType, value, useOfItem } = props;
+  const { column, moduleType, value, useItemSelector: useOfItem } = props;
   const { settings } = column;
   const stored = useOfItem((item) => {
     const id = ownProperty(item, 'id');

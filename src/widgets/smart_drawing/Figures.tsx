@@ -13,7 +13,7 @@ interface Props {
 export function Figures({ moduleType, id }: Props) {
   const { t } = useTranslation('place');
   const { references } = useWidgetServices();
-  const modules = references.referring('item', moduleType);
+  const modules = references.referringModules('item', moduleType);
   if (id === null || modules.length === 0) return null;
   return (
     <ul className={styles.figures} aria-label={t('linked')}>
@@ -33,7 +33,7 @@ function Figure({ moduleType, id, from, name }: FigureProps) {
   const { t } = useTranslation('place');
   const { number } = useFormat();
   const { useInbound } = useWidgetServices().references;
-  const answer = useInbound({ of: 'item', moduleType, id, from, templateId: null });
+  const answer = useInbound({ target: 'item', moduleType, id, from, templateId: null });
   const count = { loading: '…', failed: '?', found: number(answer.total) }[answer.state];
   return (
     <li>

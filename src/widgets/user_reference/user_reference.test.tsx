@@ -92,7 +92,7 @@ test('the filter’s sentence names people and teams', () => {
     or: [{ contains: [{ var: 'both' }, 2] }, { contains_team: [{ var: 'both' }, 1] }],
   };
   function Sentence() {
-    return <p>{filter.useWords({ column: listed(module, 'both'), moduleType: 'jobs', rule })}</p>;
+    return <p>{filter.useDescription({ column: listed(module, 'both'), moduleType: 'jobs', rule })}</p>;
   }
   show(<Sentence />);
   expect(screen.getByText('Tomasz Kowalski or Mechanics')).toBeTruthy();

@@ -19,7 +19,7 @@ interface Edited {
 
 /** Fields as a form shows them: label, control, help. Their controls are `field-0`, `field-1`, ... */
 function showEdits({ room, sample, values, language = 'en', error, onChange = () => {} }: Edited) {
-  const { Edit, Aside } = room.views;
+  const { Edit, LabelNote: Aside } = room.views;
   const { column } = sample;
   if (Edit === null) throw new Error(`${room.type} has no control`);
   return showOnSite(
@@ -43,7 +43,7 @@ function showEdits({ room, sample, values, language = 'en', error, onChange = ()
               required
               invalid={error !== undefined}
               describedBy={wired['aria-describedby']}
-              useOfItem={(read) => read({})}
+              useItemSelector={(read) => read({})}
               useValue={() => 1}
             />
           )}

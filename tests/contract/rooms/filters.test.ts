@@ -99,10 +99,10 @@ describe.each(rooms)('the filter of $type', (room) => {
         expect(result.ok ? [] : result.problems).toEqual([]);
         const listColumn = samples.find(({ column }) => column.db === db)?.listColumn;
         if (!listColumn) throw new Error(db);
-        const { useWords } = views.filter;
+        const { useDescription: useWords } = views.filter;
         const { container, unmount } = showOnSite(
           createElement(Words, {
-            useWords,
+            useDescription: useWords,
             filter: { column: listColumn, moduleType: 'pumps', rule },
           }),
           language,
@@ -115,9 +115,9 @@ describe.each(rooms)('the filter of $type', (room) => {
 });
 
 interface WordsProps extends Pick<FilterView, 'useWords'> {
-  readonly filter: Parameters<FilterView['useWords']>[0];
+  readonly filter: Parameters<FilterView['useDescription']>[0];
 }
 
-function Words({ useWords, filter }: WordsProps): string {
+function Words({ useDescription: useWords, filter }: WordsProps): string {
   return useWords(filter);
 }

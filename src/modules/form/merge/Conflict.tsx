@@ -82,7 +82,7 @@ export function Conflict(props: Props) {
             required={false}
             invalid={false}
             describedBy={undefined}
-            useOfItem={useOfItem}
+            useItemSelector={useOfItem}
             useValue={useOtherValue}
           />
         </div>

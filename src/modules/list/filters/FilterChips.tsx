@@ -21,7 +21,7 @@ interface ChipProps {
 function RoomChip({
   useWords,
   ...props
-}: ChipProps & { readonly useWords: FilterView['useWords'] }) {
+}: ChipProps & { readonly useWords: FilterView['useDescription'] }) {
   const { column, moduleType, rule, onEdit, onRemove } = props;
   const { language } = useWidgetServices();
   const words = useWords({ column, moduleType, rule });
@@ -72,6 +72,6 @@ export function FilterChips({ module, filters, onEdit, onRemove }: Props) {
     const filter = filterOf(type);
     if (filter === null || !isOfRoom(column, rule))
       return <NearChip key={`near ${db}`} {...shared} />;
-    return <RoomChip key={`${type} ${db}`} {...shared} useWords={filter.useWords} />;
+    return <RoomChip key={`${type} ${db}`} {...shared} useWords={filter.useDescription} />;
   });
 }

@@ -12,7 +12,7 @@ export function columnOf(rule: Rule): string | null {
 
 /** Whether the column's room made the rule, and so can show and edit it. */
 export function isOfRoom({ db, fieldType }: ListColumn, rule: Rule): boolean {
-  return filterOf(fieldType.document.type)?.knows(db, rule) ?? false;
+  return filterOf(fieldType.document.type)?.supports(db, rule) ?? false;
 }
 
 /** Whether a rule over one column can be a chip: its room's, or one of near dates and people. */

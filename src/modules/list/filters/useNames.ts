@@ -31,7 +31,7 @@ function rowsOf(
     case 'user':
       return services.people;
     case 'label':
-      return services.labels.of(moduleType);
+      return services.labels.forModule(moduleType);
     case 'template': {
       const { moduleType: other } = settings;
       return services.templates(typeof other === 'string' && other !== '' ? other : moduleType);

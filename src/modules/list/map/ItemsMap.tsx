@@ -47,7 +47,7 @@ export function ItemsMap({ module, siteId, view, title, name, hrefOf }: KindProp
       <PointsView
         label={t('map_label', { name })}
         tileUrl={map.tileUrl}
-        home={map.home}
+        home={map.defaultPosition}
         points={points}
         selected={selected}
         onSelect={setSelected}

@@ -2,14 +2,14 @@ import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtim
 import { createColumnEvaluator } from '../../../runtime/record/evaluate.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
-import { whyFixed, type WhyFixed } from '../../../widgets/fixed.ts';
+import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/fixed.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
 export type Fixed =
   | 'not_allowed'
   | 'deleted'
   | 'kept_by_server'
-  | WhyFixed
+  | ReadOnlyReason
   | 'computed'
   | 'locked'
   | 'hidden'
@@ -35,7 +35,7 @@ export function editable(shown: ListColumn, place: Place): Editable {
   const { module, item, mayUpdate, timeZone } = place;
   if (!mayUpdate) return fixed('not_allowed');
   if ((item.deleted_at ?? null) !== null) return fixed('deleted');
-  const why = whyFixed(shown.fieldType.document.type);
+  const why = readOnlyReason(shown.fieldType.document.type);
   if (why !== undefined) return fixed(why);
   const column = module.byDb.get(shown.db);
   if (column === undefined) {

@@ -78,7 +78,7 @@ function contentOf(
       return { content, isPlain };
     };
   }
-  const wordsOf = cellOf(column.fieldType.document.type)?.words;
+  const wordsOf = cellOf(column.fieldType.document.type)?.toText;
   if (wordsOf === undefined) {
     return (item) => ({
       content: <ItemCell module={module} column={column} item={item} />,

@@ -22,7 +22,7 @@ function rowsOf(services: WidgetServices, of: ReferenceList) {
     case 'types':
       return services.types(of.module);
     case 'labels':
-      return services.labels.of(of.module);
+      return services.labels.forModule(of.module);
     case 'templates':
       return services.templates(of.module);
     case 'statuses':

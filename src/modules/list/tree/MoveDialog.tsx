@@ -28,7 +28,7 @@ export function MoveDialog({ module, item, onClose, onMove }: Props) {
   const found = useQuery({
     queryKey: ['move', type, words],
     gcTime: 0,
-    queryFn: ({ signal }) => searchItems({ moduleType: type, words, templateId: null }, signal),
+    queryFn: ({ signal }) => searchItems({ moduleType: type, text: words, templateId: null }, signal),
   });
   const rows = (found.data ?? []).filter(({ id }) => id !== item.id);
   const into = rows.find(({ id }) => id === chosen);

@@ -59,7 +59,7 @@ export function FileLine({ file, before, action }: Props) {
       </span>
       <span className={styles.words}>
         {before !== undefined && <strong>{before}</strong>}
-        <a className={styles.name} href={files.address(id)} target="_blank" rel="noreferrer">
+        <a className={styles.name} href={files.viewUrl(id)} target="_blank" rel="noreferrer">
           {row.name}
         </a>
         <span className={styles.facts}>{facts(row)}</span>
@@ -67,7 +67,7 @@ export function FileLine({ file, before, action }: Props) {
       <span className={styles.actions}>
         <a
           className={styles.iconLink}
-          href={files.download(id)}
+          href={files.downloadUrl(id)}
           download={row.name}
           aria-label={t('download', { name: row.name })}
           title={t('download', { name: row.name })}

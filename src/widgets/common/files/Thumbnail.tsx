@@ -23,7 +23,7 @@ export function Thumbnail({ id, alt = '' }: Props) {
   }
   return (
     <img
-      src={files.thumbnail(id)}
+      src={files.thumbnailUrl(id)}
       alt={alt}
       loading="lazy"
       decoding="async"

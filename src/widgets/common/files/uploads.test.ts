@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileRow } from '../../../../tests/support/file-services.ts';
-import type { Sending, Sent } from '../../file-services.ts';
+import type { SendRequest, SendResult } from '../../file-services.ts';
 import { createUploads, putInList } from './uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name);
@@ -11,7 +11,7 @@ const options = { put: putInList, judge: () => '' };
 
 /** A form with one field, whose server answers when the test says so. */
 function form() {
-  const asked: { sending: Sending; answer: (sent: Sent) => void }[] = [];
+  const asked: { sending: SendRequest; answer: (sent: SendResult) => void }[] = [];
   const values = new Map<string, unknown>();
   const mended: string[] = [];
   let keys = 0;
@@ -30,7 +30,7 @@ function form() {
     if (found === undefined) throw new Error(`${name} was not sent.`);
     return found;
   };
-  const answer = async (name: string, sent: Sent) => {
+  const answer = async (name: string, sent: SendResult) => {
     sendingOf(name).answer(sent);
     await Promise.resolve();
     await Promise.resolve();

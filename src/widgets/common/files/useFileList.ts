@@ -50,7 +50,7 @@ export function useFileList(props: EditProps, { most, kind, check }: Limits) {
     if (place >= room) return words(oneError('', 'maxItems', { limit: most ?? 0 }));
     const own = check(factsOfFile(file, kind));
     if (own.length > 0) return words(own);
-    return file.size > files.largest ? words(tooLarge(file.name, files.largest)) : '';
+    return file.size > files.maxFileSize ? words(tooLarge(file.name, files.maxFileSize)) : '';
   }
 
   return {
