@@ -103,7 +103,7 @@ export function ItemForm(props: Props) {
   const { uploads, finish } = useFormUploads(module, state);
   const stored = useCallback(
     (saved: Item) => {
-      uploads.saved();
+      uploads.markSaved();
       onSaved?.(saved);
     },
     [uploads, onSaved],

@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
-import { ReadPlain } from '../../widgets/common/ReadPlain.tsx';
+import { ReadText } from '../../widgets/common/ReadPlain.tsx';
 import type { ReadProps } from '../../widgets/view-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
 
@@ -28,7 +28,7 @@ function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'bef
   const views = column === undefined ? null : viewsOf(column.fieldType.document.type);
   if (column === undefined || views === null) {
     // A field that the template no longer has: its change is shown all the same.
-    return { pointer, name: db, Read: ReadPlain, settings: {} };
+    return { pointer, name: db, Read: ReadText, settings: {} };
   }
   const settings = 'settings' in column ? column.settings : {};
   return { pointer, name: column.name, Read: views.Read, settings };

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { isBetween } from '../../widgets/common/rules.ts';
+import { betweenRule } from '../../widgets/common/rules.ts';
 import { isFilter } from '../list/questions.ts';
 import { viewAddress } from '../list/state/address.ts';
 
@@ -10,7 +10,7 @@ const db = 'updated_at';
  * its address; null where the list has no filter for it.
  */
 export function changedSince(module: CompiledModule, instant: string): string | null {
-  const rule = isBetween(db, instant, null);
+  const rule = betweenRule(db, instant, null);
   if (rule === null || !isFilter(module, db, rule)) return null;
   return viewAddress({ kind: 'table', filter: rule });
 }

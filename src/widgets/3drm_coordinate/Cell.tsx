@@ -1,4 +1,4 @@
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { useFigures } from './useFigures.ts';
@@ -7,5 +7,5 @@ import { useFigures } from './useFigures.ts';
 export function Cell({ value }: CellProps) {
   const { name } = useFigures();
   const drawing = drawingOf(value);
-  return drawing === null ? <Nothing /> : <span>{name(drawing.kind, drawing.points.length)}</span>;
+  return drawing === null ? <EmptyValue /> : <span>{name(drawing.kind, drawing.points.length)}</span>;
 }

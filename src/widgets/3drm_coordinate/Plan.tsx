@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../ui/hooks/useSize.ts';
-import { numbered } from '../common/numbered.ts';
+import { withStableKeys } from '../common/numbered.ts';
 import { type Kind, isWhole, type Part, type TypedPoint } from './drawing.ts';
 import { fitted, heldScale, inModel, onPlan, type Spot, type View } from './geometry.ts';
 import { Grid } from './Grid.tsx';
@@ -87,7 +87,7 @@ export function Plan({ label, kind, points, onChange }: Props) {
         <Grid view={view} size={size} />
         <Shape kind={kind} points={whole} view={view} size={size} dots={onChange === undefined} />
         {onChange !== undefined &&
-          numbered(points.slice(0, mostHandles)).map(({ entry: point, index, key }) => {
+          withStableKeys(points.slice(0, mostHandles)).map(({ entry: point, index, key }) => {
             if (!isWhole(point)) return null;
             const spot = onPlan(point, view, size);
             return (

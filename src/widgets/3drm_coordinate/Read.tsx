@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { numbered } from '../common/numbered.ts';
-import { Nothing } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/numbered.ts';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';
@@ -16,7 +16,7 @@ export function Read({ value }: ReadProps) {
   const { number } = useFormat();
   const { describe } = useFigures();
   const drawing = drawingOf(value);
-  if (drawing === null) return <Nothing />;
+  if (drawing === null) return <EmptyValue />;
   const { kind, points } = drawing;
   const rest = points.length - shownRows;
   return (
@@ -33,10 +33,10 @@ export function Read({ value }: ReadProps) {
           </tr>
         </thead>
         <tbody>
-          {numbered(points.slice(0, shownRows)).map(({ entry: point, index, key: row }) => (
+          {withStableKeys(points.slice(0, shownRows)).map(({ entry: point, index, key: row }) => (
             <tr key={row}>
               <th scope="row">{index + 1}</th>
-              {numbered(point).map(({ entry: part, key }) => (
+              {withStableKeys(point).map(({ entry: part, key }) => (
                 <td key={key}>{typeof part === 'number' ? number(part) : part}</td>
               ))}
             </tr>

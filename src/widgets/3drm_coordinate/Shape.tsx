@@ -1,4 +1,4 @@
-import { numbered } from '../common/numbered.ts';
+import { withStableKeys } from '../common/numbered.ts';
 import type { Kind, Point } from './drawing.ts';
 import { onPlan, type Size, type View } from './geometry.ts';
 import styles from './plan.module.css';
@@ -23,7 +23,7 @@ export function Shape({ kind, points, view, size, dots }: Props) {
       {kind === 'Area' && <polygon className={styles.area} points={way} />}
       {kind === 'Line' && <polyline className={styles.way} points={way} />}
       {dots &&
-        numbered(spots.slice(0, mostDots)).map(({ entry: { x, y }, key }) => (
+        withStableKeys(spots.slice(0, mostDots)).map(({ entry: { x, y }, key }) => (
           <circle key={key} className={styles.dot} cx={x} cy={y} r={4} />
         ))}
     </g>

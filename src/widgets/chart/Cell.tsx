@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { numbered } from '../common/numbered.ts';
-import { Nothing } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/numbered.ts';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { barsOf, rowsOf } from './rows.ts';
 import styles from './chart.module.css';
@@ -11,7 +11,7 @@ const [width, height, most] = [72, 20, 24];
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('place');
   const bars = barsOf(rowsOf(value));
-  if (bars.length === 0) return <Nothing />;
+  if (bars.length === 0) return <EmptyValue />;
   const values = bars.slice(0, most).map((bar) => bar.value);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const unit = high === low ? 0 : height / (high - low);
@@ -24,7 +24,7 @@ export function Cell({ value }: CellProps) {
       role="img"
       aria-label={t('chart_words', { count: bars.length })}
     >
-      {numbered(values).map(({ entry: each, index, key }) => (
+      {withStableKeys(values).map(({ entry: each, index, key }) => (
         <rect
           key={key}
           x={index * step}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { numbered } from '../common/numbered.ts';
-import { Nothing } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/numbered.ts';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { ChartView } from './ChartView.tsx';
 import { rowsOf } from './rows.ts';
@@ -13,7 +13,7 @@ export function Read({ value }: ReadProps) {
   const { t } = useTranslation('place');
   const { number } = useFormat();
   const rows = useMemo(() => rowsOf(value), [value]);
-  if (rows.length === 0) return <Nothing />;
+  if (rows.length === 0) return <EmptyValue />;
   return (
     <div className={styles.list}>
       <ChartView rows={rows} />
@@ -27,7 +27,7 @@ export function Read({ value }: ReadProps) {
             </tr>
           </thead>
           <tbody>
-            {numbered(rows).map(({ entry: { label, value: each }, key }) => (
+            {withStableKeys(rows).map(({ entry: { label, value: each }, key }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td>{typeof each === 'number' ? number(each) : each}</td>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../common/choice-filter.tsx';
-import { isExactly, valueIn } from '../common/rules.ts';
+import { equalsRule, valueOfRule } from '../common/rules.ts';
 
 function useYesAndNo() {
   const { t } = useTranslation('widgets');
@@ -9,12 +9,12 @@ function useYesAndNo() {
 
 /** Yes, or no: choosing the other takes the place of the one. */
 export const filter = choiceFilter(useYesAndNo, {
-  read: (rule) => {
-    const value = valueIn(rule);
+  decode: (rule) => {
+    const value = valueOfRule(rule);
     return typeof value === 'boolean' ? [value ? 'yes' : 'no'] : [];
   },
-  write: (db, chosen) => {
+  encode: (db, chosen) => {
     const last = chosen.at(-1);
-    return last === undefined ? null : isExactly(db, last === 'yes');
+    return last === undefined ? null : equalsRule(db, last === 'yes');
   },
 });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('widgets');
-  return typeof value === 'boolean' ? <span>{t(value ? 'yes' : 'no')}</span> : <Nothing />;
+  return typeof value === 'boolean' ? <span>{t(value ? 'yes' : 'no')}</span> : <EmptyValue />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isExactly, valueIn } from '../common/rules.ts';
+import { equalsRule, valueOfRule } from '../common/rules.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
@@ -8,7 +8,7 @@ import { isColour } from './colour.ts';
 import { ColourInput } from './ColourInput.tsx';
 
 function colourIn(rule: Rule | null): string {
-  const value = valueIn(rule);
+  const value = valueOfRule(rule);
   return typeof value === 'string' ? value : '';
 }
 
@@ -22,7 +22,7 @@ function Control({ column, rule, onChange }: FilterProps) {
       onChange={(next) => {
         setTyped(next);
         const stored = next.trim().toUpperCase();
-        onChange(isColour(stored) ? isExactly(column.db, stored) : null);
+        onChange(isColour(stored) ? equalsRule(column.db, stored) : null);
       }}
     />
   );
@@ -31,6 +31,6 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** This colour exactly: there are no words in it to search. */
 export const filter: FilterView = {
   Control,
-  supports: (db, rule) => jsonEquals(isExactly(db, colourIn(rule)), rule),
+  supports: (db, rule) => jsonEquals(equalsRule(db, colourIn(rule)), rule),
   useDescription: ({ rule }) => colourIn(rule),
 };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
-import { Nothing, Words } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { isColour } from './colour.ts';
 import { namedColour } from './palette.ts';
@@ -8,8 +8,8 @@ import { namedColour } from './palette.ts';
 /** A patch of the colour beside its name, where it has one, and its code. */
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('references');
-  if (typeof value !== 'string' || value === '') return <Nothing />;
-  if (!isColour(value)) return <Words>{value}</Words>;
+  if (typeof value !== 'string' || value === '') return <EmptyValue />;
+  if (!isColour(value)) return <TextValue>{value}</TextValue>;
   const named = namedColour(value);
   return (
     <span className={styles.option}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ClosedList } from '../../ui/form/ClosedList.tsx';
 import type { ChoiceProps } from './choice-props.ts';
-import { FullChoice } from './FullChoice.tsx';
+import { ChoiceSelect } from './FullChoice.tsx';
 import { controlProps } from './props.ts';
-import { UntilUsed } from './UntilUsed.tsx';
+import { DeferredControl } from './UntilUsed.tsx';
 
 /** Choosing one or several from a list that is known whole. What is chosen and gone stays in sight. */
 export function Choice(props: ChoiceProps) {
@@ -13,11 +13,11 @@ export function Choice(props: ChoiceProps) {
   const option = options.find(({ value }) => value === first);
   const look = option === undefined ? t('gone', { id: first }) : (option.node ?? option.label);
   return (
-    <UntilUsed
+    <DeferredControl
       id={field.id}
       // Each of several that are chosen can be taken out by itself.
-      isNeeded={multiple && first !== undefined}
-      light={(uses) => (
+      eager={multiple && first !== undefined}
+      placeholder={(uses) => (
         <ClosedList
           {...controlProps(field)}
           {...uses}
@@ -26,7 +26,7 @@ export function Choice(props: ChoiceProps) {
         />
       )}
     >
-      {(isOpen) => <FullChoice {...props} isOpen={isOpen} />}
-    </UntilUsed>
+      {(isOpen) => <ChoiceSelect {...props} isOpen={isOpen} />}
+    </DeferredControl>
   );
 }

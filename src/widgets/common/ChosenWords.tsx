@@ -1,15 +1,15 @@
 import type { EditProps } from '../view-types.ts';
-import { chosenId } from './props.ts';
+import { selectionTextId } from './props.ts';
 
 interface Props {
   readonly field: Pick<EditProps, 'id'>;
-  readonly words: readonly string[];
+  readonly labels: readonly string[];
 }
 
 /** What is chosen, for screen readers: antd's combobox itself has no value that they could read. */
-export function ChosenWords({ field, words }: Props) {
+export function SelectionText({ field, labels: words }: Props) {
   return (
-    <span id={chosenId(field.id)} className="visually-hidden">
+    <span id={selectionTextId(field.id)} className="visually-hidden">
       {words.join(', ')}
     </span>
   );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
-import { ChosenWords } from './ChosenWords.tsx';
-import { emptiedByKey, selectProps } from './props.ts';
+import { SelectionText } from './ChosenWords.tsx';
+import { clearOnDeleteKey, selectProps } from './props.ts';
 import { byLabel } from '../../ui/form/searching.tsx';
 
 /** From as many options on a search line is worth its place. */
@@ -16,8 +16,8 @@ interface Props extends ChoiceProps {
 }
 
 /** The list of a choice, with search, keyboard and what is chosen and gone. */
-export function FullChoice(props: Props) {
-  const { isOpen, field, options, chosen, multiple, onChoose, placeholder, whyNone, most } = props;
+export function ChoiceSelect(props: Props) {
+  const { isOpen, field, options, chosen, multiple, onChoose, placeholder, emptyReason: whyNone, max: most } = props;
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');
   const known = new Set(options.map((option) => option.value));
@@ -64,13 +64,13 @@ export function FullChoice(props: Props) {
         <Select<ChoiceValue>
           {...shared}
           value={chosen[0] ?? null}
-          onKeyDown={emptiedByKey(field, () => onChoose([]))}
+          onKeyDown={clearOnDeleteKey(field, () => onChoose([]))}
           onChange={(value: ChoiceValue | undefined) =>
             onChoose(value === undefined ? [] : [value])
           }
         />
       )}
-      <ChosenWords field={field} words={chosen.map((value) => labels.get(value) ?? '')} />
+      <SelectionText field={field} labels={chosen.map((value) => labels.get(value) ?? '')} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { ReadProps } from '../view-types.ts';
-import { Words } from './Plain.tsx';
+import { TextValue } from './Plain.tsx';
 
 /** Texts and numbers as they are, several side by side. */
-export function ReadPlain({ value }: ReadProps) {
+export function ReadText({ value }: ReadProps) {
   const { number } = useFormat();
   const parts = (Array.isArray(value) ? value : [value]).flatMap((part: unknown) => {
     if (typeof part === 'number') return [number(part)];
     return typeof part === 'string' && part !== '' ? [part] : [];
   });
-  return <Words>{parts.join('; ')}</Words>;
+  return <TextValue>{parts.join('; ')}</TextValue>;
 }

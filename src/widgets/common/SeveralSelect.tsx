@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Several values of a list that is known whole. */
-export function SeveralSelect({ options, chosen, onChoose }: Props) {
+export function MultiSelect({ options, chosen, onChoose }: Props) {
   const { t } = useTranslation('widgets');
   const looks = new Map(options.map(({ value, label, node }) => [value, node ?? label]));
   return (

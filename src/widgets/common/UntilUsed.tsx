@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** What the light element has to carry. */
-export interface Uses {
+export interface ActivationHandlers {
   readonly onFocus: () => void;
   readonly onMouseDown: (event: MouseEvent) => void;
   readonly onClick: () => void;
@@ -20,24 +20,24 @@ interface Props {
   /** Of the control, light or full. */
   readonly id: string;
   /** The full control is needed from now on, for what the light one can't show. */
-  readonly isNeeded?: boolean;
+  readonly eager?: boolean;
   /** What looks like the full control, and can take the focus: an input or a button. */
-  readonly light: (uses: Uses) => ReactNode;
+  readonly placeholder: (uses: ActivationHandlers) => ReactNode;
   /** The full control; `isOpen`: it is to open its list or calendar at once. */
   readonly children: (isOpen: boolean) => ReactNode;
 }
 
-type Use = 'seen' | 'focused' | 'clicked';
+type Activation = 'seen' | 'focused' | 'clicked';
 
 /** Milliseconds that a mouse rests on it; who moves across a form does not make all of it. */
-const calm = 100;
+const hoverDelayMs = 100;
 
 /** Tells of a pointer that stays. */
-function createRest() {
+function createHoverTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     begin(tell: () => void): void {
-      timer = setTimeout(tell, calm);
+      timer = setTimeout(tell, hoverDelayMs);
     },
     end: () => clearTimeout(timer),
   };
@@ -47,12 +47,12 @@ function createRest() {
  * A control that takes long to make, such as a list or a calendar: until somebody uses it a light
  * one stands for it (docs/decisions/form-speed.md).
  */
-export function UntilUsed({ id, isNeeded = false, light, children }: Props) {
-  const [use, setUse] = useState<Use | null>(null);
-  const [rest] = useState(createRest);
+export function DeferredControl({ id, eager: isNeeded = false, placeholder: light, children }: Props) {
+  const [use, setUse] = useState<Activation | null>(null);
+  const [rest] = useState(createHoverTimer);
   useEffect(() => rest.end, [rest]);
   if (isNeeded && use === null) setUse('seen');
-  if (use !== null) return <Used {...{ id, use, children }} />;
+  if (use !== null) return <ActivatedControl {...{ id, use, children }} />;
   return light({
     onFocus: () => setUse('focused'),
     // The click opens it; the focus would make it before, and the click would find nothing.
@@ -65,7 +65,7 @@ export function UntilUsed({ id, isNeeded = false, light, children }: Props) {
   });
 }
 
-function Used({ id, use, children }: Pick<Props, 'id' | 'children'> & { readonly use: Use }) {
+function ActivatedControl({ id, use, children }: Pick<Props, 'id' | 'children'> & { readonly use: Activation }) {
   useLayoutEffect(() => {
     if (use === 'seen') return;
     const control = document.getElementById(id);

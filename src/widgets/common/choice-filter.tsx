@@ -4,44 +4,44 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
-import { holdsOneOf, isOneOf, valuesOf } from './rules.ts';
+import { containsAnyRule, oneOfRule, valuesOfRule } from './rules.ts';
 
-const SeveralSelect = piece(async () => (await import('./SeveralSelect.tsx')).SeveralSelect);
+const SeveralSelect = piece(async () => (await import('./SeveralSelect.tsx')).MultiSelect);
 
 /** How the chosen values stand in a rule. */
-export interface Shape {
-  readonly read: (rule: Rule | null) => readonly ChoiceValue[];
-  readonly write: (db: string, chosen: readonly ChoiceValue[]) => Rule | null;
+export interface ChoiceRuleCodec {
+  readonly decode: (rule: Rule | null) => readonly ChoiceValue[];
+  readonly encode: (db: string, chosen: readonly ChoiceValue[]) => Rule | null;
 }
 
 /** For columns that hold one value: it is one of the chosen. */
-export const oneOf: Shape = { read: valuesOf, write: isOneOf };
+export const oneOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: oneOfRule };
 /** For columns that hold a list: one of the chosen is in it. */
-export const anyOf: Shape = { read: valuesOf, write: holdsOneOf };
+export const anyOf: ChoiceRuleCodec = { decode: valuesOfRule, encode: containsAnyRule };
 
 type UseOptions = (filter: Pick<FilterProps, 'column' | 'moduleType'>) => readonly ChoiceOption[];
 
 /** A filter by choosing values from a list that is known whole. */
-export function choiceFilter(useOptions: UseOptions, shape: Shape): FilterView {
+export function choiceFilter(useOptions: UseOptions, shape: ChoiceRuleCodec): FilterView {
   function Control({ column, moduleType, rule, onChange }: FilterProps) {
     return (
       <SeveralSelect
         options={useOptions({ column, moduleType })}
-        chosen={shape.read(rule)}
-        onChoose={(values) => onChange(shape.write(column.db, values))}
+        chosen={shape.decode(rule)}
+        onChoose={(values) => onChange(shape.encode(column.db, values))}
       />
     );
   }
   return {
     Control,
-    supports: (db, rule) => jsonEquals(shape.write(db, shape.read(rule)), rule),
+    supports: (db, rule) => jsonEquals(shape.encode(db, shape.decode(rule)), rule),
     useDescription({ column, moduleType, rule }) {
       const { language } = useWidgetServices();
       const labels = new Map(
         useOptions({ column, moduleType }).map(({ value, label }) => [value, label]),
       );
       const list = new Intl.ListFormat(language, { type: 'disjunction' });
-      return list.format(shape.read(rule).map((value) => labels.get(value) ?? `#${value}`));
+      return list.format(shape.decode(rule).map((value) => labels.get(value) ?? `#${value}`));
     },
   };
 }

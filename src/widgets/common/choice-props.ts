@@ -20,7 +20,7 @@ export interface ChoiceProps {
   readonly onChoose: (chosen: readonly ChoiceValue[]) => void;
   readonly placeholder?: string | undefined;
   /** Why there is nothing to choose from. */
-  readonly whyNone?: string | undefined;
+  readonly emptyReason?: string | undefined;
   /** How many can be chosen; the others are locked then, and a line says why. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 }

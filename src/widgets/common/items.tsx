@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../../ui/text/Code.tsx';
 import { type NamedRow, type ReferredItem, useWidgetServices } from '../services.ts';
 import styles from './control.module.css';
-import { Nothing } from './Plain.tsx';
+import { EmptyValue } from './Plain.tsx';
 
 /** Code and name of an item. */
 export function ItemName({ row }: { readonly row: NamedRow }) {
@@ -35,7 +35,7 @@ interface ItemsProps {
 export function ItemLinks({ moduleType, ids }: ItemsProps) {
   const { useItems, itemHref } = useWidgetServices();
   const items = useItems(moduleType, ids);
-  if (ids.length === 0) return <Nothing />;
+  if (ids.length === 0) return <EmptyValue />;
   return (
     <span className={styles.links}>
       {items.map((item) => {
@@ -56,10 +56,10 @@ export function ItemLinks({ moduleType, ids }: ItemsProps) {
 }
 
 /** The first item by name, and how many more there are. */
-export function ItemsInCell({ moduleType, ids }: ItemsProps) {
+export function ItemsCell({ moduleType, ids }: ItemsProps) {
   const { useItems } = useWidgetServices();
   const [first] = useItems(moduleType, ids.slice(0, 1));
-  if (first === undefined) return <Nothing />;
+  if (first === undefined) return <EmptyValue />;
   return (
     <span>
       {first.state === 'found' ? first.row.name : <ItemNote item={first} />}

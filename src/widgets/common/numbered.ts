@@ -1,4 +1,4 @@
-export interface Numbered<Entry> {
+export interface KeyedEntry<Entry> {
   readonly entry: Entry;
   /** Its place, from 0. */
   readonly index: number;
@@ -6,6 +6,6 @@ export interface Numbered<Entry> {
 }
 
 /** Entries whose place is all that tells them apart, such as rows that are being typed. */
-export function numbered<Entry>(list: readonly Entry[]): readonly Numbered<Entry>[] {
+export function withStableKeys<Entry>(list: readonly Entry[]): readonly KeyedEntry<Entry>[] {
   return list.map((entry, index) => ({ entry, index, key: `at ${index}` }));
 }

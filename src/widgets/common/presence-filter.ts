@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from './choice-filter.tsx';
-import { hasValue, presenceOf } from './rules.ts';
+import { presenceRule, presenceOfRule } from './rules.ts';
 
 function usePresence() {
   const { t } = useTranslation('place');
@@ -9,12 +9,12 @@ function usePresence() {
 
 /** Whether there is a value: choosing the other takes the place of the one. */
 export const presenceFilter = choiceFilter(usePresence, {
-  read: (rule) => {
-    const isThere = presenceOf(rule);
+  decode: (rule) => {
+    const isThere = presenceOfRule(rule);
     return isThere === null ? [] : [isThere ? 'has_value' : 'has_none'];
   },
-  write: (db, chosen) => {
+  encode: (db, chosen) => {
     const last = chosen.at(-1);
-    return last === undefined ? null : hasValue(db, last === 'has_value');
+    return last === undefined ? null : presenceRule(db, last === 'has_value');
   },
 });

@@ -18,7 +18,7 @@ export function buttonProps(field: EditProps) {
 }
 
 /** The id of the words that tell screen readers what is chosen in a control. */
-export function chosenId(id: string): string {
+export function selectionTextId(id: string): string {
   return `${id}-chosen`;
 }
 
@@ -26,7 +26,7 @@ export function chosenId(id: string): string {
 export function selectProps(field: EditProps) {
   return {
     ...controlProps(field),
-    'aria-describedby': [field.describedBy, chosenId(field.id)].filter(Boolean).join(' '),
+    'aria-describedby': [field.describedBy, selectionTextId(field.id)].filter(Boolean).join(' '),
     allowClear: !field.required,
     ...(field.invalid ? { status: 'error' as const } : {}),
   };
@@ -36,7 +36,7 @@ export function selectProps(field: EditProps) {
  * Delete and Backspace empty a single choice, unless they take back words that are searched for;
  * antd's own way to empty one is for a mouse alone.
  */
-export function emptiedByKey({ required }: Pick<EditProps, 'required'>, empty: () => void) {
+export function clearOnDeleteKey({ required }: Pick<EditProps, 'required'>, empty: () => void) {
   return ({ key, target }: KeyboardEvent<HTMLElement>): void => {
     const isSearching = target instanceof HTMLInputElement && target.value !== '';
     if (required || isSearching || (key !== 'Delete' && key !== 'Backspace')) return;

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 
 /** "1 to 5", "from 1", "up to 5": the words of bounds that are words already. */
-export function rangeWords(
+export function formatRange(
   t: TFunction<'widgets'>,
   from: string | null,
   to: string | null,

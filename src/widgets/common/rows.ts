@@ -5,7 +5,7 @@ interface Row {
 const maps = new WeakMap<readonly Row[], ReadonlyMap<number, Row>>();
 
 /** The row with an id. Each list is indexed once, since a page of cells asks for the same one. */
-export function rowOf<R extends Row>(rows: readonly R[], id: number): R | undefined {
+export function findRow<R extends Row>(rows: readonly R[], id: number): R | undefined {
   let map = maps.get(rows) as ReadonlyMap<number, R> | undefined;
   if (map === undefined) {
     map = new Map(rows.map((row) => [row.id, row]));

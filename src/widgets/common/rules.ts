@@ -2,18 +2,18 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 
 /** A column is one of these ids or numbers. */
-export function isOneOf(db: string, values: readonly (number | string)[]): Rule | null {
+export function oneOfRule(db: string, values: readonly (number | string)[]): Rule | null {
   return values.length === 0 ? null : { in: [{ var: db }, [...values]] };
 }
 
 /** A list column holds at least one of these. */
-export function holdsOneOf(db: string, values: readonly (number | string)[]): Rule | null {
+export function containsAnyRule(db: string, values: readonly (number | string)[]): Rule | null {
   if (values.length === 0) return null;
   return { or: values.map((value) => ({ contains: [{ var: db }, value] })) };
 }
 
 /** A column of people holds at least one of these users or teams. */
-export function holdsPeople(
+export function containsPeopleRule(
   db: string,
   userIds: readonly number[],
   teamIds: readonly number[],
@@ -24,14 +24,14 @@ export function holdsPeople(
 }
 
 /** The ids of a rule that `holdsPeople` made: users for `contains`, teams for `contains_team`. */
-export function peopleIn(rule: Rule | null, of: 'contains' | 'contains_team'): readonly number[] {
+export function peopleOfRule(rule: Rule | null, of: 'contains' | 'contains_team'): readonly number[] {
   return (rule === null ? [] : (argumentsOf(rule, 'or') ?? []))
     .map((part) => argumentsOf(part, of)?.[1])
     .filter((id) => typeof id === 'number');
 }
 
 /** Both bounds are optional and belong to the range. */
-export function isBetween(
+export function betweenRule(
   db: string,
   from: number | string | null,
   to: number | string | null,
@@ -53,7 +53,7 @@ const isValue = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string';
 
 /** The values of a rule that `isOneOf` or `holdsOneOf` made. */
-export function valuesOf(rule: Rule | null): readonly (number | string)[] {
+export function valuesOfRule(rule: Rule | null): readonly (number | string)[] {
   if (rule === null) return [];
   const list = argumentsOf(rule, 'in')?.[1];
   if (Array.isArray(list)) return list.filter(isValue);
@@ -63,7 +63,7 @@ export function valuesOf(rule: Rule | null): readonly (number | string)[] {
 }
 
 /** The bounds of a rule that `isBetween` made. */
-export function boundsOf(rule: Rule | null): {
+export function boundsOfRule(rule: Rule | null): {
   readonly from: number | string | null;
   readonly to: number | string | null;
 } {
@@ -76,35 +76,35 @@ export function boundsOf(rule: Rule | null): {
 }
 
 /** Whether `isBetween` made the rule. */
-export function hasBounds(db: string, rule: Rule): boolean {
-  const { from, to } = boundsOf(rule);
-  return jsonEquals(isBetween(db, from, to), rule);
+export function isBetweenRule(db: string, rule: Rule): boolean {
+  const { from, to } = boundsOfRule(rule);
+  return jsonEquals(betweenRule(db, from, to), rule);
 }
 
 /** The words of `{"contains": [{"var": db}, words]}`. */
-export function wordsIn(rule: Rule | null): string {
+export function textOfRule(rule: Rule | null): string {
   const found = rule === null ? null : argumentsOf(rule, 'contains')?.[1];
   return typeof found === 'string' ? found : '';
 }
 
 /** A column is this and nothing else. */
-export function isExactly(db: string, value: boolean | number | string): Rule {
+export function equalsRule(db: string, value: boolean | number | string): Rule {
   return { '==': [{ var: db }, value] };
 }
 
 /** The value of a rule that `isExactly` made; null for another. */
-export function valueIn(rule: Rule | null): Rule {
+export function valueOfRule(rule: Rule | null): Rule {
   return (rule === null ? null : argumentsOf(rule, '==')?.[1]) ?? null;
 }
 
 /** A column has a value, or has none. */
-export function hasValue(db: string, isThere: boolean): Rule {
+export function presenceRule(db: string, isThere: boolean): Rule {
   const none: Rule = { empty: [{ var: db }] };
   return isThere ? { '!': [none] } : none;
 }
 
 /** Whether a rule that `hasValue` made asks for a value; null for another. */
-export function presenceOf(rule: Rule | null): boolean | null {
+export function presenceOfRule(rule: Rule | null): boolean | null {
   if (rule === null) return null;
   if (argumentsOf(rule, 'empty') !== null) return false;
   return argumentsOf(argumentsOf(rule, '!')?.[0], 'empty') === null ? null : true;

@@ -1,5 +1,5 @@
 /** A setting that is a text by language or a plain one, in the language; else undefined. */
-export function wordsOf(value: unknown, language: string): string | undefined {
+export function localisedText(value: unknown, language: string): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return undefined;
   const own = Object.hasOwn(value, language) ? language : 'en';

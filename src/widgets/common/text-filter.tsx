@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import { wordsIn } from './rules.ts';
+import { textOfRule } from './rules.ts';
 
 function Control({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
@@ -11,7 +11,7 @@ function Control({ column, rule, onChange }: FilterProps) {
       type="search"
       aria-label={t('contains')}
       placeholder={t('contains')}
-      value={wordsIn(rule)}
+      value={textOfRule(rule)}
       onChange={({ target: { value } }) =>
         onChange(value === '' ? null : { contains: [{ var: column.db }, value] })
       }
@@ -22,9 +22,9 @@ function Control({ column, rule, onChange }: FilterProps) {
 /** Words that a text is to contain; case and accents don't matter. */
 export const textFilter: FilterView = {
   Control,
-  supports: (db, rule) => jsonEquals({ contains: [{ var: db }, wordsIn(rule)] }, rule),
+  supports: (db, rule) => jsonEquals({ contains: [{ var: db }, textOfRule(rule)] }, rule),
   useDescription: ({ rule }) => {
     const { t } = useTranslation('widgets');
-    return t('contains_words', { words: wordsIn(rule) });
+    return t('contains_words', { words: textOfRule(rule) });
   },
 };

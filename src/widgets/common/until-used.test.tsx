@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { UntilUsed } from './UntilUsed.tsx';
+import { DeferredControl } from './UntilUsed.tsx';
 
 interface Props {
   readonly isNeeded?: boolean;
@@ -11,13 +11,13 @@ function Field({ isNeeded = false }: Props) {
   return (
     <>
       <label htmlFor="list">List</label>
-      <UntilUsed
+      <DeferredControl
         id="list"
-        isNeeded={isNeeded}
-        light={(uses) => <button type="button" id="list" data-look="light" {...uses} />}
+        eager={isNeeded}
+        placeholder={(uses) => <button type="button" id="list" data-look="light" {...uses} />}
       >
         {(isOpen) => <input id="list" data-look={isOpen ? 'open' : 'closed'} defaultValue="one" />}
-      </UntilUsed>
+      </DeferredControl>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Look } from '../../ui/antd/Look.tsx';
 import styles from '../common/control.module.css';
-import { boundsOf, isBetween } from '../common/rules.ts';
+import { boundsOfRule, betweenRule } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
@@ -14,7 +14,7 @@ export function Days({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
   const { RangePicker } = pickersIn(timeZone);
-  const { from, to } = boundsOf(rule);
+  const { from, to } = boundsOfRule(rule);
   const day = (wall: Dayjs | null | undefined) => storedOf(wall ?? null, timeZone, false);
   return (
     <Look>
@@ -24,7 +24,7 @@ export function Days({ column, rule, onChange }: FilterProps) {
         format={formatsOf(column.settings, language, false)}
         placeholder={[t('from'), t('to')]}
         value={[wallOf(from, timeZone), wallOf(to, timeZone)]}
-        onChange={(days) => onChange(isBetween(column.db, day(days?.[0]), day(days?.[1])))}
+        onChange={(days) => onChange(betweenRule(column.db, day(days?.[0]), day(days?.[1])))}
       />
     </Look>
   );

@@ -1,6 +1,6 @@
 import { ClosedCalendar } from '../../ui/form/ClosedCalendar.tsx';
 import { controlProps } from '../common/props.ts';
-import { UntilUsed } from '../common/UntilUsed.tsx';
+import { DeferredControl } from '../common/UntilUsed.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
@@ -17,9 +17,9 @@ export function Edit(props: EditProps) {
   const [format = ''] = formatsOf(settings, language, settings['includeTime'] === true);
   const wall = wallOf(props.value, timeZone);
   return (
-    <UntilUsed
+    <DeferredControl
       id={props.id}
-      light={(uses) => (
+      placeholder={(uses) => (
         <ClosedCalendar
           {...controlProps(props)}
           {...uses}
@@ -29,6 +29,6 @@ export function Edit(props: EditProps) {
       )}
     >
       {(isOpen) => <FullPicker {...props} isOpen={isOpen} />}
-    </UntilUsed>
+    </DeferredControl>
   );
 }

@@ -1,6 +1,6 @@
 import { isDay } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { Nothing, Words } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
@@ -11,8 +11,8 @@ export function Moment({ value, settings }: Pick<ReadProps, 'value' | 'settings'
   const { language, timeZone } = useWidgetServices();
   const { date, dateTime } = useFormat();
   const wall = wallOf(value, timeZone);
-  if (typeof value !== 'string' || value === '') return <Nothing />;
-  if (wall === null) return <Words>{value}</Words>;
+  if (typeof value !== 'string' || value === '') return <EmptyValue />;
+  if (wall === null) return <TextValue>{value}</TextValue>;
   const withTime = !isDay(value);
   const isSet = [settings['format'], settings['timeFormat']].some(
     (setting) => typeof setting === 'string',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { versionOf } from './value.ts';
 
@@ -7,6 +7,6 @@ import { versionOf } from './value.ts';
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('files');
   const version = versionOf(value);
-  if (version === null) return <Nothing />;
+  if (version === null) return <EmptyValue />;
   return <span>{t('version', { version: version.version })}</span>;
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { noErrors } from '../../runtime/record/keywords/keyword.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { FileZone } from '../common/files/FileZone.tsx';
+import { FileDropZone } from '../common/files/FileZone.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import { tooLarge } from '../common/files/too-large.ts';
 import styles from '../common/files/files.module.css';
-import { useErrorWords } from '../common/files/useFileList.ts';
+import { useErrorMessage } from '../common/files/useFileList.ts';
 import { useUploads } from '../common/files/useUploads.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
@@ -19,7 +19,7 @@ export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
   const { files } = useWidgetServices();
-  const words = useErrorWords();
+  const words = useErrorMessage();
   const uploads = useUploads(props);
   const version = versionOf(props.value);
   const isNew = version !== null && uploads.isNew(version.file_id);
@@ -30,8 +30,8 @@ export function Edit(props: EditProps) {
     const isTooLarge = file.size > files.maxFileSize;
     const reason = words(isTooLarge ? tooLarge(file.name, files.maxFileSize) : noErrors);
     uploads.add([{ file, kind: 'uploaded', reason }], {
-      judge: () => '',
-      put(value, row, rankOf) {
+      validate: () => '',
+      insert(value, row, rankOf) {
         const last = versionOf(value);
         if (last === null) return { version: 1, file_id: row.id };
         // What was brought in this form and is not saved is replaced, not counted.
@@ -42,7 +42,7 @@ export function Edit(props: EditProps) {
   }
 
   return (
-    <FileZone
+    <FileDropZone
       field={props}
       label={t(version === null ? 'choose_file' : 'next_version')}
       note={t('version_note', { size: size(files.maxFileSize) })}
@@ -72,6 +72,6 @@ export function Edit(props: EditProps) {
           ))}
         </ul>
       )}
-    </FileZone>
+    </FileDropZone>
   );
 }

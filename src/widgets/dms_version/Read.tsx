@@ -1,5 +1,5 @@
 import styles from '../common/files/files.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { versionOf } from './value.ts';
 import { VersionLine } from './VersionLine.tsx';
@@ -7,7 +7,7 @@ import { VersionLine } from './VersionLine.tsx';
 /** The active version and its file, to be opened or kept. */
 export function Read({ value }: ReadProps) {
   const version = versionOf(value);
-  if (version === null) return <Nothing />;
+  if (version === null) return <EmptyValue />;
   return (
     <ul className={styles.list}>
       <VersionLine version={version} />

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { ChosenWords } from '../common/ChosenWords.tsx';
+import { SelectionText } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { selectProps } from '../common/props.ts';
-import { rowOf } from '../common/rows.ts';
-import { idsOf, wordsOf } from '../common/stored.ts';
+import { findRow } from '../common/rows.ts';
+import { idsOf, localisedText } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { LabelTag } from './LabelTag.tsx';
@@ -46,7 +46,7 @@ export function Edit(props: EditProps) {
         </span>
       );
     }
-    const label = typeof id === 'number' ? rowOf(rows, id) : undefined;
+    const label = typeof id === 'number' ? findRow(rows, id) : undefined;
     if (label !== undefined) return <LabelTag label={label} />;
     return typeof id === 'number' ? words('gone', { id }) : null;
   };
@@ -63,7 +63,7 @@ export function Edit(props: EditProps) {
   }
 
   const nameOf = (id: number | string | null | undefined) =>
-    typeof id === 'number' ? (rowOf(rows, id)?.name.toLowerCase() ?? '') : '';
+    typeof id === 'number' ? (findRow(rows, id)?.name.toLowerCase() ?? '') : '';
   const known = offered.map(({ id, name }) => ({ value: id, label: name }));
   const note = (menu: ReactElement) => (
     <>
@@ -77,7 +77,7 @@ export function Edit(props: EditProps) {
         {...selectProps(props)}
         mode="multiple"
         className={styles.select ?? ''}
-        placeholder={wordsOf(placeholder, language) ?? words('choose')}
+        placeholder={localisedText(placeholder, language) ?? words('choose')}
         notFoundContent={words('nothing_found')}
         loading={fresh.isBusy}
         {...(most === Infinity ? {} : { maxCount: most })}
@@ -96,9 +96,9 @@ export function Edit(props: EditProps) {
         value={[...ids]}
         onChange={(next) => void take(next)}
       />
-      <ChosenWords
+      <SelectionText
         field={props}
-        words={ids.map((id) => rowOf(rows, id)?.name ?? words('gone', { id }))}
+        labels={ids.map((id) => findRow(rows, id)?.name ?? words('gone', { id }))}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
-import { rowOf } from '../common/rows.ts';
+import { EmptyValue } from '../common/Plain.tsx';
+import { findRow } from '../common/rows.ts';
 import { idsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import { LabelTag } from './LabelTag.tsx';
@@ -18,12 +18,12 @@ export function Labels({ moduleType, value, most = Infinity }: Props) {
   const { t } = useTranslation('widgets');
   const rows = useWidgetServices().labels.forModule(moduleType);
   const ids = idsOf(value);
-  if (ids.length === 0) return <Nothing />;
+  if (ids.length === 0) return <EmptyValue />;
   const rest = ids.length - most;
   return (
     <span className={styles.tags}>
       {ids.slice(0, most).map((id) => {
-        const label = rowOf(rows, id);
+        const label = findRow(rows, id);
         return label === undefined ? (
           <span key={id} className={styles.more}>
             {t('gone', { id })}

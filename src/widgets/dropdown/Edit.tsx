@@ -15,7 +15,7 @@ export function Edit(props: EditProps) {
       options={optionsOf(settings, language)}
       chosen={idsOf(props.value)}
       multiple={settings['multiple'] === true}
-      most={typeof most === 'number' ? most : undefined}
+      max={typeof most === 'number' ? most : undefined}
       onChoose={props.onChange}
     />
   );

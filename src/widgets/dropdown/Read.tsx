@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Words } from '../common/Plain.tsx';
+import { TextValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';
@@ -15,5 +15,5 @@ export function Read({ value, settings }: ReadProps) {
     if (typeof entry !== 'number' && typeof entry !== 'string') return [];
     return [words.get(entry) ?? t('gone', { id: entry })];
   });
-  return <Words>{labels.join(', ')}</Words>;
+  return <TextValue>{labels.join(', ')}</TextValue>;
 }

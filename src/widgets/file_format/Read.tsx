@@ -1,1 +1,1 @@
-export { ReadPlain as Read } from '../common/ReadPlain.tsx';
+export { ReadText as Read } from '../common/ReadPlain.tsx';

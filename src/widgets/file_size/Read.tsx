@@ -1,9 +1,9 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 
 /** Bytes as MB with two decimals (spec section 9). */
 export function Read({ value }: ReadProps) {
   const format = useFormat();
-  return typeof value === 'number' ? <span>{format.size(value)}</span> : <Nothing />;
+  return typeof value === 'number' ? <span>{format.size(value)}</span> : <EmptyValue />;
 }

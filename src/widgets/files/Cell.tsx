@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/files/files.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';
 import type { CellProps } from '../view-types.ts';
 
@@ -11,7 +11,7 @@ export function Cell({ value }: CellProps) {
   const { t } = useTranslation('files');
   const { number } = useFormat();
   const count = new Set(idsOf(value)).size;
-  if (count === 0) return <Nothing />;
+  if (count === 0) return <EmptyValue />;
   return (
     <span className={styles.count}>
       <Paperclip size={14} strokeWidth={1.75} aria-hidden="true" />

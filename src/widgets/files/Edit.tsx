@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { FileLine } from '../common/files/FileLine.tsx';
-import { FileZone } from '../common/files/FileZone.tsx';
-import { Undo } from '../common/files/Undo.tsx';
+import { FileDropZone } from '../common/files/FileZone.tsx';
+import { UndoRemove } from '../common/files/Undo.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';
@@ -23,7 +23,7 @@ export function Edit(props: EditProps) {
   const shown = files.useFiles(list.ids);
   const isAny = shown.length + list.uploads.list.length > 0;
   return (
-    <FileZone
+    <FileDropZone
       field={props}
       label={t('choose_files')}
       note={t('files_note', { size: size(files.maxFileSize) })}
@@ -53,7 +53,7 @@ export function Edit(props: EditProps) {
           ))}
         </ul>
       )}
-      <Undo list={list} />
-    </FileZone>
+      <UndoRemove list={list} />
+    </FileDropZone>
   );
 }

@@ -1,6 +1,6 @@
 import { FileLine } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -9,7 +9,7 @@ import type { ReadProps } from '../view-types.ts';
 export function Read({ value }: ReadProps) {
   const { files } = useWidgetServices();
   const shown = files.useFiles(idsOf(value));
-  if (shown.length === 0) return <Nothing />;
+  if (shown.length === 0) return <EmptyValue />;
   return (
     <ul className={styles.list}>
       {shown.map((file) => (

@@ -1,12 +1,12 @@
 import styles from '../common/control.module.css';
-import { ReadPlain } from '../common/ReadPlain.tsx';
+import { ReadText } from '../common/ReadPlain.tsx';
 import type { CellProps } from '../view-types.ts';
 
 /** Latitude and longitude in one line. */
 export function Cell(props: CellProps) {
   return (
     <span className={styles.line}>
-      <ReadPlain {...props} />
+      <ReadText {...props} />
     </span>
   );
 }

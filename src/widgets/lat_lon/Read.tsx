@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ReadPlain } from '../common/ReadPlain.tsx';
+import { ReadText } from '../common/ReadPlain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { Map } from './Map.tsx';
 import { MapToggle } from './MapToggle.tsx';
@@ -12,7 +12,7 @@ export function Read(props: ReadProps) {
   const position = positionOf(props.value);
   return (
     <div className={styles.read}>
-      <ReadPlain {...props} />
+      <ReadText {...props} />
       {position !== null && (
         <MapToggle isSmall label={t('show_on_map')}>
           <Map position={position} />

@@ -1,7 +1,7 @@
-import { ItemsInCell } from '../common/items.tsx';
+import { ItemsCell } from '../common/items.tsx';
 import type { CellProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
 
 export function Cell({ value }: CellProps) {
-  return <ItemsInCell {...connectionOf(value)} />;
+  return <ItemsCell {...connectionOf(value)} />;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { ChosenWords } from '../common/ChosenWords.tsx';
+import { SelectionText } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { selectProps } from '../common/props.ts';
 import { ItemSelect } from '../module_item_reference/ItemSelect.tsx';
@@ -82,7 +82,7 @@ function ModuleSelect({ field, chosen, onChoose }: ModuleProps) {
         value={chosen === '' ? null : chosen}
         onChange={(type: string | undefined) => onChoose(type ?? '')}
       />
-      <ChosenWords field={field} words={name === '' ? [] : [name]} />
+      <SelectionText field={field} labels={name === '' ? [] : [name]} />
     </>
   );
 }

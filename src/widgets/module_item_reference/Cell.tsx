@@ -1,12 +1,12 @@
 import { isInbound } from '../../runtime/record/inbound.ts';
-import { ItemsInCell } from '../common/items.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { ItemsCell } from '../common/items.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';
 import type { CellProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 
 /** The first item; an inbound column holds none. */
 export function Cell(props: CellProps) {
-  if (isInbound(props)) return <Nothing />;
-  return <ItemsInCell moduleType={moduleTypeOf(props.settings)} ids={idsOf(props.value)} />;
+  if (isInbound(props)) return <EmptyValue />;
+  return <ItemsCell moduleType={moduleTypeOf(props.settings)} ids={idsOf(props.value)} />;
 }

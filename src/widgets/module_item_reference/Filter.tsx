@@ -1,6 +1,6 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { piece } from '../../ui/later/piece.tsx';
-import { holdsOneOf } from '../common/rules.ts';
+import { containsAnyRule } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterView } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';
@@ -9,7 +9,7 @@ import { moduleTypeOf } from './settings.ts';
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
   Control: piece(async () => (await import('./SeveralItems.tsx')).SeveralItems),
-  supports: (db, rule) => jsonEquals(holdsOneOf(db, chosenIds(rule)), rule),
+  supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),
   useDescription({ column, rule }) {
     const { useItems, language } = useWidgetServices();
     const items = useItems(moduleTypeOf(column.settings), chosenIds(rule));

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { ChosenWords } from '../common/ChosenWords.tsx';
+import { SelectionText } from '../common/ChosenWords.tsx';
 import styles from '../common/control.module.css';
 import { ItemName, ItemNote } from '../common/items.tsx';
-import { emptiedByKey, selectProps } from '../common/props.ts';
+import { clearOnDeleteKey, selectProps } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { LookButton } from './LookButton.tsx';
@@ -108,12 +108,12 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
         <Select<number>
           {...shared}
           value={ids[0] ?? null}
-          onKeyDown={emptiedByKey(field, () => void take([]))}
+          onKeyDown={clearOnDeleteKey(field, () => void take([]))}
           onChange={(id: number | undefined) => void take(id === undefined ? [] : [id])}
         />
       )}
       <LookButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
-      <ChosenWords field={field} words={names} />
+      <SelectionText field={field} labels={names} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { isInbound } from '../../runtime/record/inbound.ts';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { Names } from './Names.tsx';
 
 /** Templates by name; an inbound column holds none. */
 export function Cell(props: CellProps) {
-  return isInbound(props) ? <Nothing /> : <Names {...props} />;
+  return isInbound(props) ? <EmptyValue /> : <Names {...props} />;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Words } from '../common/Plain.tsx';
-import { rowOf } from '../common/rows.ts';
+import { TextValue } from '../common/Plain.tsx';
+import { findRow } from '../common/rows.ts';
 import { idsOf } from '../common/stored.ts';
 import { moduleTypeOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
@@ -10,6 +10,6 @@ import type { ReadProps } from '../view-types.ts';
 export function Names({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
   const { t } = useTranslation('widgets');
   const rows = useWidgetServices().templates(moduleTypeOf(settings));
-  const names = idsOf(value).map((id) => rowOf(rows, id)?.name ?? t('gone', { id }));
-  return <Words>{names.join(', ')}</Words>;
+  const names = idsOf(value).map((id) => findRow(rows, id)?.name ?? t('gone', { id }));
+  return <TextValue>{names.join(', ')}</TextValue>;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { controlProps } from '../common/props.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { parseNumber, writeNumber } from './parse.ts';
@@ -24,8 +24,8 @@ export function Edit(props: EditProps) {
       {...controlProps(props)}
       inputMode="decimal"
       autoComplete="off"
-      before={wordsOf(prefix, language)}
-      after={wordsOf(suffix, language)}
+      before={localisedText(prefix, language)}
+      after={localisedText(suffix, language)}
       value={typed ?? (column.isEmpty(value) ? '' : writeNumber(value, language))}
       onChange={(event) => take(event.target.value)}
       onKeyDown={(event) => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
-import { rangeWords } from '../common/range.ts';
-import { boundsOf, hasBounds, isBetween } from '../common/rules.ts';
+import { formatRange } from '../common/range.ts';
+import { boundsOfRule, isBetweenRule, betweenRule } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import { parseNumber, writeNumber } from './parse.ts';
@@ -44,23 +44,23 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
     typeof bound === 'number' ? bound / scale : null;
   const stored = (bound: number | null) => (bound === null ? null : bound * scale);
   return {
-    supports: hasBounds,
+    supports: isBetweenRule,
     Control({ column, rule, onChange }: FilterProps) {
       const { t } = useTranslation('widgets');
-      const { from, to } = boundsOf(rule);
+      const { from, to } = boundsOfRule(rule);
       return (
         <div className={styles.row}>
           <Bound
             label={t('from')}
             value={shown(from)}
             unit={unit}
-            onChange={(next) => onChange(isBetween(column.db, stored(next), to))}
+            onChange={(next) => onChange(betweenRule(column.db, stored(next), to))}
           />
           <Bound
             label={t('to')}
             value={shown(to)}
             unit={unit}
-            onChange={(next) => onChange(isBetween(column.db, from, stored(next)))}
+            onChange={(next) => onChange(betweenRule(column.db, from, stored(next)))}
           />
         </div>
       );
@@ -73,8 +73,8 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
         if (number === null) return null;
         return [writeNumber(number, language), unit].filter(Boolean).join(' ');
       };
-      const { from, to } = boundsOf(rule);
-      return rangeWords(t, words(from), words(to));
+      const { from, to } = boundsOfRule(rule);
+      return formatRange(t, words(from), words(to));
     },
   };
 }

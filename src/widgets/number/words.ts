@@ -1,6 +1,6 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import type { Format } from '../../ui/format/format.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 import { placesOf } from './parse.ts';
 
 /**
@@ -13,6 +13,6 @@ export function numberWords(value: unknown, settings: Settings, format: Format):
   const least = typeof decimals === 'number' ? decimals : 0;
   const number = format.number(value, Math.min(20, Math.max(least, placesOf(value))));
   const { language } = format;
-  const parts = [wordsOf(prefix, language), number, wordsOf(suffix, language)];
+  const parts = [localisedText(prefix, language), number, localisedText(suffix, language)];
   return parts.filter((part) => part !== undefined).join(' ');
 }

@@ -2,13 +2,13 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
 import { parseLocalNumber } from '../../runtime/written/numbers.ts';
 import type { CellCodec } from '../../runtime/written/types.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 
 /** A text without the unit that the column shows before or behind its numbers. */
 function withoutUnit(text: string, { prefix, suffix }: Settings, language: string): string {
-  const before = wordsOf(prefix, language)?.trim() ?? '';
-  const behind = wordsOf(suffix, language)?.trim() ?? '';
+  const before = localisedText(prefix, language)?.trim() ?? '';
+  const behind = localisedText(suffix, language)?.trim() ?? '';
   const start = before !== '' && text.startsWith(before) ? before.length : 0;
   const end = behind !== '' && text.endsWith(behind) ? -behind.length : undefined;
   return text.slice(start, end).trim();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/files/files.module.css';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';
 import type { CellProps } from '../view-types.ts';
 
@@ -11,7 +11,7 @@ const most = 3;
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('files');
   const ids = [...new Set(idsOf(value))];
-  if (ids.length === 0) return <Nothing />;
+  if (ids.length === 0) return <EmptyValue />;
   return (
     <span className={styles.strip}>
       {ids.slice(0, most).map((id) => (

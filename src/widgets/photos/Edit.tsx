@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { imageMediaTypes } from '../../contract/files.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { FileZone } from '../common/files/FileZone.tsx';
-import { Undo } from '../common/files/Undo.tsx';
+import { FileDropZone } from '../common/files/FileZone.tsx';
+import { UndoRemove } from '../common/files/Undo.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';
@@ -31,7 +31,7 @@ export function Edit(props: EditProps) {
       ? t('photos_note', { size: largest })
       : t(isFull ? 'photos_full' : 'photos_note_most', { count: most, size: largest });
   return (
-    <FileZone
+    <FileDropZone
       field={props}
       label={t('choose_photos')}
       note={note}
@@ -60,8 +60,8 @@ export function Edit(props: EditProps) {
           ))}
         </ul>
       )}
-      <Undo list={list} />
+      <UndoRemove list={list} />
       {viewer}
-    </FileZone>
+    </FileDropZone>
   );
 }

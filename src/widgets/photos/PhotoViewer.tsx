@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { useFacts } from '../common/files/FileLine.tsx';
+import { useFileSummary } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import type { FileRow } from '../file-services.ts';
 import { useWidgetServices } from '../services.ts';
@@ -37,7 +37,7 @@ function Large({ photo }: { readonly photo: FileRow }) {
 export function PhotoViewer({ photos, place, onPlace, onClose }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
-  const facts = useFacts();
+  const facts = useFileSummary();
   const photo = photos[place];
   const most = photos.length - 1;
   const go = (next: number) => onPlace(next < 0 ? most : next > most ? 0 : next);

@@ -1,5 +1,5 @@
 import styles from '../common/files/files.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
@@ -11,7 +11,7 @@ export function Read({ value }: ReadProps) {
   const { files } = useWidgetServices();
   const shown = files.useFiles(idsOf(value));
   const { open, viewer } = useViewer(shown);
-  if (shown.length === 0) return <Nothing />;
+  if (shown.length === 0) return <EmptyValue />;
   return (
     <div>
       <ul className={styles.grid}>

@@ -1,11 +1,11 @@
-import { kindsOf } from '../common/files/facts.ts';
+import { allowedPhotoCategories } from '../common/files/facts.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { checkPhoto } from './check.ts';
 
 /** What the settings allow, as adding photos needs it (spec 3.3). */
 export function limitsOf(settings: Settings) {
   const { maxPhotos, maxFileSize } = settings;
-  const kinds = kindsOf(settings);
+  const kinds = allowedPhotoCategories(settings);
   return {
     kinds,
     most: typeof maxPhotos === 'number' ? maxPhotos : null,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
 import { useSpeech } from './useSpeech.ts';
@@ -12,7 +12,7 @@ export function Cell({ value }: CellProps) {
   const speech = useSpeech();
   const schedules = schedulesOf(value);
   const [first] = schedules;
-  if (first === undefined) return <Nothing />;
+  if (first === undefined) return <EmptyValue />;
   return (
     <span>
       {first === null ? t('unreadable') : scheduleWords(first, speech)}

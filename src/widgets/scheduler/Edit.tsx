@@ -5,7 +5,7 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { isList } from '../../runtime/record/json.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
-import { numbered } from '../common/numbered.ts';
+import { withStableKeys } from '../common/numbered.ts';
 import { buttonProps } from '../common/props.ts';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
@@ -46,7 +46,7 @@ export function Edit(props: EditProps) {
   };
   return (
     <div ref={root} className={styles.list}>
-      {numbered(schedulesOf(value)).map(({ entry: each, index, key }) =>
+      {withStableKeys(schedulesOf(value)).map(({ entry: each, index, key }) =>
         each === null ? (
           <div key={key} className={styles.head}>
             <span>{t('unreadable')}</span>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
 import styles from './scheduler.module.css';
@@ -9,7 +9,7 @@ import { Summary } from './Summary.tsx';
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('schedule');
   const schedules = schedulesOf(value);
-  if (schedules.length === 0) return <Nothing />;
+  if (schedules.length === 0) return <EmptyValue />;
   return (
     <div className={styles.list}>
       {schedules.map((each, index) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { signaturesOf } from './value.ts';
 
@@ -8,6 +8,6 @@ export function Cell({ value }: CellProps) {
   const { t } = useTranslation('widgets');
   const signatures = signaturesOf(value);
   if (signatures === null) return <span>{t('signature_unreadable')}</span>;
-  if (signatures.length === 0) return <Nothing />;
+  if (signatures.length === 0) return <EmptyValue />;
   return <span>{signatures.map(({ printed_name: name }) => name).join(', ')}</span>;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { SignatureCard } from './SignatureCard.tsx';
@@ -12,7 +12,7 @@ export function Read({ value, settings, moduleType, item }: ReadProps) {
   const { digest } = useWidgetServices();
   const signatures = signaturesOf(value);
   if (signatures === null) return <span>{t('signature_unreadable')}</span>;
-  if (signatures.length === 0) return <Nothing />;
+  if (signatures.length === 0) return <EmptyValue />;
   const now = digest(moduleType, item);
   return (
     <div className={styles.list}>

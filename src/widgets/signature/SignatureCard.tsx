@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../runtime/field-type.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import styles from './signature.module.css';
@@ -31,7 +31,7 @@ export function SignatureCard({ signature, settings, digest, action }: Props) {
   const { t } = useTranslation('widgets');
   const { dateTime } = useFormat();
   const { people } = useWidgetServices();
-  const signer = signature.user_id === null ? undefined : rowOf(people, signature.user_id);
+  const signer = signature.user_id === null ? undefined : findRow(people, signature.user_id);
   const state = stateOf(signature, digest);
   const Mark = state === null ? null : marks[state];
   return (

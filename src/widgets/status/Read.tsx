@@ -1,13 +1,13 @@
 import { textIn } from '../../runtime/text.ts';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 
 /** A status of the item's flow: glyph and word. */
 export function Read({ value, moduleType, item }: ReadProps) {
   const { status, language } = useWidgetServices();
-  if (typeof value !== 'number') return <Nothing />;
+  if (typeof value !== 'number') return <EmptyValue />;
   const view = status(moduleType, item, value);
   if (view === null) return <span>#{value}</span>;
   return (

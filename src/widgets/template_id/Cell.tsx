@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Nothing, Words } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
 import { templateName } from './name.ts';
@@ -8,6 +8,6 @@ import { templateName } from './name.ts';
 export function Cell({ value, moduleType }: CellProps) {
   const { t } = useTranslation('widgets');
   const { templates } = useWidgetServices();
-  if (typeof value !== 'number' || value < 1) return <Nothing />;
-  return <Words>{templateName(templates(moduleType), value, t)}</Words>;
+  if (typeof value !== 'number' || value < 1) return <EmptyValue />;
+  return <TextValue>{templateName(templates(moduleType), value, t)}</TextValue>;
 }

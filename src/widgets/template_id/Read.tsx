@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ownProperty } from '../../runtime/record/json.ts';
-import { Nothing, Words } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { templateName } from './name.ts';
@@ -10,8 +10,8 @@ export function Read({ value, moduleType, item }: ReadProps) {
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');
   const { templates } = useWidgetServices();
-  if (typeof value !== 'number' || value < 1) return <Nothing />;
+  if (typeof value !== 'number' || value < 1) return <EmptyValue />;
   const name = templateName(templates(moduleType), value, t);
   const version = ownProperty(item, 'template_version');
-  return <Words>{typeof version === 'number' ? words('version', { name, version }) : name}</Words>;
+  return <TextValue>{typeof version === 'number' ? words('version', { name, version }) : name}</TextValue>;
 }

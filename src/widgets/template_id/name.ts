@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import type { NamedRow } from '../services.ts';
 
 /** The name of a template; of one that is gone its number. */
@@ -8,5 +8,5 @@ export function templateName(
   id: number,
   t: TFunction<'widgets'>,
 ): string {
-  return rowOf(rows, id)?.name ?? t('gone', { id });
+  return findRow(rows, id)?.name ?? t('gone', { id });
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { CharactersLeft } from '../common/CharactersLeft.tsx';
 import { controlProps } from '../common/props.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 
@@ -12,7 +12,7 @@ export function Edit(props: EditProps) {
     <>
       <TextInput
         {...controlProps(props)}
-        placeholder={wordsOf(props.column.settings['placeholder'], language)}
+        placeholder={localisedText(props.column.settings['placeholder'], language)}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(event) => props.onChange(event.target.value)}
       />

@@ -1,6 +1,6 @@
-import { Words } from '../common/Plain.tsx';
+import { TextValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
 
 export function Read({ value }: ReadProps) {
-  return <Words>{typeof value === 'string' ? value : ''}</Words>;
+  return <TextValue>{typeof value === 'string' ? value : ''}</TextValue>;
 }

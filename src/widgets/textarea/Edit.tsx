@@ -1,7 +1,7 @@
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { CharactersLeft } from '../common/CharactersLeft.tsx';
 import { controlProps } from '../common/props.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 
@@ -14,7 +14,7 @@ export function Edit(props: EditProps) {
       <TextArea
         {...controlProps(props)}
         rows={typeof rows === 'number' ? rows : 4}
-        placeholder={wordsOf(placeholder, language)}
+        placeholder={localisedText(placeholder, language)}
         value={typeof props.value === 'string' ? props.value : ''}
         onChange={(event) => props.onChange(event.target.value)}
       />

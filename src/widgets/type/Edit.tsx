@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import { idOf } from '../common/stored.ts';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { parentOf } from './settings.ts';
@@ -20,7 +20,7 @@ export function Edit(props: EditProps) {
     parent === null ? row.parentId === null : row.parentId !== null && row.parentId === parentId,
   );
   const id = idOf(props.value);
-  const other = id === null ? undefined : rowOf(rows, id);
+  const other = id === null ? undefined : findRow(rows, id);
   const options = other === undefined || offered.includes(other) ? offered : [...offered, other];
   const whyNone = parentId === null ? words('type_first') : t('no_sub_types');
   const isNone = parent !== null && offered.length === 0;
@@ -31,7 +31,7 @@ export function Edit(props: EditProps) {
       chosen={id === null ? [] : [id]}
       multiple={false}
       placeholder={isNone ? whyNone : undefined}
-      whyNone={isNone ? whyNone : undefined}
+      emptyReason={isNone ? whyNone : undefined}
       onChoose={([chosen]) => props.onChange(chosen ?? null)}
     />
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import type { EditProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
@@ -21,8 +21,8 @@ function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
       : everybody;
   const groups = settings['allowTeams'] === true ? teams : [];
   const others = team_ids
-    .filter((id) => rowOf(groups, id) === undefined)
-    .map((id) => ({ id, name: rowOf(teams, id)?.name ?? t('gone', { id }) }));
+    .filter((id) => findRow(groups, id) === undefined)
+    .map((id) => ({ id, name: findRow(teams, id)?.name ?? t('gone', { id }) }));
   return [
     ...users.map((option) => ({ ...option, value: `u${option.value}` })),
     ...[...groups, ...others].map(({ id, name }) => ({

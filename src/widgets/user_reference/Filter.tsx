@@ -1,5 +1,5 @@
-import { choiceFilter, type Shape } from '../common/choice-filter.tsx';
-import { holdsPeople, peopleIn } from '../common/rules.ts';
+import { choiceFilter, type ChoiceRuleCodec } from '../common/choice-filter.tsx';
+import { containsPeopleRule, peopleOfRule } from '../common/rules.ts';
 import type { FilterProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
@@ -9,15 +9,15 @@ import { choicesOf, peopleOfChoices } from './value.ts';
 const none: readonly number[] = [];
 const several = { allowMultipleUsers: true, allowMultipleTeams: true };
 
-const shape: Shape = {
-  read: (rule) =>
+const shape: ChoiceRuleCodec = {
+  decode: (rule) =>
     choicesOf({
-      user_ids: peopleIn(rule, 'contains'),
-      team_ids: peopleIn(rule, 'contains_team'),
+      user_ids: peopleOfRule(rule, 'contains'),
+      team_ids: peopleOfRule(rule, 'contains_team'),
     }),
-  write(db, chosen) {
+  encode(db, chosen) {
     const { user_ids, team_ids } = peopleOfChoices(chosen, several);
-    return holdsPeople(db, user_ids, team_ids);
+    return containsPeopleRule(db, user_ids, team_ids);
   },
 };
 

@@ -1,7 +1,7 @@
 import { Avatar, type Person } from '../../ui/people/Avatar.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from '../common/control.module.css';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import { namesOf } from './names.ts';
 import type { People } from './value.ts';
@@ -35,7 +35,7 @@ export function TeamName({ name }: { readonly name: string }) {
 /** Names with their avatars; teams with the mark of a team. */
 export function PeopleNames({ people }: { readonly people: People }) {
   const { users, teams } = namesOf(useWidgetServices(), people);
-  if (users.length + teams.length === 0) return <Nothing />;
+  if (users.length + teams.length === 0) return <EmptyValue />;
   return (
     <span className={styles.people}>
       {users.map((person) => (

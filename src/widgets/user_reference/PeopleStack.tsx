@@ -1,5 +1,5 @@
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
-import { Nothing } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import { namesOf } from './names.ts';
 import type { People } from './value.ts';
@@ -8,5 +8,5 @@ import type { People } from './value.ts';
 export function PeopleStack({ people }: { readonly people: People }) {
   const { users, teams } = namesOf(useWidgetServices(), people);
   const all = [...users, ...teams];
-  return all.length === 0 ? <Nothing /> : <AvatarStack people={all} />;
+  return all.length === 0 ? <EmptyValue /> : <AvatarStack people={all} />;
 }

@@ -1,5 +1,5 @@
 import type { Person } from '../../ui/people/Avatar.tsx';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import type { WidgetServices } from '../services.ts';
 import type { People } from './value.ts';
 
@@ -9,7 +9,7 @@ export function namesOf(
   { user_ids, team_ids }: People,
 ): { readonly users: readonly Person[]; readonly teams: readonly Person[] } {
   return {
-    users: user_ids.map((id) => ({ id, name: rowOf(people, id)?.name ?? `#${id}` })),
-    teams: team_ids.map((id) => ({ id: `t${id}`, name: rowOf(teams, id)?.name ?? `#${id}` })),
+    users: user_ids.map((id) => ({ id, name: findRow(people, id)?.name ?? `#${id}` })),
+    teams: team_ids.map((id) => ({ id: `t${id}`, name: findRow(teams, id)?.name ?? `#${id}` })),
   };
 }

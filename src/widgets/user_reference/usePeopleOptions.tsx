@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../runtime/by-name.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { rowOf } from '../common/rows.ts';
+import { findRow } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';
 import { PersonName } from './PeopleNames.tsx';
 
@@ -20,8 +20,8 @@ export function usePeopleOptions(chosen: readonly number[]): readonly ChoiceOpti
   const first = active.filter(({ id }) => id === me.id);
   const others = active.filter(({ id }) => id !== me.id);
   const left = chosen
-    .filter((id) => rowOf(people, id)?.isActive !== true)
-    .map((id) => ({ id, name: rowOf(people, id)?.name ?? words('gone', { id }) }));
+    .filter((id) => findRow(people, id)?.isActive !== true)
+    .map((id) => ({ id, name: findRow(people, id)?.name ?? words('gone', { id }) }));
   return [...first, ...others, ...left].map((person) => {
     const { id, name } = person;
     const label = id === me.id ? t('me', { name }) : name;

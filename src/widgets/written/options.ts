@@ -4,7 +4,7 @@ import { cellText } from '../../runtime/written/cells.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/written/name-list.ts';
 import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
-import { wordsOf } from '../common/stored.ts';
+import { localisedText } from '../common/stored.ts';
 
 type Value = number | string;
 
@@ -30,7 +30,7 @@ function optionsOf(settings: Settings, language: string): Options {
   });
   const rows = all.map(({ value, label }, id) => ({
     id,
-    name: wordsOf(label, language) ?? String(value),
+    name: localisedText(label, language) ?? String(value),
     others: isObject(label) ? Object.values(label).filter((each) => typeof each === 'string') : [],
   }));
   const made = {

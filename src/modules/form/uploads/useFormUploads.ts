@@ -24,7 +24,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
         if (column === undefined) return;
         form.fill(new Map([[column, next(form.shared.valueNow(column))]]));
       },
-      mended(field) {
+      onResolved(field) {
         const { module: now, state: form } = latest.current;
         const column = now.byPointer.get(field);
         if (column !== undefined) form.checks.some([column], form.shared);
@@ -35,7 +35,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
 
   /** Waits for what is under way; false, and said beside the field, where a file did not arrive. */
   const finish = useCallback(async (): Promise<boolean> => {
-    await uploads.settled();
+    await uploads.whenIdle();
     const failed = uploads.failed();
     if (failed.length === 0) return true;
     const errors = failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} }));

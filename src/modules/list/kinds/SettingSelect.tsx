@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ClosedList } from '../../../ui/form/ClosedList.tsx';
 import { Later } from '../../../ui/later/Later.tsx';
 import { piece } from '../../../ui/later/piece.tsx';
-import { UntilUsed, type Uses } from '../../../widgets/common/UntilUsed.tsx';
+import { DeferredControl, type ActivationHandlers } from '../../../widgets/common/UntilUsed.tsx';
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 
@@ -12,7 +12,7 @@ const FullSetting = piece(async () => (await import('./FullSetting.tsx')).FullSe
 export function SettingSelect(props: SettingProps) {
   const id = useId();
   const { label, options, value } = props;
-  const closed = (uses?: Uses) => (
+  const closed = (uses?: ActivationHandlers) => (
     <ClosedList
       id={id}
       className={styles.by}
@@ -23,12 +23,12 @@ export function SettingSelect(props: SettingProps) {
     />
   );
   return (
-    <UntilUsed id={id} light={closed}>
+    <DeferredControl id={id} placeholder={closed}>
       {(isOpen) => (
         <Later waiting={closed()}>
           <FullSetting {...props} id={id} isOpen={isOpen} />
         </Later>
       )}
-    </UntilUsed>
+    </DeferredControl>
   );
 }

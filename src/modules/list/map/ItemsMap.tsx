@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasValue } from '../../../widgets/common/rules.ts';
+import { presenceRule } from '../../../widgets/common/rules.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../ui/map/position.ts';
@@ -21,7 +21,7 @@ export function ItemsMap({ module, siteId, view, title, name, hrefOf }: KindProp
   const { map } = useWidgetServices();
   const column = chosenColumn(placeColumns(module), view.map?.at);
   if (column === undefined) throw new Error('Items of this module have no position');
-  const within = useMemo(() => hasValue(column.db, true), [column.db]);
+  const within = useMemo(() => presenceRule(column.db, true), [column.db]);
   const found = useFoundItems(module, siteId, view, within);
   const [selected, setSelected] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -4,7 +4,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Format } from '../../../ui/format/format.ts';
-import { Nothing } from '../../../widgets/common/Plain.tsx';
+import { EmptyValue } from '../../../widgets/common/Plain.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
@@ -87,7 +87,7 @@ function contentOf(
   }
   return (item) => {
     const words = wordsOf(cellValue(column, item), column.settings, format);
-    if (words === '') return { content: <Nothing />, isPlain: false };
+    if (words === '') return { content: <EmptyValue />, isPlain: false };
     if (isShort(words, width)) return { content: words, isPlain: true };
     return { content: <span className={styles.words}>{words}</span>, isPlain: false };
   };

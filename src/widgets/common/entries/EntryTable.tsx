@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
-import { numbered } from '../numbered.ts';
+import { withStableKeys } from '../numbered.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './entries.module.css';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
@@ -51,7 +51,7 @@ export function EntryTable<Entry>(props: Props<Entry>) {
           </tr>
         </thead>
         <tbody ref={root}>
-          {numbered(entries.slice(0, shownEntries)).map(({ entry, index, key }) => (
+          {withStableKeys(entries.slice(0, shownEntries)).map(({ entry, index, key }) => (
             <tr key={key}>
               {cells(entry, index + 1)}
               <EntryActions

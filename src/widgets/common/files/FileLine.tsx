@@ -18,7 +18,7 @@ export function useFileNote(): (file: Exclude<ReferredFile, { state: 'found' }>)
 }
 
 /** Size and format in words. */
-export function useFacts(): (row: FileRow) => string {
+export function useFileSummary(): (row: FileRow) => string {
   const { size } = useFormat();
   return (row) => [row.format, size(row.size)].filter(Boolean).join(' · ');
 }
@@ -36,7 +36,7 @@ export function FileLine({ file, before, action }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
   const note = useFileNote();
-  const facts = useFacts();
+  const facts = useFileSummary();
   if (file.state !== 'found') {
     return (
       <li className={styles.line} data-state={file.state}>

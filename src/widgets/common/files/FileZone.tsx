@@ -61,7 +61,7 @@ function FileInput({ label, onFiles, ...own }: InputProps) {
 }
 
 /** Where files are dropped, pasted, chosen or taken with the camera. */
-export function FileZone(props: Props) {
+export function FileDropZone(props: Props) {
   const { field, label, note, isFull = false, accept, withCamera, isSingle, onFiles } = props;
   const { t } = useTranslation('files');
   const chooser = useRef<HTMLInputElement>(null);

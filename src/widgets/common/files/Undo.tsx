@@ -4,7 +4,7 @@ import styles from './files.module.css';
 import type { FileList } from './useFileList.ts';
 
 /** Says what was taken out last, and puts it back. */
-export function Undo({ list }: { readonly list: FileList }) {
+export function UndoRemove({ list }: { readonly list: FileList }) {
   const { t } = useTranslation('files');
   const { removed, undoButton, undo } = list;
   return (

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
 import type { Upload } from './uploads.ts';
-import type { OwnUploads } from './useUploads.ts';
+import type { FieldUploads } from './useUploads.ts';
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -29,7 +29,7 @@ function Preview({ file, children }: { readonly file: File; readonly children: R
   return <img ref={show} alt="" onError={() => setIsBroken(true)} />;
 }
 
-function useStateWords({ state, share, file }: Upload): string {
+function useStateWords({ state, progress: share, file }: Upload): string {
   const { t } = useTranslation('files');
   const { number, size } = useFormat();
   if (state === 'waiting') return t('waiting', { size: size(file.size) });
@@ -39,13 +39,13 @@ function useStateWords({ state, share, file }: Upload): string {
 
 interface Props {
   readonly upload: Upload;
-  readonly uploads: Pick<OwnUploads, 'again' | 'remove'>;
+  readonly uploads: Pick<FieldUploads, 'again' | 'remove'>;
 }
 
 /** A file on its way: how far it is, or why it did not arrive. */
 export function UploadLine({ upload, uploads }: Props) {
   const { t } = useTranslation('files');
-  const { key, file, state, share, reason } = upload;
+  const { key, file, state, progress: share, reason } = upload;
   const { name } = file;
   const words = useStateWords(upload);
   const isLost = state === 'failed' || state === 'refused';
@@ -77,7 +77,7 @@ export function UploadLine({ upload, uploads }: Props) {
             size="small"
             label={t('try_again', { name })}
             icon={<RotateCcw {...look} />}
-            onClick={() => uploads.again(key)}
+            onClick={() => uploads.retry(key)}
           />
         )}
         <IconButton

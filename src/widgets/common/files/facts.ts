@@ -7,16 +7,16 @@ import type { FileRow } from '../../file-services.ts';
 const endings = /\.(jpe?g|jfif|png|webp|gif|avif)$/i;
 
 /** What a file says of itself before it is sent; the server finds out what it is. */
-export function factsOfFile({ name, size, type }: File, kind: PhotoCategory): FileMetadata {
+export function metadataOfFile({ name, size, type }: File, kind: PhotoCategory): FileMetadata {
   const isPicture = type === '' ? endings.test(name) : imageMediaTypes.some((each) => each === type);
   return { name, size, format: '', isPicture, kind };
 }
 
-export function factsOfRow({ name, size, format, isPicture, kind }: FileRow): FileMetadata {
+export function metadataOfRow({ name, size, format, isPicture, kind }: FileRow): FileMetadata {
   return { name, size, format, isPicture, kind };
 }
 
 /** The kinds of photos that the settings allow, in the order in which they are offered. */
-export function kindsOf({ allowedTypes: allowed }: Settings): readonly PhotoCategory[] {
+export function allowedPhotoCategories({ allowedTypes: allowed }: Settings): readonly PhotoCategory[] {
   return photoCategories.filter((kind) => !isList(allowed) || allowed.includes(kind));
 }

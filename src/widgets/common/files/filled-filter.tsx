@@ -13,9 +13,9 @@ function useAnyAndNone() {
 }
 
 /** Whether a list has entries: choosing the one takes the place of the other. */
-export const filledFilter = choiceFilter(useAnyAndNone, {
-  read: (rule) => (holds(rule, '!') ? ['any'] : holds(rule, 'empty') ? ['none'] : []),
-  write: (db, chosen) => {
+export const hasFilesFilter = choiceFilter(useAnyAndNone, {
+  decode: (rule) => (holds(rule, '!') ? ['any'] : holds(rule, 'empty') ? ['none'] : []),
+  encode: (db, chosen) => {
     const last = chosen.at(-1);
     if (last === undefined) return null;
     return last === 'any' ? { '!': [isEmpty(db)] } : isEmpty(db);

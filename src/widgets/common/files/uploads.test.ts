@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fileRow } from '../../../../tests/support/file-services.ts';
 import type { SendRequest, SendResult } from '../../file-services.ts';
-import { createUploads, putInList } from './uploads.ts';
+import { createUploads, insertInList } from './uploads.ts';
 
 const fileOf = (name: string) => new File(['x'], name);
 const adding = (name: string, reason = '') =>
   ({ file: fileOf(name), kind: 'uploaded', reason }) as const;
-const options = { put: putInList, judge: () => '' };
+const options = { put: insertInList, judge: () => '' };
 
 /** A form with one field, whose server answers when the test says so. */
 function form() {
@@ -23,7 +23,7 @@ function form() {
         sending.signal.addEventListener('abort', () => answer({ state: 'cancelled' }));
       }),
     deliver: (field, next) => values.set(field, next(values.get(field))),
-    mended: (field) => mended.push(field),
+    onResolved: (field) => mended.push(field),
   }));
   const sendingOf = (name: string) => {
     const found = asked.findLast(({ sending }) => sending.file.name === name);
@@ -38,7 +38,7 @@ function form() {
   const arrive = (name: string, id: number) => answer(name, { state: 'done', row: fileRow(id) });
   const lose = (name: string) =>
     answer(name, { state: 'failed', reason: 'No network.', again: true });
-  const states = () => uploads.of('/files').map(({ file, state }) => `${file.name} ${state}`);
+  const states = () => uploads.forField('/files').map(({ file, state }) => `${file.name} ${state}`);
   return { uploads, asked, values, mended, sendingOf, answer, arrive, lose, states };
 }
 
@@ -61,7 +61,7 @@ describe('files on their way', () => {
             const name = `f${at + 1}`;
             if (isLost && states().includes(`${name} sending`)) {
               await lose(name);
-              uploads.again(uploads.of('/files').find(({ file }) => file.name === name)?.key ?? '');
+              uploads.retry(uploads.forField('/files').find(({ file }) => file.name === name)?.key ?? '');
             }
           }
           for (let left = names.length; left > 0; left--) {
@@ -88,7 +88,7 @@ describe('files on their way', () => {
     await lose('a');
     expect(states()).toEqual(['a failed']);
     expect(uploads.failed()).toEqual(['/files']);
-    uploads.again(uploads.of('/files')[0]?.key ?? '');
+    uploads.retry(uploads.forField('/files')[0]?.key ?? '');
     expect(mended).toEqual(['/files']);
     await arrive('a', 3);
     expect([values.get('/files'), states(), uploads.failed()]).toEqual([[3], [], []]);
@@ -99,12 +99,12 @@ describe('files on their way', () => {
     const { uploads, arrive, sendingOf } = form();
     let isSettled = false;
     uploads.add('/files', [adding('a'), adding('b'), adding('c')], options);
-    void uploads.settled().then(() => {
+    void uploads.whenIdle().then(() => {
       isSettled = true;
     });
     await arrive('a', 1);
     expect(isSettled).toBe(false);
-    for (const { key } of uploads.of('/files')) uploads.remove(key);
+    for (const { key } of uploads.forField('/files')) uploads.remove(key);
     await Promise.resolve();
     expect(isSettled).toBe(true);
     expect(sendingOf('b').sending.signal.aborted).toBe(true);
@@ -115,7 +115,7 @@ describe('files on their way', () => {
     const judge = (row: { readonly id: number }) => (row.id === 2 ? 'No picture.' : '');
     uploads.add('/files', [adding('a', 'Too large.'), adding('b'), adding('c'), adding('d')], {
       ...options,
-      judge,
+      validate: judge,
     });
     expect(states()).toEqual(['a refused', 'b sending', 'c sending', 'd waiting']);
     await arrive('b', 2);
@@ -130,7 +130,7 @@ describe('files on their way', () => {
     uploads.add('/files', [adding('a')], options);
     await arrive('a', 1);
     expect([uploads.isNew(1), uploads.isNew(2)]).toEqual([true, false]);
-    uploads.saved();
+    uploads.markSaved();
     expect(uploads.isNew(1)).toBe(false);
   });
 
@@ -140,6 +140,6 @@ describe('files on their way', () => {
     uploads.stop();
     expect(sendingOf('a').sending.signal.aborted).toBe(true);
     await arrive('a', 1);
-    expect([values.get('/files'), uploads.of('/files')]).toEqual([undefined, []]);
+    expect([values.get('/files'), uploads.forField('/files')]).toEqual([undefined, []]);
   });
 });

@@ -9,16 +9,16 @@ export interface Upload {
   /** `failed`: it did not arrive, and may when it is sent again; `refused`: it can't be added. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** From 0 to 1. */
-  readonly share: number;
+  readonly progress: number;
   /** A sentence for what failed or was refused; else ''. */
   readonly reason: string;
 }
 
 /** Where a file goes that has arrived: the field's next value. */
-export type Put = (value: unknown, row: FileRow, rankOf: (id: number) => number | null) => unknown;
+export type InsertFile = (value: unknown, row: FileRow, rankOf: (id: number) => number | null) => unknown;
 
 /** What a person adds to a field. */
-export interface Adding {
+export interface NewUpload {
   readonly file: File;
   readonly kind: PhotoCategory;
   /** Why it can't be added, as far as is known before it is sent; else ''. */
@@ -26,9 +26,9 @@ export interface Adding {
 }
 
 export interface AddOptions {
-  readonly put: Put;
+  readonly insert: InsertFile;
   /** Why a file that has arrived can't be added after all; else ''. */
-  readonly judge: (row: FileRow) => string;
+  readonly validate: (row: FileRow) => string;
 }
 
 /**
@@ -37,20 +37,20 @@ export interface AddOptions {
  */
 export interface Uploads {
   /** Of one field, in the order in which they were added; the same list until it changes. */
-  readonly of: (field: string) => readonly Upload[];
+  readonly forField: (field: string) => readonly Upload[];
   readonly subscribe: (listener: () => void) => () => void;
-  readonly add: (field: string, files: readonly Adding[], options: AddOptions) => void;
-  readonly again: (key: string) => void;
+  readonly add: (field: string, files: readonly NewUpload[], options: AddOptions) => void;
+  readonly retry: (key: string) => void;
   /** Stops it if it is under way, and forgets it. */
   readonly remove: (key: string) => void;
   /** Whether the file came in this form, and nothing is saved that refers to it. */
   readonly isNew: (id: number) => boolean;
   /** What came so far is saved now. */
-  readonly saved: () => void;
+  readonly markSaved: () => void;
   /** Whether a file is under way or waits for its turn. */
   readonly isBusy: () => boolean;
   /** When nothing is under way any more. */
-  readonly settled: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
   /** Fields with a file that did not arrive. */
   readonly failed: () => readonly string[];
   readonly stop: () => void;
@@ -69,10 +69,10 @@ export interface UploadsHost {
   /** Gives a field its next value. */
   readonly deliver: (field: string, next: (value: unknown) => unknown) => void;
   /** Something that did not arrive is on its way again, or has been given up. */
-  readonly mended: (field: string) => void;
+  readonly onResolved: (field: string) => void;
 }
 
-const atOnce = 2;
+const maxConcurrent = 2;
 const none: readonly Upload[] = [];
 const isUnderWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
@@ -101,7 +101,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
   const entryOf = (key: string) => entries.find((each) => each.key === key);
 
   function arrived({ key, field, rank: place, options }: Entry, row: FileRow): void {
-    const reason = options.judge(row);
+    const reason = options.validate(row);
     if (reason !== '') {
       change(key, { state: 'refused', reason });
       return;
@@ -109,7 +109,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
     ranks.set(row.id, place);
     fresh.add(row.id);
     // The value first: nobody sees a moment in which the file is nowhere.
-    host().deliver(field, (value) => options.put(value, row, (id) => ranks.get(id) ?? null));
+    host().deliver(field, (value) => options.insert(value, row, (id) => ranks.get(id) ?? null));
     without(key);
   }
 
@@ -117,9 +117,9 @@ export function createUploads(host: () => UploadsHost): Uploads {
     const { key, file, kind } = entry;
     const controller = new AbortController();
     running.set(key, controller);
-    change(key, { state: 'sending', share: 0, reason: '' });
+    change(key, { state: 'sending', progress: 0, reason: '' });
     const onProgress = (sent: number, total: number) =>
-      change(key, { share: total === 0 ? 0 : sent / total });
+      change(key, { progress: total === 0 ? 0 : sent / total });
     const { signal } = controller;
     const outcome = await host().send({ file, kind, key, signal, onProgress });
     running.delete(key);
@@ -130,13 +130,13 @@ export function createUploads(host: () => UploadsHost): Uploads {
   }
 
   function next(): void {
-    const free = atOnce - running.size;
+    const free = maxConcurrent - running.size;
     const ready = entries.filter(({ key, state }) => state === 'waiting' && !running.has(key));
     for (const entry of ready.slice(0, Math.max(0, free))) void run(entry);
   }
 
   return {
-    of: (field) => lists.get(field) ?? none,
+    forField: (field) => lists.get(field) ?? none,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -145,16 +145,16 @@ export function createUploads(host: () => UploadsHost): Uploads {
       const added = files.map(({ file, kind, reason }): Entry => {
         const state = reason === '' ? 'waiting' : 'refused';
         const key = host().newKey();
-        return { key, file, kind, state, share: 0, reason, field, options, rank: (rank += 1) };
+        return { key, file, kind, state, progress: 0, reason, field, options, rank: (rank += 1) };
       });
       publish([...entries, ...added]);
       next();
     },
-    again(key) {
+    retry(key) {
       const entry = entryOf(key);
       if (entry?.state !== 'failed') return;
-      change(key, { state: 'waiting', share: 0, reason: '' });
-      host().mended(entry.field);
+      change(key, { state: 'waiting', progress: 0, reason: '' });
+      host().onResolved(entry.field);
       next();
     },
     remove(key) {
@@ -162,13 +162,13 @@ export function createUploads(host: () => UploadsHost): Uploads {
       running.get(key)?.abort();
       running.delete(key);
       without(key);
-      if (entry !== undefined) host().mended(entry.field);
+      if (entry !== undefined) host().onResolved(entry.field);
       next();
     },
     isNew: (id) => fresh.has(id),
-    saved: () => fresh.clear(),
+    markSaved: () => fresh.clear(),
     isBusy: () => entries.some(isUnderWay),
-    settled: () =>
+    whenIdle: () =>
       entries.some(isUnderWay)
         ? new Promise((resolve) => void waiting.push(resolve))
         : Promise.resolve(),
@@ -184,7 +184,7 @@ export function createUploads(host: () => UploadsHost): Uploads {
 }
 
 /** Puts a file into a list of ids, where it was among those that were added with it. */
-export const putInList: Put = (value, { id }, rankOf) => {
+export const insertInList: InsertFile = (value, { id }, rankOf) => {
   const ids: readonly unknown[] = Array.isArray(value) ? value : [];
   const own = rankOf(id) ?? Number.POSITIVE_INFINITY;
   const isLater = (each: unknown) =>

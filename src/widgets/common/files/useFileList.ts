@@ -9,13 +9,13 @@ import { tooLarge } from './too-large.ts';
 import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
 import { idsOf } from '../stored.ts';
-import { factsOfFile, factsOfRow } from './facts.ts';
-import { putInList } from './uploads.ts';
+import { metadataOfFile, metadataOfRow } from './facts.ts';
+import { insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 
 interface Limits {
   /** How many there may be; null: any number. */
-  readonly most: number | null;
+  readonly max: number | null;
   /** What a picture is of until a person says otherwise. */
   readonly kind: PhotoCategory;
   readonly check: (file: FileMetadata) => readonly FieldError[];
@@ -29,16 +29,16 @@ interface Removed {
 }
 
 /** Makes sentences of errors, the same that the server says. */
-export function useErrorWords(): (errors: readonly FieldError[]) => string {
+export function useErrorMessage(): (errors: readonly FieldError[]) => string {
   const { language } = useWidgetServices();
   const known = languages.find((each) => language.startsWith(each)) ?? 'en';
   return ([error]) => (error === undefined ? '' : errorMessage(error, known));
 }
 
 /** A field that holds a list of files: what is in it, what is on its way, adding and taking out. */
-export function useFileList(props: EditProps, { most, kind, check }: Limits) {
+export function useFileList(props: EditProps, { max: most, kind, check }: Limits) {
   const { files } = useWidgetServices();
-  const words = useErrorWords();
+  const words = useErrorMessage();
   const uploads = useUploads(props);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
@@ -48,7 +48,7 @@ export function useFileList(props: EditProps, { most, kind, check }: Limits) {
 
   function reasonFor(file: File, place: number): string {
     if (place >= room) return words(oneError('', 'maxItems', { limit: most ?? 0 }));
-    const own = check(factsOfFile(file, kind));
+    const own = check(metadataOfFile(file, kind));
     if (own.length > 0) return words(own);
     return file.size > files.maxFileSize ? words(tooLarge(file.name, files.maxFileSize)) : '';
   }
@@ -67,8 +67,8 @@ export function useFileList(props: EditProps, { most, kind, check }: Limits) {
         if (reason === '') place += 1;
         return { file, kind, reason };
       });
-      const judge = (row: Parameters<typeof factsOfRow>[0]) => words(check(factsOfRow(row)));
-      uploads.add(adding, { put: putInList, judge });
+      const judge = (row: Parameters<typeof metadataOfRow>[0]) => words(check(metadataOfRow(row)));
+      uploads.add(adding, { insert: insertInList, validate: judge });
     },
     remove: (id: number, name: string): void => {
       setRemoved({ id, at: ids.indexOf(id), name });

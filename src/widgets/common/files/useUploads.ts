@@ -3,7 +3,7 @@ import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
 import {
   type AddOptions,
-  type Adding,
+  type NewUpload,
   createUploads,
   type Upload,
   type Uploads,
@@ -15,16 +15,16 @@ const UploadsContext = createContext<Uploads | null>(null);
 export const UploadsProvider = UploadsContext.Provider;
 
 /** The uploads of one field. */
-export interface OwnUploads {
+export interface FieldUploads {
   readonly list: readonly Upload[];
-  readonly add: (files: readonly Adding[], options: AddOptions) => void;
-  readonly again: Uploads['again'];
+  readonly add: (files: readonly NewUpload[], options: AddOptions) => void;
+  readonly retry: Uploads['retry'];
   readonly remove: Uploads['remove'];
   readonly isNew: Uploads['isNew'];
 }
 
 /** Uploads that live as long as the field does, where no form keeps them. */
-function useLoneUploads(props: EditProps): Uploads {
+function useStandaloneUploads(props: EditProps): Uploads {
   const { files } = useWidgetServices();
   const latest = useRef({ files, props });
   useEffect(() => {
@@ -39,7 +39,7 @@ function useLoneUploads(props: EditProps): Uploads {
         latest.current = { ...latest.current, props: { ...latest.current.props, value } };
         latest.current.props.onChange(value);
       },
-      mended: () => undefined,
+      onResolved: () => undefined,
     })),
   );
   useEffect(() => uploads.stop, [uploads]);
@@ -47,15 +47,15 @@ function useLoneUploads(props: EditProps): Uploads {
 }
 
 /** The uploads of a field: its form's, or its own where it stands alone. */
-export function useUploads(props: EditProps): OwnUploads {
-  const lone = useLoneUploads(props);
+export function useUploads(props: EditProps): FieldUploads {
+  const lone = useStandaloneUploads(props);
   const uploads = use(UploadsContext) ?? lone;
   const field = props.column.pointer;
-  const list = useSyncExternalStore(uploads.subscribe, () => uploads.of(field));
+  const list = useSyncExternalStore(uploads.subscribe, () => uploads.forField(field));
   return {
     list,
     add: (files, options) => uploads.add(field, files, options),
-    again: uploads.again,
+    retry: uploads.retry,
     remove: uploads.remove,
     isNew: uploads.isNew,
   };
