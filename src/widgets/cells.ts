@@ -29,7 +29,7 @@ import { Cell as textCell } from './text/Cell.tsx';
 import { Cell as textareaCell } from './textarea/Cell.tsx';
 import { Cell as typeCell } from './type/Cell.tsx';
 import { Cell as userReferenceCell } from './user_reference/Cell.tsx';
-import { numberWords } from './number/words.ts';
+import { formatNumber } from './number/words.ts';
 
 const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -37,7 +37,7 @@ const textWords = (value: unknown): string => (typeof value === 'string' ? value
 const fieldCells: Record<FieldTypeName, FieldCell> = {
   text: { Cell: textCell, toText: textWords },
   textarea: { Cell: textareaCell, toText: textWords },
-  number: { Cell: numberCell, toText: numberWords, isNumeric: true },
+  number: { Cell: numberCell, toText: formatNumber, isNumeric: true },
   checkbox: { Cell: checkboxCell },
   dropdown: { Cell: dropdownCell },
   signature: { Cell: signatureCell },

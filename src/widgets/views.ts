@@ -14,7 +14,7 @@ import { Edit as colorEdit } from './color/Edit.tsx';
 import { Read as colorRead } from './color/Read.tsx';
 import { Edit as criticalityEdit } from './criticality/Edit.tsx';
 import { Read as criticalityRead } from './criticality/Read.tsx';
-import { Aside as datetimeAside } from './datetime/Aside.tsx';
+import { LabelNote as datetimeAside } from './datetime/Aside.tsx';
 import { Edit as datetimeEdit } from './datetime/Edit.tsx';
 import { Read as datetimeRead } from './datetime/Read.tsx';
 import { Edit as dmsVersionEdit } from './dms_version/Edit.tsx';
@@ -58,7 +58,7 @@ import { Read as typeRead } from './type/Read.tsx';
 import { Edit as userReferenceEdit } from './user_reference/Edit.tsx';
 import { Read as userReferenceRead } from './user_reference/Read.tsx';
 import { parentOf } from './type/settings.ts';
-import { takesSeveral } from './user_reference/value.ts';
+import { allowsSeveral } from './user_reference/value.ts';
 
 /** A list has a row to itself. */
 const columnSpanOfItems = (settings: Settings) =>
@@ -79,7 +79,7 @@ const fieldViews: Record<FieldTypeName, FieldViews> = {
   user_reference: {
     Edit: userReferenceEdit,
     Read: userReferenceRead,
-    columnSpan: (settings) => (takesSeveral(settings) ? 2 : 1),
+    columnSpan: (settings) => (allowsSeveral(settings) ? 2 : 1),
   },
   force_watch: { Edit: forceWatchEdit, Read: forceWatchRead, columnSpan: () => 2 },
   scheduler: { Edit: schedulerEdit, isGroup: true, Read: schedulerRead, columnSpan: () => 3 },

@@ -1,11 +1,11 @@
 import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
-import { useFigures } from './useFigures.ts';
+import { useDrawingText } from './useFigures.ts';
 
 /** What kind of drawing it is, and of how many points. */
 export function Cell({ value }: CellProps) {
-  const { name } = useFigures();
+  const { name } = useDrawingText();
   const drawing = drawingOf(value);
   return drawing === null ? <EmptyValue /> : <span>{name(drawing.kind, drawing.points.length)}</span>;
 }

@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { EntryTable } from '../common/entries/EntryTable.tsx';
 import { buttonProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
-import { drawingOf, kindsOf, type TypedPoint, valueOf } from './drawing.ts';
+import { drawingOf, allowedShapeTypes, type TypedPoint, valueOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';
 import { PointCells } from './PointCells.tsx';
 import styles from './plan.module.css';
-import { useFigures } from './useFigures.ts';
+import { useDrawingText } from './useFigures.ts';
 
 /** A point, a line or an area: drawn on a plan, typed as numbers. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('place');
-  const { describe } = useFigures();
+  const { describe } = useDrawingText();
   const { column, value, onChange } = props;
   const drawing = drawingOf(value);
-  const allowed = kindsOf(column.settings);
+  const allowed = allowedShapeTypes(column.settings);
   const [begun, setBegun] = useState(allowed[0] ?? 'Point');
   const kind = drawing?.kind ?? begun;
   const points = drawing?.points ?? [];

@@ -1,6 +1,6 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { multiples, roundStep } from '../../ui/map/round-steps.ts';
-import { inModel, onPlan, type Size, type View } from './geometry.ts';
+import { toModel, toPixels, type Size, type View } from './geometry.ts';
 import styles from './plan.module.css';
 
 interface Props {
@@ -15,12 +15,12 @@ const nearest = 64;
 export function Grid({ view, size }: Props) {
   const { number } = useFormat();
   const step = roundStep(nearest / view.scale);
-  const [left, high] = inModel({ x: 0, y: 0 }, view, size);
-  const [right, low] = inModel({ x: size.width, y: size.height }, view, size);
+  const [left, high] = toModel({ x: 0, y: 0 }, view, size);
+  const [right, low] = toModel({ x: size.width, y: size.height }, view, size);
   return (
     <g aria-hidden="true">
       {multiples(left, right, step).map((value) => {
-        const { x } = onPlan([value, 0], view, size);
+        const { x } = toPixels([value, 0], view, size);
         return (
           <g key={`x${value}`}>
             <line className={styles.gridLine} x1={x} x2={x} y1={0} y2={size.height} />
@@ -31,7 +31,7 @@ export function Grid({ view, size }: Props) {
         );
       })}
       {multiples(low, high, step).map((value) => {
-        const { y } = onPlan([0, value], view, size);
+        const { y } = toPixels([0, value], view, size);
         return (
           <g key={`y${value}`}>
             <line className={styles.gridLine} x1={0} x2={size.width} y1={y} y2={y} />

@@ -2,18 +2,18 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../ui/hooks/useSize.ts';
 import { withStableKeys } from '../common/numbered.ts';
-import { type Kind, isWhole, type Part, type TypedPoint } from './drawing.ts';
-import { fitted, heldScale, inModel, onPlan, type Spot, type View } from './geometry.ts';
+import { type ShapeType, isComplete, type CoordinateInput, type TypedPoint } from './drawing.ts';
+import { fitView, clampScale, toModel, toPixels, type PixelPoint, type View } from './geometry.ts';
 import { Grid } from './Grid.tsx';
 import { PlanHandle } from './PlanHandle.tsx';
 import { PlanTools } from './PlanTools.tsx';
 import styles from './plan.module.css';
 import { Shape } from './Shape.tsx';
-import { useFigures } from './useFigures.ts';
+import { useDrawingText } from './useFigures.ts';
 
 interface Props {
   readonly label: string;
-  readonly kind: Kind;
+  readonly kind: ShapeType;
   readonly points: readonly TypedPoint[];
   /** Absent: only to look at. */
   readonly onChange?: (points: readonly TypedPoint[]) => void;
@@ -29,23 +29,23 @@ const mostHandles = 200;
 /** The x and y of a drawing as seen from above. */
 export function Plan({ label, kind, points, onChange }: Props) {
   const { t } = useTranslation('place');
-  const { describe, pointWords } = useFigures();
+  const { describe, pointText: pointWords } = useDrawingText();
   const canvas = useRef<SVGSVGElement>(null);
-  const pressed = useRef<{ readonly spot: Spot; readonly view: View } | null>(null);
+  const pressed = useRef<{ readonly spot: PixelPoint; readonly view: View } | null>(null);
   const size = useSize(canvas, usual);
   // Null: all points are seen. As soon as somebody draws, the plan stays where it is.
   const [chosen, setView] = useState<View | null>(null);
-  const whole = points.filter(isWhole);
-  const view = chosen ?? fitted(whole, size);
+  const whole = points.filter(isComplete);
+  const view = chosen ?? fitView(whole, size);
 
-  const spotOf = (event: MouseEvent): Spot => {
+  const spotOf = (event: MouseEvent): PixelPoint => {
     const box = canvas.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  function place(index: number, spot: Spot): void {
+  function place(index: number, spot: PixelPoint): void {
     setView(view);
-    const z: Part = points[index]?.[2] ?? points.at(-1)?.[2] ?? 0;
-    const point: TypedPoint = [...inModel(spot, view, size), z];
+    const z: CoordinateInput = points[index]?.[2] ?? points.at(-1)?.[2] ?? 0;
+    const point: TypedPoint = [...toModel(spot, view, size), z];
     onChange?.(index < points.length ? points.with(index, point) : [...points, point]);
   }
   function drag(event: PointerEvent): void {
@@ -88,14 +88,14 @@ export function Plan({ label, kind, points, onChange }: Props) {
         <Shape kind={kind} points={whole} view={view} size={size} dots={onChange === undefined} />
         {onChange !== undefined &&
           withStableKeys(points.slice(0, mostHandles)).map(({ entry: point, index, key }) => {
-            if (!isWhole(point)) return null;
-            const spot = onPlan(point, view, size);
+            if (!isComplete(point)) return null;
+            const spot = toPixels(point, view, size);
             return (
               <PlanHandle
                 key={key}
                 number={index + 1}
-                words={pointWords(point)}
-                spot={spot}
+                description={pointWords(point)}
+                position={spot}
                 onMove={(x, y) => place(index, { x: spot.x + x, y: spot.y + y })}
                 onDrag={(event) => place(index, spotOf(event))}
                 onRemove={() => onChange(points.filter((_, other) => other !== index))}
@@ -105,7 +105,7 @@ export function Plan({ label, kind, points, onChange }: Props) {
       </svg>
       <PlanTools
         hint={onChange === undefined ? null : t('plan_hint')}
-        onZoom={(factor) => setView({ ...view, scale: heldScale(view.scale * factor) })}
+        onZoom={(factor) => setView({ ...view, scale: clampScale(view.scale * factor) })}
         onFit={() => setView(null)}
       />
     </div>

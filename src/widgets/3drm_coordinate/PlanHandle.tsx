@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Spot } from './geometry.ts';
+import type { PixelPoint } from './geometry.ts';
 import styles from './plan.module.css';
 
 interface Props {
   readonly number: number;
-  readonly words: string;
-  readonly spot: Spot;
+  readonly description: string;
+  readonly position: PixelPoint;
   /** By so many px to the right and down. */
   readonly onMove: (x: number, y: number) => void;
   readonly onDrag: (event: PointerEvent) => void;
@@ -24,7 +24,7 @@ const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
 const stride = 10;
 
 /** A point of the plan to take hold of: dragged, or moved by arrow keys. */
-export function PlanHandle({ number, words, spot, onMove, onDrag, onRemove }: Props) {
+export function PlanHandle({ number, description: words, position: spot, onMove, onDrag, onRemove }: Props) {
   const { t } = useTranslation('place');
   const isHeld = useRef(false);
   function press(event: KeyboardEvent): void {

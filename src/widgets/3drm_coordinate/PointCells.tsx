@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { parseNumber, writeNumber } from '../number/parse.ts';
+import { parseNumber, formatNumberInput } from '../number/parse.ts';
 import { useWidgetServices } from '../services.ts';
-import type { Part, TypedPoint } from './drawing.ts';
+import type { CoordinateInput, TypedPoint } from './drawing.ts';
 
 interface Props {
   readonly number: number;
@@ -18,8 +18,8 @@ export function PointCells({ number, point, onChange }: Props) {
   const { t } = useTranslation('place');
   const { language } = useWidgetServices();
   const [typed, setTyped] = useState<{ readonly axis: number; readonly text: string } | null>(null);
-  const shown = (part: Part) =>
-    typeof part === 'number' ? writeNumber(part, language) : (part ?? '');
+  const shown = (part: CoordinateInput) =>
+    typeof part === 'number' ? formatNumberInput(part, language) : (part ?? '');
   return (
     <>
       <th scope="row">{number}</th>

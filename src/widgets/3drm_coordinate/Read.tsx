@@ -6,7 +6,7 @@ import type { ReadProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';
 import styles from './plan.module.css';
-import { useFigures } from './useFigures.ts';
+import { useDrawingText } from './useFigures.ts';
 
 const shownRows = 200;
 
@@ -14,7 +14,7 @@ const shownRows = 200;
 export function Read({ value }: ReadProps) {
   const { t } = useTranslation('place');
   const { number } = useFormat();
-  const { describe } = useFigures();
+  const { describe } = useDrawingText();
   const drawing = drawingOf(value);
   if (drawing === null) return <EmptyValue />;
   const { kind, points } = drawing;

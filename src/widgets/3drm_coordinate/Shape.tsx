@@ -1,10 +1,10 @@
 import { withStableKeys } from '../common/numbered.ts';
-import type { Kind, Point } from './drawing.ts';
-import { onPlan, type Size, type View } from './geometry.ts';
+import type { ShapeType, Point } from './drawing.ts';
+import { toPixels, type Size, type View } from './geometry.ts';
 import styles from './plan.module.css';
 
 interface Props {
-  readonly kind: Kind;
+  readonly kind: ShapeType;
   readonly points: readonly Point[];
   readonly view: View;
   readonly size: Size;
@@ -16,7 +16,7 @@ const mostDots = 500;
 
 /** The line or the closed area of a plan, with its points. */
 export function Shape({ kind, points, view, size, dots }: Props) {
-  const spots = points.map((point) => onPlan(point, view, size));
+  const spots = points.map((point) => toPixels(point, view, size));
   const way = spots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
     <g aria-hidden="true">

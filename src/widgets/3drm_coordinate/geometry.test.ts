@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Point } from './drawing.ts';
 import { multiples, roundStep } from '../../ui/map/round-steps.ts';
-import { areaOf, fitted, inModel, lengthOf, onPlan } from './geometry.ts';
+import { areaOf, fitView, toModel, lengthOf, toPixels } from './geometry.ts';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
 const point: fc.Arbitrary<Point> = fc.tuple(coordinate, coordinate, coordinate);
@@ -18,9 +18,9 @@ describe('a plan', () => {
   test('shows every point', () => {
     fc.assert(
       fc.property(points, size, (all, plan) => {
-        const view = fitted(all, plan);
+        const view = fitView(all, plan);
         for (const each of all) {
-          const { x, y } = onPlan(each, view, plan);
+          const { x, y } = toPixels(each, view, plan);
           expect(x >= 0 && x <= plan.width && y >= 0 && y <= plan.height).toBe(true);
         }
       }),
@@ -30,9 +30,9 @@ describe('a plan', () => {
   test('leads back from where a point is to its coordinates, to a pixel', () => {
     fc.assert(
       fc.property(points, size, (all, plan) => {
-        const view = fitted(all, plan);
+        const view = fitView(all, plan);
         for (const each of all) {
-          const [x, y] = inModel(onPlan(each, view, plan), view, plan);
+          const [x, y] = toModel(toPixels(each, view, plan), view, plan);
           within(x, each[0], 1 / view.scale);
           within(y, each[1], 1 / view.scale);
         }
@@ -46,7 +46,7 @@ describe('a plan', () => {
       [0, 0, 0],
       [10, 5, 0],
     ];
-    const [low, high] = all.map((each) => onPlan(each, fitted(all, plan), plan));
+    const [low, high] = all.map((each) => toPixels(each, fitView(all, plan), plan));
     expect(low !== undefined && high !== undefined && low.y > high.y).toBe(true);
   });
 

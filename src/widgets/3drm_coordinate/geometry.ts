@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Spot {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -22,10 +22,10 @@ const least = 1e-9;
 const most = 1e9;
 
 /** Keeps a scale where numbers still tell points apart. */
-export const heldScale = (scale: number): number => Math.min(most, Math.max(least, scale));
+export const clampScale = (scale: number): number => Math.min(most, Math.max(least, scale));
 
 /** The view in which all points are seen, `margin` px from the edge; one point is seen 20 units wide. */
-export function fitted(points: readonly Point[], size: Size, margin = 32): View {
+export function fitView(points: readonly Point[], size: Size, margin = 32): View {
   const [first] = points;
   if (first === undefined) return { x: 0, y: 0, scale: size.width / 20 };
   let [left, right, low, high] = [first[0], first[0], first[1], first[1]];
@@ -42,15 +42,15 @@ export function fitted(points: readonly Point[], size: Size, margin = 32): View 
     ...(height > 0 ? [room(size.height) / height] : []),
   ];
   const scale = scales.length === 0 ? size.width / 20 : Math.min(...scales);
-  return { x: left + width / 2, y: low + height / 2, scale: heldScale(scale) };
+  return { x: left + width / 2, y: low + height / 2, scale: clampScale(scale) };
 }
 
 /** Where a point of the model is on the plan, in px from its upper left corner. */
-export function onPlan(
+export function toPixels(
   [x, y]: readonly [number, number, ...unknown[]],
   view: View,
   size: Size,
-): Spot {
+): PixelPoint {
   return {
     x: size.width / 2 + (x - view.x) * view.scale,
     y: size.height / 2 - (y - view.y) * view.scale,
@@ -58,7 +58,7 @@ export function onPlan(
 }
 
 /** The inverse of `onPlan`, rounded to what a px can tell. */
-export function inModel(spot: Spot, view: View, size: Size): readonly [number, number] {
+export function toModel(spot: PixelPoint, view: View, size: Size): readonly [number, number] {
   const digits = Math.max(0, Math.min(12, Math.ceil(Math.log10(view.scale))));
   const rounded = (value: number) => Number(value.toFixed(digits)) + 0;
   return [

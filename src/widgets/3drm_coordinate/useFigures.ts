@@ -1,36 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { isWhole, type Kind, type Point, type TypedPoint } from './drawing.ts';
+import { isComplete, type ShapeType, type Point, type TypedPoint } from './drawing.ts';
 import { areaOf, lengthOf } from './geometry.ts';
 
 const digits = 3;
 
-interface Figures {
+interface DrawingText {
   /** "Line, 4 points". */
-  readonly name: (kind: Kind, count: number) => string;
+  readonly name: (kind: ShapeType, count: number) => string;
   /** The same with its length or area, which are left out while coordinates are missing. */
-  readonly describe: (kind: Kind, points: readonly TypedPoint[]) => string;
+  readonly describe: (kind: ShapeType, points: readonly TypedPoint[]) => string;
   /** "x 1, y 2, z 3". */
-  readonly pointWords: (point: Point) => string;
+  readonly pointText: (point: Point) => string;
 }
 
 /** A hook: drawings in words. */
-export function useFigures(): Figures {
+export function useDrawingText(): DrawingText {
   const { t } = useTranslation('place');
   const { number } = useFormat();
   const short = (value: number) => number(Number(value.toFixed(digits)) + 0);
-  const name = (kind: Kind, count: number) =>
+  const name = (kind: ShapeType, count: number) =>
     kind === 'Point' ? t('Point') : t('kind_points', { kind: t(kind), count });
   return {
     name,
     describe(kind, points) {
-      const whole = points.filter(isWhole);
+      const whole = points.filter(isComplete);
       const isKnown = whole.length === points.length && points.length > 1;
       if (kind === 'Point' || !isKnown) return name(kind, points.length);
       const figures = { length: short(lengthOf(whole)), area: short(areaOf(whole)) };
       const figure = kind === 'Line' ? t('length', figures) : t('area', figures);
       return `${name(kind, points.length)}. ${figure}`;
     },
-    pointWords: ([x, y, z]) => t('point_words', { x: short(x), y: short(y), z: short(z) }),
+    pointText: ([x, y, z]) => t('point_words', { x: short(x), y: short(y), z: short(z) }),
   };
 }

@@ -4,12 +4,12 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useSize } from '../../ui/hooks/useSize.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
-import type { Chart, ChartKind } from './draw.ts';
+import type { Chart, ChartType } from './draw.ts';
 import type { Bar } from './rows.ts';
 import styles from './chart.module.css';
 
 interface Props {
-  readonly kind: ChartKind;
+  readonly kind: ChartType;
   readonly bars: readonly Bar[];
 }
 
@@ -40,13 +40,13 @@ export function Drawing({ kind, bars }: Props) {
     );
     return () => {
       isGone = true;
-      made?.end();
+      made?.dispose();
     };
   }, [hasRoom]);
   useEffect(() => chart?.resize(), [chart, size]);
   // The theme's colours are read from the page anew.
   useEffect(
-    () => chart?.draw({ kind, bars, moves, number }),
+    () => chart?.draw({ kind, bars, animated: moves, number }),
     [chart, kind, bars, moves, number, theme],
   );
   const state = chart === null ? t(hasFailed ? 'chart_failed' : 'chart_loading') : null;

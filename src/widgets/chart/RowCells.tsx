@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { parseNumber, writeNumber } from '../number/parse.ts';
+import { parseNumber, formatNumberInput } from '../number/parse.ts';
 import { useWidgetServices } from '../services.ts';
 import { pastedRows, type Row } from './rows.ts';
 
@@ -42,7 +42,7 @@ export function RowCells({ number, row, onChange, onPaste }: Props) {
           aria-invalid={typeof row.value === 'string' || undefined}
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? writeNumber(row.value, language)}
+          value={typed ?? formatNumberInput(row.value, language)}
           onChange={({ target }) => {
             setTyped(target.value);
             onChange({ ...row, value: parseNumber(target.value, language) });

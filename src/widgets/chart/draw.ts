@@ -4,19 +4,19 @@ import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { Bar } from './rows.ts';
 
-export type ChartKind = 'bar' | 'line' | 'pie';
+export type ChartType = 'bar' | 'line' | 'pie';
 
-export interface Drawn {
-  readonly kind: ChartKind;
+export interface ChartInput {
+  readonly kind: ChartType;
   readonly bars: readonly Bar[];
-  readonly moves: boolean;
+  readonly animated: boolean;
   readonly number: (value: number) => string;
 }
 
 export interface Chart {
-  readonly draw: (drawn: Drawn) => void;
+  readonly draw: (drawn: ChartInput) => void;
   readonly resize: () => void;
-  readonly end: () => void;
+  readonly dispose: () => void;
 }
 
 register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
@@ -24,7 +24,7 @@ register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRen
 /** The colours of slices: those of the status families, which tell apart in both themes. */
 const slices = ['--primary', '--moving-glyph', '--waiting-glyph', '--held-glyph', '--done-glyph'];
 
-function optionOf({ kind, bars, moves, number }: Drawn, colour: (name: string) => string) {
+function optionOf({ kind, bars, animated: moves, number }: ChartInput, colour: (name: string) => string) {
   const text = { color: colour('--text-2'), fontFamily: 'IBM Plex Sans, sans-serif' };
   const shared = {
     animation: moves,
@@ -77,6 +77,6 @@ export function createChart(element: HTMLElement): Chart {
       );
     },
     resize: () => chart.resize(),
-    end: () => chart.dispose(),
+    dispose: () => chart.dispose(),
   };
 }

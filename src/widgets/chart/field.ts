@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/chart.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { withoutEmpty } from './rows.ts';
+import { withoutEmptyRows } from './rows.ts';
 import { cellCodec } from './written.ts';
 
-export const field = defineField(document, { normalise: withoutEmpty, cellCodec: written });
+export const field = defineField(document, { normalise: withoutEmptyRows, cellCodec: written });

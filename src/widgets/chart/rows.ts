@@ -36,7 +36,7 @@ export function barsOf(rows: readonly Row[]): readonly Bar[] {
 }
 
 /** The rows without those in which nothing stands; what is no list of rows is given back. */
-export function withoutEmpty(value: unknown): unknown {
+export function withoutEmptyRows(value: unknown): unknown {
   if (!isList(value)) return value;
   return value.filter((entry) => {
     if (!isObject(entry)) return true;

@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/checkbox_group.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { optionWords } from '../normalise/options.ts';
+import { optionText } from '../normalise/options.ts';
 import { optionsCodec } from '../written/options.ts';
 
 /** Chosen options, each once; one by itself becomes a list. */
@@ -11,6 +11,6 @@ function normalise(value: unknown): unknown {
 
 export const field = defineField(document, {
   normalise,
-  toText: optionWords,
+  toText: optionText,
   cellCodec: optionsCodec({ isNumber: false }),
 });

@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
-import { Moment } from './Moment.tsx';
-import { wallOf } from './wall.ts';
+import { DateTimeText } from './Moment.tsx';
+import { toWallClock } from './wall.ts';
 
 /** Work that nobody waits for any more is not overdue. */
 function useIsOver({ moduleType, item }: CellProps): boolean {
@@ -33,10 +33,10 @@ function Deadline(props: CellProps) {
 /** In one line: a date that is broken reads badly in a column of dates. */
 export function Cell(props: CellProps) {
   const { timeZone } = useWidgetServices();
-  const isDate = wallOf(props.value, timeZone) !== null;
+  const isDate = toWallClock(props.value, timeZone) !== null;
   return (
     <span className={styles.line}>
-      {props.deadline && isDate ? <Deadline {...props} /> : <Moment {...props} />}
+      {props.deadline && isDate ? <Deadline {...props} /> : <DateTimeText {...props} />}
     </span>
   );
 }

@@ -6,16 +6,16 @@ import { boundsOfRule, betweenRule } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { pickersIn } from './pickers.ts';
-import { storedOf, wallOf } from './wall.ts';
+import { pickersForZone } from './pickers.ts';
+import { fromWallClock, toWallClock } from './wall.ts';
 
 /** Two days, or one of them, in a calendar. */
-export function Days({ column, rule, onChange }: FilterProps) {
+export function DateRangeFilter({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const { language, timeZone } = useWidgetServices();
-  const { RangePicker } = pickersIn(timeZone);
+  const { RangePicker } = pickersForZone(timeZone);
   const { from, to } = boundsOfRule(rule);
-  const day = (wall: Dayjs | null | undefined) => storedOf(wall ?? null, timeZone, false);
+  const day = (wall: Dayjs | null | undefined) => fromWallClock(wall ?? null, timeZone, false);
   return (
     <Look>
       <RangePicker
@@ -23,7 +23,7 @@ export function Days({ column, rule, onChange }: FilterProps) {
         allowEmpty={[true, true]}
         format={formatsOf(column.settings, language, false)}
         placeholder={[t('from'), t('to')]}
-        value={[wallOf(from, timeZone), wallOf(to, timeZone)]}
+        value={[toWallClock(from, timeZone), toWallClock(to, timeZone)]}
         onChange={(days) => onChange(betweenRule(column.db, day(days?.[0]), day(days?.[1])))}
       />
     </Look>

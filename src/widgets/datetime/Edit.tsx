@@ -4,9 +4,9 @@ import { DeferredControl } from '../common/UntilUsed.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { FullPicker } from './FullPicker.tsx';
-import { writtenIn } from './pickers.ts';
-import { wallOf } from './wall.ts';
+import { SiteDatePicker } from './FullPicker.tsx';
+import { formatLocalDate } from './pickers.ts';
+import { toWallClock } from './wall.ts';
 
 const untyped = () => undefined;
 
@@ -15,7 +15,7 @@ export function Edit(props: EditProps) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;
   const [format = ''] = formatsOf(settings, language, settings['includeTime'] === true);
-  const wall = wallOf(props.value, timeZone);
+  const wall = toWallClock(props.value, timeZone);
   return (
     <DeferredControl
       id={props.id}
@@ -23,12 +23,12 @@ export function Edit(props: EditProps) {
         <ClosedCalendar
           {...controlProps(props)}
           {...uses}
-          value={wall === null ? '' : writtenIn(language, wall, format)}
+          value={wall === null ? '' : formatLocalDate(language, wall, format)}
           onChange={untyped}
         />
       )}
     >
-      {(isOpen) => <FullPicker {...props} isOpen={isOpen} />}
+      {(isOpen) => <SiteDatePicker {...props} isOpen={isOpen} />}
     </DeferredControl>
   );
 }

@@ -5,9 +5,9 @@ import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { pickersIn, readIn } from './pickers.ts';
-import { storedOf, wallOf } from './wall.ts';
-import { readTyped } from './written.ts';
+import { pickersForZone, parseLocalDate } from './pickers.ts';
+import { fromWallClock, toWallClock } from './wall.ts';
+import { parseTypedDate } from './written.ts';
 
 interface Props extends EditProps {
   /** The calendar opens at once. */
@@ -15,14 +15,14 @@ interface Props extends EditProps {
 }
 
 /** The date picker of antd on the site's clock. */
-export function FullPicker({ isOpen, ...props }: Props) {
+export function SiteDatePicker({ isOpen, ...props }: Props) {
   const { language, timeZone } = useWidgetServices();
   const { settings } = props.column;
   const withTime = settings['includeTime'] === true;
   const is12h = settings['timeFormat'] === '12h';
   const formats = formatsOf(settings, language, withTime);
-  const Picker = pickersIn(timeZone);
-  const shown = wallOf(props.value, timeZone);
+  const Picker = pickersForZone(timeZone);
+  const shown = toWallClock(props.value, timeZone);
   /**
    * What antd would put the old date back for: an emptied line means no date, and a date in another
    * way of writing is one.
@@ -31,13 +31,13 @@ export function FullPicker({ isOpen, ...props }: Props) {
     if (!(target instanceof HTMLInputElement)) return;
     const text = target.value.trim();
     if (text === '' && shown !== null) props.onChange(null);
-    if (text === '' || readIn(text, formats) !== null) return;
-    const stored = readTyped(text, settings, timeZone);
+    if (text === '' || parseLocalDate(text, formats) !== null) return;
+    const stored = parseTypedDate(text, settings, timeZone);
     if (stored !== null) props.onChange(stored);
   };
   /** Dates of other programs are taken as they are written there, with their offset if they have one. */
   const takePasted = (event: ClipboardEvent) => {
-    const stored = readTyped(event.clipboardData.getData('text/plain'), settings, timeZone);
+    const stored = parseTypedDate(event.clipboardData.getData('text/plain'), settings, timeZone);
     if (stored === null) return;
     event.preventDefault();
     props.onChange(stored);
@@ -62,7 +62,7 @@ export function FullPicker({ isOpen, ...props }: Props) {
         onChange={(next) => {
           // The same wall clock is the same moment, also in the hour that comes twice.
           if (next !== null && shown !== null && next.valueOf() === shown.valueOf()) return;
-          props.onChange(storedOf(next, timeZone, withTime));
+          props.onChange(fromWallClock(next, timeZone, withTime));
         }}
       />
     </Look>

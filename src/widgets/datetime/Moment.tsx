@@ -4,13 +4,13 @@ import { EmptyValue, TextValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { wallOf } from './wall.ts';
+import { toWallClock } from './wall.ts';
 
 /** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
-export function Moment({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
+export function DateTimeText({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {
   const { language, timeZone } = useWidgetServices();
   const { date, dateTime } = useFormat();
-  const wall = wallOf(value, timeZone);
+  const wall = toWallClock(value, timeZone);
   if (typeof value !== 'string' || value === '') return <EmptyValue />;
   if (wall === null) return <TextValue>{value}</TextValue>;
   const withTime = !isDay(value);

@@ -1,6 +1,6 @@
 import { isInstant } from '../../runtime/record/formats.ts';
 import type { ReadProps } from '../view-types.ts';
-import { Moment } from './Moment.tsx';
+import { DateTimeText } from './Moment.tsx';
 import { ZoneName } from './ZoneName.tsx';
 
 /** A date, or a moment with the name of the site's time zone. */
@@ -8,7 +8,7 @@ export function Read({ value, settings }: ReadProps) {
   const isMoment = typeof value === 'string' && isInstant(value);
   return (
     <span>
-      <Moment value={value} settings={settings} />
+      <DateTimeText value={value} settings={settings} />
       {isMoment && ' '}
       {isMoment && <ZoneName value={value} />}
     </span>

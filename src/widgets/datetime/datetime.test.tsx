@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { showOnSite } from '../../../tests/support/shown.tsx';
-import { Aside } from './Aside.tsx';
+import { LabelNote } from './Aside.tsx';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(
@@ -134,7 +134,7 @@ describe('the settings', () => {
   });
 
   const aside = (value: string) =>
-    showOnSite(<Aside settings={{ includeTime: true }} value={value} />);
+    showOnSite(<LabelNote settings={{ includeTime: true }} value={value} />);
 
   test('say in which zone a time is, summer and winter apart', () => {
     aside('2026-07-04T12:05:00.000Z');

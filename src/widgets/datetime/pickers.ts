@@ -20,12 +20,12 @@ const spoken = (locale: string) => (locale.startsWith('de') ? 'de' : 'en-gb');
 const dataOf = (locale: string) => dayjs.utc(0).locale(spoken(locale)).localeData();
 
 /** A date in a format of `formats.ts`, with the words of a locale. */
-export function writtenIn(locale: string, date: Dayjs, format: string): string {
+export function formatLocalDate(locale: string, date: Dayjs, format: string): string {
   return date.locale(spoken(locale)).format(format);
 }
 
 /** A text in one of the formats of `formats.ts`; null for another. */
-export function readIn(text: string, formats: readonly string[]): Dayjs | null {
+export function parseLocalDate(text: string, formats: readonly string[]): Dayjs | null {
   const typed = withHalves(text.trim());
   const dates = formats.map((format) => dayjs.utc(typed, format, true));
   return dates.find((date) => date.isValid()) ?? null;
@@ -63,8 +63,8 @@ function siteCalendar(zone: string): Calendar {
       getWeek: (locale, date) => date.locale(spoken(locale)).week(),
       getShortWeekDays: (locale) => dataOf(locale).weekdaysMin(),
       getShortMonths: (locale) => dataOf(locale).monthsShort(),
-      format: writtenIn,
-      parse: (_locale, text, formats) => readIn(text, formats),
+      format: formatLocalDate,
+      parse: (_locale, text, formats) => parseLocalDate(text, formats),
     },
   };
 }
@@ -72,7 +72,7 @@ function siteCalendar(zone: string): Calendar {
 const pickers = new Map<string, ReturnType<typeof DatePicker.generatePicker<Dayjs>>>();
 
 /** antd's date pickers on the clock of a zone (IANA); the same component for the same zone. */
-export function pickersIn(zone: string) {
+export function pickersForZone(zone: string) {
   const known = pickers.get(zone);
   if (known !== undefined) return known;
   const made = DatePicker.generatePicker(siteCalendar(zone));

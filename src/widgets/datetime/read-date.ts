@@ -83,7 +83,7 @@ function timeIn(text: string): number | null | undefined {
  * `22 Nov 2026`, `November 22, 2026`; with slashes the month comes first where the column's format
  * says so. Null for what is none.
  */
-export function readDate(
+export function parseDateText(
   text: string,
   { isMonthFirst }: { readonly isMonthFirst: boolean },
 ): WallTime | null {

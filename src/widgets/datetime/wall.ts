@@ -9,14 +9,14 @@ dayjs.extend(utc);
  * Dates in controls are wall-clock times of the site held as UTC: in the browser's own zone an
  * hour that its clock leaves out could not be shown, whatever the site's clock says.
  */
-export function wallOf(value: unknown, zone: string): Dayjs | null {
+export function toWallClock(value: unknown, zone: string): Dayjs | null {
   if (typeof value !== 'string') return null;
   if (isDay(value)) return dayjs.utc(Date.parse(`${value}T00:00:00.000Z`));
   return isInstant(value) ? dayjs.utc(wallOfInstant(Date.parse(value), zone)) : null;
 }
 
 /** The stored form of a wall-clock time: `YYYY-MM-DD`, or the instant in UTC. */
-export function storedOf(wall: Dayjs | null, zone: string, withTime: boolean): string | null {
+export function fromWallClock(wall: Dayjs | null, zone: string, withTime: boolean): string | null {
   if (wall === null) return null;
   if (!withTime) return wall.format('YYYY-MM-DD');
   return new Date(instantOfWall(wall.valueOf(), zone)).toISOString();

@@ -3,7 +3,7 @@ import { isDay, isInstant } from '../../runtime/record/formats.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { readDate } from './read-date.ts';
+import { parseDateText } from './read-date.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zeros = /(?::00)?\.000$/;
@@ -33,7 +33,7 @@ function writeMoment(value: string, zone: string): string {
 function readMoment(text: string, settings: Settings, zone: string): string | null {
   const moment = normaliseInstant(text);
   if (typeof moment === 'string' && isInstant(moment)) return moment;
-  const read = readDate(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+  const read = parseDateText(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
   if (read === null) return null;
   const wall = Date.parse(`${read.day}T00:00:00.000Z`) + (read.time ?? 0);
   const instant = new Date(instantOfWall(wall, zone)).toISOString();
@@ -42,7 +42,7 @@ function readMoment(text: string, settings: Settings, zone: string): string | nu
 
 /** A day; with a time behind it only if that is midnight, as spreadsheets write it. */
 function readDay(text: string, settings: Settings): string | null {
-  const read = readDate(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
+  const read = parseDateText(text, { isMonthFirst: settings['format'] === 'MM/DD/YYYY' });
   return read === null || (read.time ?? 0) !== 0 ? null : read.day;
 }
 
@@ -50,7 +50,7 @@ function readDay(text: string, settings: Settings): string | null {
  * The stored form of a date or a moment as people write it, by the column's settings and the site's
  * clock (IANA name); null for what is none.
  */
-export function readTyped(text: string, settings: Settings, zone: string): string | null {
+export function parseTypedDate(text: string, settings: Settings, zone: string): string | null {
   const typed = text.trim();
   if (settings['includeTime'] === true) return readMoment(typed, settings, zone);
   const moment = readMoment(typed, settings, 'UTC');

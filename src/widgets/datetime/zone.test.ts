@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storedOf, wallOf } from './wall.ts';
+import { fromWallClock, toWallClock } from './wall.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zones = [
@@ -66,21 +66,21 @@ describe('a stored date', () => {
     fc.assert(
       fc.property(someInstant, someZone, (instant, zone) => {
         const day = new Date(instant).toISOString().slice(0, 10);
-        expect(storedOf(wallOf(day, zone), zone, false)).toBe(day);
+        expect(fromWallClock(toWallClock(day, zone), zone, false)).toBe(day);
       }),
     );
   });
 
   test('with a time is shown on the site’s clock, wherever the browser is', () => {
-    const shown = wallOf('2026-11-21T23:30:00.000Z', 'Australia/Lord_Howe');
+    const shown = toWallClock('2026-11-21T23:30:00.000Z', 'Australia/Lord_Howe');
     expect(shown?.format('YYYY-MM-DD HH:mm')).toBe('2026-11-22 10:30');
     // 02:30 on this day is left out in Berlin, where the browser may be, and not in Chicago.
-    const chicago = wallOf('2026-03-29T07:30:00.000Z', 'America/Chicago');
+    const chicago = toWallClock('2026-03-29T07:30:00.000Z', 'America/Chicago');
     expect(chicago?.format('HH:mm')).toBe('02:30');
   });
 
   test('that is none has no place on a clock', () => {
-    expect([null, '', 'soon', '2026-13-01', 7].map((value) => wallOf(value, 'UTC'))).toEqual([
+    expect([null, '', 'soon', '2026-13-01', 7].map((value) => toWallClock(value, 'UTC'))).toEqual([
       null,
       null,
       null,

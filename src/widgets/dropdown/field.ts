@@ -1,11 +1,11 @@
 import document from '../../../schemas/field-types/dropdown.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { optionWords } from '../normalise/options.ts';
+import { optionText } from '../normalise/options.ts';
 import { optionsCodec } from '../written/options.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,
-  toText: optionWords,
+  toText: optionText,
   cellCodec: optionsCodec({ isNumber: true }),
 });

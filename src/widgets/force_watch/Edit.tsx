@@ -5,7 +5,7 @@ import { TeamName } from '../user_reference/PeopleNames.tsx';
 import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 import { useTeams } from '../user_reference/useTeams.ts';
 import type { EditProps } from '../view-types.ts';
-import { teamChoice, watchersOf } from './choose.ts';
+import { teamChoice, resolveWatchers } from './choose.ts';
 
 /** People who are told of every change, chosen by themselves or as the members of a team. */
 export function Edit(props: EditProps) {
@@ -32,7 +32,7 @@ export function Edit(props: EditProps) {
       ]}
       chosen={chosen}
       multiple={settings['allowMultipleUsers'] === true || takesTeams}
-      onChoose={(choices) => props.onChange(watchersOf(choices, chosen, settings, teams))}
+      onChoose={(choices) => props.onChange(resolveWatchers(choices, chosen, settings, teams))}
     />
   );
 }

@@ -13,7 +13,7 @@ const idsIn = (choices: readonly (number | string)[]) =>
  * (docs/decisions/watchers.md). Where that would be more than the settings allow, the last chosen
  * takes the place.
  */
-export function watchersOf(
+export function resolveWatchers(
   choices: readonly (number | string)[],
   before: readonly number[],
   settings: Settings,

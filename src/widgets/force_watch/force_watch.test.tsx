@@ -6,7 +6,7 @@ import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { fitsWatcherLimits } from '../../runtime/record/watching.ts';
-import { teamChoice, watchersOf } from './choose.ts';
+import { teamChoice, resolveWatchers } from './choose.ts';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(
@@ -67,7 +67,7 @@ test('whatever is chosen one after the other fits what the settings allow', () =
     fc.property(settings, fc.array(choice, { maxLength: 6 }), (of, choices) => {
       let watching: readonly number[] = [];
       for (const each of choices.filter((one) => isOffered(one, of))) {
-        watching = watchersOf([...watching, each], watching, of, teams);
+        watching = resolveWatchers([...watching, each], watching, of, teams);
         expect(fitsWatcherLimits(of, watching, known)).toBe(true);
       }
     }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from '../common/control.module.css';
 import type { EditProps } from '../view-types.ts';
-import { Half } from './Half.tsx';
+import { CoordinateField } from './Half.tsx';
 import own from './lat_lon.module.css';
 import { Map } from './Map.tsx';
 import { MapToggle } from './MapToggle.tsx';
@@ -19,8 +19,8 @@ export function Edit(props: EditProps) {
   return (
     <div className={own.field}>
       <div className={styles.position}>
-        <Half field={props} index={0} label={t('latitude')} />
-        <Half field={props} index={1} label={t('longitude')} />
+        <CoordinateField field={props} index={0} label={t('latitude')} />
+        <CoordinateField field={props} index={1} label={t('longitude')} />
         <Button
           icon={<LocateFixed size={16} strokeWidth={1.75} aria-hidden="true" />}
           loading={device.state === 'locating'}

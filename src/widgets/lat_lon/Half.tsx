@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
 import { controlProps } from '../common/props.ts';
-import { parseNumber, writeNumber } from '../number/parse.ts';
+import { parseNumber, formatNumberInput } from '../number/parse.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { type Part, partsOf } from './position.ts';
-import { pairOf } from './written.ts';
+import { type CoordinateInput, coordinatesOf } from './position.ts';
+import { parsePosition } from './written.ts';
 
 interface Props {
   readonly field: EditProps;
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** Latitude or longitude in degrees; a pair that is pasted into one fills both. */
-export function Half({ field, index, label }: Props) {
+export function CoordinateField({ field, index, label }: Props) {
   const { language } = useWidgetServices();
   const { id, value, onChange, onBlur } = field;
-  const parts = partsOf(value);
+  const parts = coordinatesOf(value);
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = (part: Part) =>
-    typeof part === 'number' ? writeNumber(part, language) : (part ?? '');
+  const shown = (part: CoordinateInput) =>
+    typeof part === 'number' ? formatNumberInput(part, language) : (part ?? '');
 
-  function set(next: readonly Part[]): void {
+  function set(next: readonly CoordinateInput[]): void {
     onChange(next.every((each) => each === null) ? [] : next);
   }
 
@@ -42,7 +42,7 @@ export function Half({ field, index, label }: Props) {
         set(parts.with(index, parseNumber(target.value, language)));
       }}
       onPaste={(event) => {
-        const pair = pairOf(event.clipboardData.getData('text/plain').trim());
+        const pair = parsePosition(event.clipboardData.getData('text/plain').trim());
         if (pair === null) return;
         event.preventDefault();
         setTyped(null);

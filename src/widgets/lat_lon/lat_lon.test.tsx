@@ -5,7 +5,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { showEdit } from '../../../tests/support/show-edit.tsx';
 import { heldPosition, isPosition } from '../../ui/map/position.ts';
 import { Edit } from './Edit.tsx';
-import { pairOf } from './written.ts';
+import { parsePosition } from './written.ts';
 
 const module = compiled(moduleDocument([column('lat_lon', 'place')]));
 
@@ -48,7 +48,7 @@ describe('the numbers', () => {
   });
 
   test('are a pair only where people would read one', () => {
-    expect(['52,52 13,405', '52.52;13.405', '-1,2', 'N 52'].map(pairOf)).toEqual([
+    expect(['52,52 13,405', '52.52;13.405', '-1,2', 'N 52'].map(parsePosition)).toEqual([
       [52.52, 13.405],
       [52.52, 13.405],
       [-1, 2],

@@ -2,13 +2,13 @@ import { isPosition, type Position } from '../../ui/map/position.ts';
 import { isList } from '../../runtime/record/json.ts';
 
 /** A half as it is typed: null where it is missing. */
-export type Part = number | string | null;
+export type CoordinateInput = number | string | null;
 
-const partOf = (value: unknown): Part =>
+const partOf = (value: unknown): CoordinateInput =>
   typeof value === 'number' || typeof value === 'string' ? value : null;
 
 /** Both halves as they are stored or typed. */
-export function partsOf(value: unknown): readonly [Part, Part] {
+export function coordinatesOf(value: unknown): readonly [CoordinateInput, CoordinateInput] {
   const [latitude, longitude] = isList(value) ? value : [];
   return [partOf(latitude), partOf(longitude)];
 }

@@ -7,7 +7,7 @@ const parted = new RegExp(`^${number}(?:\\s*;\\s*|\\s*,\\s+|\\s+)${number}$`, 'i
 const closely = /^([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)$/;
 
 /** Two numbers of a text, as people and maps write a position; null for what is no pair. */
-export function pairOf(text: string): readonly [number, number] | null {
+export function parsePosition(text: string): readonly [number, number] | null {
   const [, latitude, longitude] = closely.exec(text) ?? parted.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return null;
   const numberOf = (part: string) => Number(part.replace(',', '.'));
@@ -23,7 +23,7 @@ export const cellCodec: CellCodec = {
   decode(cell) {
     const text = cellText(cell);
     if (text === '') return { value: [] };
-    const pair = pairOf(text);
+    const pair = parsePosition(text);
     return pair === null ? invalidCell('not_a_place', cell) : { value: pair };
   },
 };

@@ -7,7 +7,7 @@ import { ItemName, ItemNote } from '../common/items.tsx';
 import { clearOnDeleteKey, selectProps } from '../common/props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { LookButton } from './LookButton.tsx';
+import { PreviewButton } from './LookButton.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
 
 interface Props {
@@ -112,7 +112,7 @@ export function ItemSelect({ field, source, ids, multiple, onChange, label }: Pr
           onChange={(id: number | undefined) => void take(id === undefined ? [] : [id])}
         />
       )}
-      <LookButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
+      <PreviewButton moduleType={source.moduleType} ids={there} name={names[0] ?? ''} />
       <SelectionText field={field} labels={names} />
     </span>
   );

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Shows items beside the form; nothing where that place is taken, or where there is none to show. */
-export function LookButton({ moduleType, ids, name }: Props) {
+export function PreviewButton({ moduleType, ids, name }: Props) {
   const { t } = useTranslation('references');
   const { openPreview: look } = useWidgetServices().references;
   if (look === null || ids.length === 0) return null;

@@ -8,7 +8,7 @@ import { moduleTypeOf, templateOf } from './settings.ts';
 import { useItemChoice } from './useItemChoice.ts';
 
 /** Several items, searched while typing. */
-export function SeveralItems({ column, rule, onChange }: FilterProps) {
+export function MultiItemFilter({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');
   const ids = chosenIds(rule);
   const { found, chosen, forget, select } = useItemChoice(

@@ -4,7 +4,7 @@ import { isInstant } from '../../runtime/record/formats.ts';
 import { normaliseIds, normaliseIdSet } from './ids.ts';
 import { normaliseInstant } from './instant.ts';
 import { normaliseNumber } from './number.ts';
-import { optionWords } from './options.ts';
+import { optionText } from './options.ts';
 import { normaliseText } from './text.ts';
 
 describe('numbers from texts', () => {
@@ -116,6 +116,6 @@ test('words of options are their labels in every language', () => {
     { value: 1, label: { en: 'Water', de: 'Wasser' } },
     { value: 2, label: 'Oil' },
   ];
-  expect(optionWords([2, 1], { options })).toBe('Water Wasser Oil');
-  expect(optionWords([3], { options })).toBe('');
+  expect(optionText([2, 1], { options })).toBe('Water Wasser Oil');
+  expect(optionText([3], { options })).toBe('');
 });

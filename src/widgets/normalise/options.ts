@@ -6,7 +6,7 @@ function wordsOf(label: unknown): readonly unknown[] {
 }
 
 /** The labels of chosen options in every language, so that a search finds them in each. */
-export function optionWords(value: unknown, settings: Settings): string {
+export function optionText(value: unknown, settings: Settings): string {
   const { options } = settings;
   if (!isList(value) || !isList(options)) return '';
   const words = options

@@ -4,8 +4,8 @@ import { controlProps } from '../common/props.ts';
 import { localisedText } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { parseNumber, writeNumber } from './parse.ts';
-import { stepFrom } from './step.ts';
+import { parseNumber, formatNumberInput } from './parse.ts';
+import { stepValue } from './step.ts';
 
 /** A number with its unit; arrow keys step by the setting, and stop at the bounds. */
 export function Edit(props: EditProps) {
@@ -26,13 +26,13 @@ export function Edit(props: EditProps) {
       autoComplete="off"
       before={localisedText(prefix, language)}
       after={localisedText(suffix, language)}
-      value={typed ?? (column.isEmpty(value) ? '' : writeNumber(value, language))}
+      value={typed ?? (column.isEmpty(value) ? '' : formatNumberInput(value, language))}
       onChange={(event) => take(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();
-        const next = stepFrom(value, event.key === 'ArrowUp' ? 1 : -1, column.settings);
-        take(writeNumber(next, language));
+        const next = stepValue(value, event.key === 'ArrowUp' ? 1 : -1, column.settings);
+        take(formatNumberInput(next, language));
       }}
       onBlur={() => {
         setTyped(null);

@@ -1,9 +1,9 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyValue } from '../common/Plain.tsx';
 import type { ReadProps } from '../view-types.ts';
-import { numberWords } from './words.ts';
+import { formatNumber } from './words.ts';
 
 export function Read({ value, settings }: ReadProps) {
-  const words = numberWords(value, settings, useFormat());
+  const words = formatNumber(value, settings, useFormat());
   return words === '' ? <EmptyValue /> : <span>{words}</span>;
 }

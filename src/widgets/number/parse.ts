@@ -42,13 +42,13 @@ export function parseNumber(typed: string, language: string): number | string | 
 }
 
 /** A stored number as it stands in the control: no grouping, the language's decimal mark. */
-export function writeNumber(value: unknown, language: string): string {
+export function formatNumberInput(value: unknown, language: string): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? marksOf(language).write.format(value) : '';
 }
 
 /** Digits behind the decimal mark. */
-export function placesOf(value: number): number {
+export function decimalPlaces(value: number): number {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (mantissa.split('.')[1]?.length ?? 0) - Number(exponent));
 }

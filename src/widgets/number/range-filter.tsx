@@ -6,7 +6,7 @@ import { formatRange } from '../common/range.ts';
 import { boundsOfRule, isBetweenRule, betweenRule } from '../common/rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import { parseNumber, writeNumber } from './parse.ts';
+import { parseNumber, formatNumberInput } from './parse.ts';
 
 interface BoundProps {
   readonly label: string;
@@ -18,7 +18,7 @@ interface BoundProps {
 /** One bound; while what is typed is no number there is none. */
 function Bound({ label, value, unit, onChange }: BoundProps) {
   const { language } = useWidgetServices();
-  const [typed, setTyped] = useState(writeNumber(value, language));
+  const [typed, setTyped] = useState(formatNumberInput(value, language));
   const read = parseNumber(typed, language);
   return (
     <TextInput
@@ -71,7 +71,7 @@ export function rangeFilter(scale = 1, unit?: string): FilterView {
       const words = (bound: number | string | null) => {
         const number = shown(bound);
         if (number === null) return null;
-        return [writeNumber(number, language), unit].filter(Boolean).join(' ');
+        return [formatNumberInput(number, language), unit].filter(Boolean).join(' ');
       };
       const { from, to } = boundsOfRule(rule);
       return formatRange(t, words(from), words(to));

@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { placesOf } from './parse.ts';
+import { decimalPlaces } from './parse.ts';
 
 const numberIn = (settings: Settings, name: string, other: number) => {
   const found = settings[name];
@@ -7,10 +7,10 @@ const numberIn = (settings: Settings, name: string, other: number) => {
 };
 
 /** The number one step up or down, within the bounds of the settings; from 0 where there is none. */
-export function stepFrom(value: unknown, direction: 1 | -1, settings: Settings): number {
+export function stepValue(value: unknown, direction: 1 | -1, settings: Settings): number {
   const size = numberIn(settings, 'step', 1);
   const from = typeof value === 'number' ? value : 0;
-  const places = Math.min(20, Math.max(placesOf(size), placesOf(from)));
+  const places = Math.min(20, Math.max(decimalPlaces(size), decimalPlaces(from)));
   const next = Number((from + direction * size).toFixed(places));
   return Math.min(
     numberIn(settings, 'max', Infinity),

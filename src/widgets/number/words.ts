@@ -1,17 +1,17 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import type { Format } from '../../ui/format/format.ts';
 import { localisedText } from '../common/stored.ts';
-import { placesOf } from './parse.ts';
+import { decimalPlaces } from './parse.ts';
 
 /**
  * A number in the language's way, with its unit, at least as many decimals as the setting says; empty
  * for none.
  */
-export function numberWords(value: unknown, settings: Settings, format: Format): string {
+export function formatNumber(value: unknown, settings: Settings, format: Format): string {
   if (typeof value !== 'number') return '';
   const { decimals, prefix, suffix } = settings;
   const least = typeof decimals === 'number' ? decimals : 0;
-  const number = format.number(value, Math.min(20, Math.max(least, placesOf(value))));
+  const number = format.number(value, Math.min(20, Math.max(least, decimalPlaces(value))));
   const { language } = format;
   const parts = [localisedText(prefix, language), number, localisedText(suffix, language)];
   return parts.filter((part) => part !== undefined).join(' ');

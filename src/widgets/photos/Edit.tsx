@@ -8,9 +8,9 @@ import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { limitsOf } from './limits.ts';
+import { photoLimits } from './limits.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useViewer } from './useViewer.tsx';
+import { usePhotoViewer } from './useViewer.tsx';
 
 const accepted = imageMediaTypes.join(',');
 
@@ -19,10 +19,10 @@ export function Edit(props: EditProps) {
   const { t } = useTranslation('files');
   const { size } = useFormat();
   const { files } = useWidgetServices();
-  const limits = limitsOf(props.column.settings);
+  const limits = photoLimits(props.column.settings);
   const list = useFileList(props, limits);
   const shown = files.useFiles(list.ids);
-  const { open, viewer } = useViewer(shown);
+  const { open, viewer } = usePhotoViewer(shown);
   const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
   const { most } = limits;
   const isFull = list.room === 0;

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Says what a photo is of, until it is saved with its item. */
-export function KindSelect({ id, kind, kinds, name }: Props) {
+export function PhotoCategorySelect({ id, kind, kinds, name }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
   const [wanted, setWanted] = useState<PhotoCategory | null>(null);

@@ -6,7 +6,7 @@ import { useFileNote } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import type { ReferredFile } from '../file-services.ts';
-import { KindSelect } from './KindSelect.tsx';
+import { PhotoCategorySelect } from './KindSelect.tsx';
 
 interface Props {
   readonly file: ReferredFile;
@@ -56,7 +56,7 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
         )}
       </span>
       {kind !== null && kinds.length > 1 && (
-        <KindSelect id={file.id} kind={kind} kinds={kinds} name={name} />
+        <PhotoCategorySelect id={file.id} kind={kind} kinds={kinds} name={name} />
       )}
       {kind !== null && kind !== 'uploaded' && kinds.length < 2 && (
         <span className={styles.kindName}>{t(`kind_${kind}`)}</span>

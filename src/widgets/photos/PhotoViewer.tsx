@@ -10,8 +10,8 @@ import { useWidgetServices } from '../services.ts';
 
 interface Props {
   readonly photos: readonly FileRow[];
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
+  readonly index: number;
+  readonly onIndexChange: (place: number) => void;
   readonly onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ function Large({ photo }: { readonly photo: FileRow }) {
 }
 
 /** A photo as large as there is room; arrow keys go to the others, Escape closes. */
-export function PhotoViewer({ photos, place, onPlace, onClose }: Props) {
+export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onClose }: Props) {
   const { t } = useTranslation('files');
   const { files } = useWidgetServices();
   const facts = useFileSummary();

@@ -4,13 +4,13 @@ import { idsOf } from '../common/stored.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { useViewer } from './useViewer.tsx';
+import { usePhotoViewer } from './useViewer.tsx';
 
 /** The photos made small; each opens large. */
 export function Read({ value }: ReadProps) {
   const { files } = useWidgetServices();
   const shown = files.useFiles(idsOf(value));
-  const { open, viewer } = useViewer(shown);
+  const { open, viewer } = usePhotoViewer(shown);
   if (shown.length === 0) return <EmptyValue />;
   return (
     <div>

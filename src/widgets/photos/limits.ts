@@ -3,7 +3,7 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { checkPhoto } from './check.ts';
 
 /** What the settings allow, as adding photos needs it (spec 3.3). */
-export function limitsOf(settings: Settings) {
+export function photoLimits(settings: Settings) {
   const { maxPhotos, maxFileSize } = settings;
   const kinds = allowedPhotoCategories(settings);
   return {

@@ -7,7 +7,7 @@ const PhotoViewer = lazy(async () => ({
 }));
 
 /** Opens the photos of a field large, one after the other. */
-export function useViewer(shown: readonly ReferredFile[]) {
+export function usePhotoViewer(shown: readonly ReferredFile[]) {
   const [at, setAt] = useState<number | null>(null);
   const photos = shown.flatMap((file): FileRow[] => (file.state === 'found' ? [file.row] : []));
   const place = photos.findIndex(({ id }) => id === at);
@@ -15,8 +15,8 @@ export function useViewer(shown: readonly ReferredFile[]) {
     <Suspense fallback={null}>
       <PhotoViewer
         photos={photos}
-        place={place}
-        onPlace={(next) => setAt(photos[next]?.id ?? null)}
+        index={place}
+        onIndexChange={(next) => setAt(photos[next]?.id ?? null)}
         onClose={() => setAt(null)}
       />
     </Suspense>

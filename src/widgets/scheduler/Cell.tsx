@@ -3,19 +3,19 @@ import styles from '../common/control.module.css';
 import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
-import { useSpeech } from './useSpeech.ts';
-import { scheduleWords } from './words.ts';
+import { useScheduleFormat } from './useSpeech.ts';
+import { describeSchedule } from './words.ts';
 
 /** The first schedule in words, and how many more there are. */
 export function Cell({ value }: CellProps) {
   const { t } = useTranslation('schedule');
-  const speech = useSpeech();
+  const speech = useScheduleFormat();
   const schedules = schedulesOf(value);
   const [first] = schedules;
   if (first === undefined) return <EmptyValue />;
   return (
     <span>
-      {first === null ? t('unreadable') : scheduleWords(first, speech)}
+      {first === null ? t('unreadable') : describeSchedule(first, speech)}
       {schedules.length > 1 && <span className={styles.muted}> +{schedules.length - 1}</span>}
     </span>
   );

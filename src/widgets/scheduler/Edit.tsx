@@ -10,7 +10,7 @@ import { buttonProps } from '../common/props.ts';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { recurrence, writeRule } from './recurrence.ts';
+import { createRecurrence, formatRRule } from './recurrence.ts';
 import { type Schedule, schedulesOf } from './schedule.ts';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import styles from './scheduler.module.css';
@@ -26,7 +26,7 @@ function newSchedule(settings: Settings, zone: string): Schedule {
   const indefinite = settings['allowIndefinite'] !== false;
   const days = [{ day: weekdayOf(tomorrow), nth: 0 }];
   return {
-    rule: writeRule(recurrence('WEEKLY', { days, count: indefinite ? null : 12 })),
+    rule: formatRRule(createRecurrence('WEEKLY', { days, count: indefinite ? null : 12 })),
     from_completion: false,
     indefinite,
     starts_at: new Date(instantOfWall(tomorrow * dayMs + firstHour, zone)).toISOString(),

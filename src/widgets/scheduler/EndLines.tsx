@@ -3,15 +3,15 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { useWidgetServices } from '../services.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
-import { MomentLine } from './MomentLine.tsx';
+import { DateTimeLine } from './MomentLine.tsx';
 import { NumberLine } from './NumberLine.tsx';
-import type { End } from './pattern.ts';
+import type { PatternEnd } from './pattern.ts';
 
 interface Props {
-  readonly end: End;
+  readonly end: PatternEnd;
   readonly startsAt: string;
   readonly allowsNone: boolean;
-  readonly onChange: (end: End) => void;
+  readonly onChange: (end: PatternEnd) => void;
 }
 
 const dayMs = 86_400_000;
@@ -19,7 +19,7 @@ const usualTimes = 12;
 const usualDays = 365;
 
 /** The last second of a day on the site's clock, as RFC 5545 has the end of a zoned rule: in UTC. */
-function endOfDay(wall: number, zone: string): End {
+function endOfDay(wall: number, zone: string): PatternEnd {
   const last = Math.floor(wall / dayMs) * dayMs + dayMs - 1000;
   return { kind: 'until', until: { kind: 'instant', at: instantOfWall(last, zone) } };
 }
@@ -29,12 +29,12 @@ export function EndLines({ end, startsAt, allowsNone, onChange }: Props) {
   const { t } = useTranslation('schedule');
   const { timeZone } = useWidgetServices();
   const start = wallOfInstant(Date.parse(startsAt), timeZone);
-  const ends: { readonly [K in End['kind']]: () => End } = {
+  const ends: { readonly [K in PatternEnd['kind']]: () => PatternEnd } = {
     never: () => ({ kind: 'never' }),
     times: () => ({ kind: 'times', times: usualTimes }),
     until: () => endOfDay(start + usualDays * dayMs, timeZone),
   };
-  const isOffered = (kind: End['kind']) => kind !== 'never' || allowsNone || end.kind === 'never';
+  const isOffered = (kind: PatternEnd['kind']) => kind !== 'never' || allowsNone || end.kind === 'never';
   const kinds = (['never', 'times', 'until'] as const).filter(isOffered);
   return (
     <>
@@ -54,7 +54,7 @@ export function EndLines({ end, startsAt, allowsNone, onChange }: Props) {
       {end.kind === 'until' && (
         <FieldFrame label={t('until_label')}>
           {(control) => (
-            <MomentLine
+            <DateTimeLine
               control={control}
               withTime={false}
               wall={

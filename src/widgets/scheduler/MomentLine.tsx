@@ -4,7 +4,7 @@ import { Look } from '../../ui/antd/Look.tsx';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 import { formatsOf } from '../datetime/formats.ts';
-import { pickersIn } from '../datetime/pickers.ts';
+import { pickersForZone } from '../datetime/pickers.ts';
 import { useWidgetServices } from '../services.ts';
 
 dayjs.extend(utc);
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** A day, or a day and a time, that is always there. */
-export function MomentLine({ control, withTime, wall, onChange }: Props) {
+export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
-  const Picker = pickersIn(timeZone);
+  const Picker = pickersForZone(timeZone);
   return (
     <Look>
       <Picker

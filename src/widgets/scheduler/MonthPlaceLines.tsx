@@ -2,19 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ChoiceLine } from './ChoiceLine.tsx';
 import { NumberLine } from './NumberLine.tsx';
-import type { MonthPlace, StartDay } from './pattern.ts';
+import type { MonthDay, StartDay } from './pattern.ts';
 import { weekdayName } from './words.ts';
 
 interface Props {
-  readonly place: MonthPlace;
+  readonly monthDay: MonthDay;
   readonly start: StartDay;
-  readonly onChange: (place: MonthPlace) => void;
+  readonly onChange: (place: MonthDay) => void;
 }
 
 const week = [0, 1, 2, 3, 4, 5, 6];
 
 /** On which day of the month: by its number, by weekday, or the last. */
-export function MonthPlaceLines({ place, start, onChange }: Props) {
+export function MonthDayLines({ monthDay: place, start, onChange }: Props) {
   const { t } = useTranslation('schedule');
   const format = useFormat();
   const asDay = { by: 'day', day: start.date } as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceLine } from './ChoiceLine.tsx';
 import { EndLines } from './EndLines.tsx';
-import { MonthPlaceLines } from './MonthPlaceLines.tsx';
+import { MonthDayLines } from './MonthPlaceLines.tsx';
 import { NumberLine } from './NumberLine.tsx';
 import type { Pattern, StartDay } from './pattern.ts';
 import { Weekdays } from './Weekdays.tsx';
@@ -20,7 +20,7 @@ const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 /** The controls of a repetition. */
 export function RuleLines({ pattern, start, startsAt, allowsIndefinite, onChange }: Props) {
   const { t } = useTranslation('schedule');
-  const { frequency, interval, place } = pattern;
+  const { frequency, interval, monthDay: place } = pattern;
   return (
     <>
       <ChoiceLine
@@ -44,10 +44,10 @@ export function RuleLines({ pattern, start, startsAt, allowsIndefinite, onChange
         </div>
       )}
       {frequency === 'MONTHLY' && (
-        <MonthPlaceLines
-          place={place}
+        <MonthDayLines
+          monthDay={place}
           start={start}
-          onChange={(next) => onChange({ ...pattern, place: next })}
+          onChange={(next) => onChange({ ...pattern, monthDay: next })}
         />
       )}
       {frequency === 'MONTHLY' && place.by === 'day' && place.day > 28 && (

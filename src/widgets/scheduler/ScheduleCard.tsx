@@ -7,9 +7,9 @@ import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
-import { MomentLine } from './MomentLine.tsx';
+import { DateTimeLine } from './MomentLine.tsx';
 import { type Pattern, patternOf, ruleOf, startDayOf } from './pattern.ts';
-import { readRule, recurrence, writeRule } from './recurrence.ts';
+import { parseRRule, createRecurrence, formatRRule } from './recurrence.ts';
 import { RuleLines } from './RuleLines.tsx';
 import type { Schedule } from './schedule.ts';
 import styles from './scheduler.module.css';
@@ -31,12 +31,12 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
   const heading = useId();
   const { starts_at: startsAt, from_completion: fromCompletion } = schedule;
   const start = startDayOf(startsAt, timeZone);
-  const rule = readRule(schedule.rule);
+  const rule = parseRRule(schedule.rule);
   const pattern = rule === null ? null : patternOf(rule, start);
   const setPattern = (next: Pattern) =>
     onChange({
       ...schedule,
-      rule: writeRule(ruleOf(next)),
+      rule: formatRRule(ruleOf(next)),
       indefinite: next.end.kind === 'never',
     });
   return (
@@ -53,7 +53,7 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
               onClick={() =>
                 onChange({
                   ...schedule,
-                  rule: writeRule(recurrence('WEEKLY', { count: schedule.indefinite ? null : 12 })),
+                  rule: formatRRule(createRecurrence('WEEKLY', { count: schedule.indefinite ? null : 12 })),
                 })
               }
             >
@@ -71,7 +71,7 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
         )}
         <FieldFrame label={t('starts')} help={t('zone', { zone: timeZone })}>
           {(control) => (
-            <MomentLine
+            <DateTimeLine
               control={control}
               withTime
               wall={wallOfInstant(Date.parse(startsAt), timeZone)}

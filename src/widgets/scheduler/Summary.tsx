@@ -1,27 +1,27 @@
 import { useId, useState } from 'react';
 import { useWidgetServices } from '../services.ts';
-import { nextDates } from './dates.ts';
-import { readRule } from './recurrence.ts';
+import { nextOccurrences } from './dates.ts';
+import { parseRRule } from './recurrence.ts';
 import type { Schedule } from './schedule.ts';
 import styles from './scheduler.module.css';
-import { useSpeech } from './useSpeech.ts';
-import { scheduleWords } from './words.ts';
+import { useScheduleFormat } from './useSpeech.ts';
+import { describeSchedule } from './words.ts';
 
 const shownDates = 5;
 
 /** A schedule in words, and the dates that come next on the site's clock. */
 export function Summary({ schedule }: { readonly schedule: Schedule }) {
-  const speech = useSpeech();
+  const speech = useScheduleFormat();
   const { timeZone } = useWidgetServices();
   const heading = useId();
   const [now] = useState(Date.now);
   const { t, format } = speech;
-  const rule = readRule(schedule.rule);
+  const rule = parseRRule(schedule.rule);
   const plan = { rule, startsAt: Date.parse(schedule.starts_at), zone: timeZone };
-  const dates = plan.rule === null ? [] : nextDates({ ...plan, rule: plan.rule }, now, shownDates);
+  const dates = plan.rule === null ? [] : nextOccurrences({ ...plan, rule: plan.rule }, now, shownDates);
   return (
     <div className={styles.summary}>
-      <p className={styles.words}>{scheduleWords(schedule, speech)}</p>
+      <p className={styles.words}>{describeSchedule(schedule, speech)}</p>
       {rule !== null && (
         <>
           <p id={heading} className={styles.heading}>

@@ -1,8 +1,8 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
-import { hasDate } from './dates.ts';
-import { type Frequency, isTooOften, readRule } from './recurrence.ts';
+import { hasOccurrence } from './dates.ts';
+import { type Frequency, isTooFrequent, parseRRule } from './recurrence.ts';
 import { type Schedule, schedulesOf } from './schedule.ts';
 
 /** The longest intervals: about fifty years in years, less where nobody would count so far. */
@@ -33,9 +33,9 @@ function checkAllowed(
 }
 
 function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readonly FieldError[] {
-  const read = readRule(rule);
+  const read = parseRRule(rule);
   if (read === null) {
-    const context = isTooOften(rule) ? 'schedule_often' : 'schedule';
+    const context = isTooFrequent(rule) ? 'schedule_often' : 'schedule';
     return oneError(`${at}/rule`, 'format', { context });
   }
   const { interval, count, until, frequency } = read;
@@ -52,7 +52,7 @@ function checkOne({ rule, indefinite, starts_at }: Schedule, at: string): readon
       value: isEndless,
       context: isEndless ? 'schedule_end' : 'schedule_endless',
     });
-  return hasDate(read, Date.parse(starts_at))
+  return hasOccurrence(read, Date.parse(starts_at))
     ? noErrors
     : oneError(`${at}/rule`, 'contains', schedule);
 }

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const horizonDays = 60 * 366;
 
 /** A repetition with its beginning. */
-export interface Repeating {
+export interface RepeatingSchedule {
   readonly rule: Recurrence;
   /** Milliseconds since 1970; no date is before it. */
   readonly startsAt: number;
@@ -34,7 +34,7 @@ function isOver({ until }: Recurrence, wall: number, instant: number): boolean {
 }
 
 /** The dates as instants, ascending; ends at the rule's end or at the horizon. */
-function* datesFrom({ rule, startsAt, zone }: Repeating, after: number): Generator<number> {
+function* datesFrom({ rule, startsAt, zone }: RepeatingSchedule, after: number): Generator<number> {
   const startWall = wallOfInstant(startsAt, zone);
   // A rule that counts has to be counted from its start.
   const from = rule.count === null ? Math.max(startWall, wallOfInstant(after, zone)) : startWall;
@@ -64,7 +64,7 @@ function* datesFrom({ rule, startsAt, zone }: Repeating, after: number): Generat
 }
 
 /** The first `most` dates at or after `after`, as milliseconds since 1970, within sixty years. */
-export function nextDates(plan: Repeating, after: number, most: number): readonly number[] {
+export function nextOccurrences(plan: RepeatingSchedule, after: number, most: number): readonly number[] {
   const found: number[] = [];
   for (const date of datesFrom(plan, after)) {
     if (date >= after) found.push(date);
@@ -77,9 +77,9 @@ export function nextDates(plan: Repeating, after: number, most: number): readonl
 const clocks = [0, -12, 14];
 
 /** Whether there is a date at all, by the clock of some place on earth. */
-export function hasDate(rule: Recurrence, startsAt: number): boolean {
+export function hasOccurrence(rule: Recurrence, startsAt: number): boolean {
   return clocks.some((hours) => {
     const shifted = startsAt + hours * 3_600_000;
-    return nextDates({ rule, startsAt: shifted, zone: 'UTC' }, shifted, 1).length > 0;
+    return nextOccurrences({ rule, startsAt: shifted, zone: 'UTC' }, shifted, 1).length > 0;
   });
 }

@@ -3,18 +3,18 @@ import { dayNumber, weekdayOf } from './periods.ts';
 import {
   type Frequency,
   type Recurrence,
-  recurrence,
+  createRecurrence,
   type Until,
   type Weekday,
 } from './recurrence.ts';
 
 /** On which day of a month: a number, the nth of a weekday (-1: the last), or the last day. */
-export type MonthPlace =
+export type MonthDay =
   | { readonly by: 'day'; readonly day: number }
   | { readonly by: 'weekday'; readonly weekday: Weekday }
   | { readonly by: 'last' };
 
-export type End =
+export type PatternEnd =
   | { readonly kind: 'never' }
   | { readonly kind: 'times'; readonly times: number }
   | { readonly kind: 'until'; readonly until: Until };
@@ -26,8 +26,8 @@ export interface Pattern {
   /** Of weekly ones: 0 is Monday, ascending, at least one. */
   readonly weekdays: readonly number[];
   /** Of monthly ones. */
-  readonly place: MonthPlace;
-  readonly end: End;
+  readonly monthDay: MonthDay;
+  readonly end: PatternEnd;
 }
 
 /** What a pattern takes from the day of its start where its rule says nothing. */
@@ -43,12 +43,12 @@ export function startDayOf(startsAt: string, zone: string): StartDay {
   return { weekday: weekdayOf(day), date: new Date(day * 86_400_000).getUTCDate() };
 }
 
-function endOf({ count, until }: Recurrence): End {
+function endOf({ count, until }: Recurrence): PatternEnd {
   if (count !== null) return { kind: 'times', times: count };
   return until === null ? { kind: 'never' } : { kind: 'until', until };
 }
 
-function placeOf({ monthDays, days }: Recurrence, start: StartDay): MonthPlace | null {
+function monthDayOf({ monthDays, days }: Recurrence, start: StartDay): MonthDay | null {
   const [weekday, ...others] = days;
   const [day = start.date, ...more] = monthDays;
   if (weekday !== undefined) {
@@ -69,7 +69,7 @@ export function patternOf(rule: Recurrence, start: StartDay): Pattern | null {
   if (frequency === 'HOURLY' || rest.some(({ length }) => length > 0)) return null;
   // The first day of the week says nothing in a rule of each week.
   if (rule.weekStart !== 0 && interval > 1 && frequency === 'WEEKLY') return null;
-  const place = frequency === 'MONTHLY' ? placeOf(rule, start) : { by: 'last' as const };
+  const place = frequency === 'MONTHLY' ? monthDayOf(rule, start) : { by: 'last' as const };
   const hasOther =
     (frequency !== 'MONTHLY' && rule.monthDays.length > 0) ||
     ((frequency === 'DAILY' || frequency === 'YEARLY') && days.length > 0);
@@ -79,10 +79,10 @@ export function patternOf(rule: Recurrence, start: StartDay): Pattern | null {
       ? [...new Set(days.map(({ day }) => day))].sort((a, b) => a - b)
       : [start.weekday];
   const shown = frequency === 'MONTHLY' ? place : { by: 'day' as const, day: start.date };
-  return { frequency, interval, weekdays, place: shown, end: endOf(rule) };
+  return { frequency, interval, weekdays, monthDay: shown, end: endOf(rule) };
 }
 
-function partsOf({ frequency, weekdays, place }: Pattern): Partial<Recurrence> {
+function partsOf({ frequency, weekdays, monthDay: place }: Pattern): Partial<Recurrence> {
   if (frequency === 'WEEKLY') return { days: weekdays.map((day) => ({ day, nth: 0 })) };
   if (frequency !== 'MONTHLY') return {};
   if (place.by === 'weekday') return { days: [place.weekday] };
@@ -92,7 +92,7 @@ function partsOf({ frequency, weekdays, place }: Pattern): Partial<Recurrence> {
 /** The rule of what the controls show. */
 export function ruleOf(pattern: Pattern): Recurrence {
   const { frequency, interval, end } = pattern;
-  return recurrence(frequency, {
+  return createRecurrence(frequency, {
     ...partsOf(pattern),
     interval,
     count: end.kind === 'times' ? end.times : null,

@@ -59,7 +59,7 @@ const plain: Omit<Recurrence, 'frequency'> = {
 };
 
 /** A repetition without anything special about it: each day, each week and so on. */
-export function recurrence(
+export function createRecurrence(
   frequency: Frequency,
   own: Partial<Omit<Recurrence, 'frequency'>> = {},
 ): Recurrence {
@@ -162,7 +162,7 @@ function isSenseless({ frequency, count, until, ...parts }: Recurrence): boolean
  * Beside them BYEASTER is read, as other programs write it. What repeats by minutes or seconds is not
  * (`isTooOften`).
  */
-export function readRule(rule: string): Recurrence | null {
+export function parseRRule(rule: string): Recurrence | null {
   const parts = rule
     .trim()
     .toUpperCase()
@@ -177,12 +177,12 @@ export function readRule(rule: string): Recurrence | null {
   const known = read.filter((part) => part !== undefined);
   if (known.length < read.length) return null;
   const own = known.reduce<Partial<Recurrence>>((all, part) => ({ ...all, ...part }), {});
-  const found = { ...recurrence(frequency, own), frequency };
+  const found = { ...createRecurrence(frequency, own), frequency };
   return isSenseless(found) ? null : found;
 }
 
 /** True for a rule whose dates would come by minutes or seconds: no work at a site is planned so. */
-export function isTooOften(rule: string): boolean {
+export function isTooFrequent(rule: string): boolean {
   return /(^|;)\s*(FREQ=(MINUTE|SECOND)LY|BYSECOND=)/i.test(rule.trim());
 }
 
@@ -195,7 +195,7 @@ function writeUntil({ kind, at }: Until): string {
 }
 
 /** The RRULE of a repetition; `readRule` reads it back. */
-export function writeRule(rule: Recurrence): string {
+export function formatRRule(rule: Recurrence): string {
   const days = rule.days.map(({ day, nth }) => `${nth === 0 ? '' : nth}${dayNames[day] ?? ''}`);
   const parts: readonly (readonly [string, string])[] = [
     ['FREQ', rule.frequency],

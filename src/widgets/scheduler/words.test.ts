@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { createFormat } from '../../ui/format/format.ts';
 import { patternOf, ruleOf, startDayOf } from './pattern.ts';
-import { readRule, writeRule } from './recurrence.ts';
-import { scheduleWords } from './words.ts';
+import { parseRRule, formatRRule } from './recurrence.ts';
+import { describeSchedule } from './words.ts';
 
 const zone = 'Europe/Berlin';
 const starts_at = '2026-11-23T07:00:00.000Z';
@@ -12,7 +12,7 @@ const starts_at = '2026-11-23T07:00:00.000Z';
 function say(rule: string, language: 'en' | 'de', fromCompletion = false): string {
   const texts = pageTexts(language);
   const format = createFormat({ language, timeZone: zone, t: texts.getFixedT(language, 'ui') });
-  return scheduleWords(
+  return describeSchedule(
     { rule, from_completion: fromCompletion, indefinite: false, starts_at },
     { t: texts.getFixedT(language, 'schedule'), format },
   );
@@ -114,20 +114,20 @@ describe('the controls', () => {
       fc.property(rules, fc.integer({ min: 2, max: 99 }), ends, (text, interval, end) => {
         const [frequency = '', ...parts] = text.split(';');
         const rule = [frequency, `INTERVAL=${interval}`, ...parts].join(';') + end;
-        const read = readRule(rule);
+        const read = parseRRule(rule);
         const pattern = read === null ? null : patternOf(read, start);
-        expect(pattern === null ? null : writeRule(ruleOf(pattern))).toBe(rule);
+        expect(pattern === null ? null : formatRRule(ruleOf(pattern))).toBe(rule);
       }),
     );
   });
 
   test('take what the rule leaves open from the day of its start', () => {
     const shown = (rule: string) => {
-      const read = readRule(rule);
+      const read = parseRRule(rule);
       return read === null ? null : patternOf(read, start);
     };
     expect(shown('FREQ=WEEKLY')?.weekdays).toEqual([0]);
-    expect(shown('FREQ=MONTHLY')?.place).toEqual({ by: 'day', day: 23 });
+    expect(shown('FREQ=MONTHLY')?.monthDay).toEqual({ by: 'day', day: 23 });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('the controls', () => {
     'FREQ=YEARLY;BYWEEKNO=1',
     'FREQ=YEARLY;BYEASTER=0',
   ])('leave %s alone', (rule) => {
-    const read = readRule(rule);
+    const read = parseRRule(rule);
     expect(read).not.toBeNull();
     expect(read === null ? null : patternOf(read, start)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Format } from '../../ui/format/format.ts';
-import { type Recurrence, readRule, type Until, type Weekday } from './recurrence.ts';
+import { type Recurrence, parseRRule, type Until, type Weekday } from './recurrence.ts';
 import type { Schedule } from './schedule.ts';
 
 /** A Monday, as of UTC. */
@@ -8,7 +8,7 @@ const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
 /** What turns a schedule into words: texts and dates of one language and site. */
-export interface Speech {
+export interface ScheduleFormat {
   readonly t: TFunction<'schedule'>;
   readonly format: Format;
 }
@@ -34,7 +34,7 @@ const listed = (format: Format, words: readonly string[]) =>
   new Intl.ListFormat(locale(format), { type: 'conjunction' }).format(words);
 
 /** "first", "last", "12th". */
-function nthWord({ t }: Speech, nth: number): string {
+function nthWord({ t }: ScheduleFormat, nth: number): string {
   if (nth === -1) return t('last');
   if (nth === -2) return t('last_but_one');
   if (nth < 0) return t('nth_from_end', { count: -nth, ordinal: true });
@@ -43,12 +43,12 @@ function nthWord({ t }: Speech, nth: number): string {
 }
 
 /** "Tuesday", "the second Tuesday". */
-function weekdayWords(speech: Speech, { day, nth }: Weekday): string {
+function weekdayWords(speech: ScheduleFormat, { day, nth }: Weekday): string {
   const weekday = weekdayName(speech.format, day);
   return nth === 0 ? weekday : speech.t('nth_weekday', { nth: nthWord(speech, nth), weekday });
 }
 
-function monthDayWords(speech: Speech, day: number): string {
+function monthDayWords(speech: ScheduleFormat, day: number): string {
   if (day === -1) return speech.t('last_day');
   return day < 0
     ? speech.t('day_from_end', { nth: nthWord(speech, day) })
@@ -56,19 +56,19 @@ function monthDayWords(speech: Speech, day: number): string {
 }
 
 /** "Easter Sunday", "the second day before Easter Sunday". */
-function easterWords(speech: Speech, days: number): string {
+function easterWords(speech: ScheduleFormat, days: number): string {
   if (days === 0) return speech.t('easter');
   const nth = nthWord(speech, Math.abs(days));
   return speech.t(days < 0 ? 'before_easter' : 'after_easter', { nth });
 }
 
-function weekWords(speech: Speech, week: number): string {
+function weekWords(speech: ScheduleFormat, week: number): string {
   if (week < 0) return speech.t('week_from_end', { nth: nthWord(speech, week) });
   return speech.t('week', { week });
 }
 
 /** The days that a rule names; a yearly one without any is on the day of its start. */
-function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
+function onDays(rule: Recurrence, startsAt: string, speech: ScheduleFormat): string {
   const { t, format } = speech;
   const yearDays = rule.yearDays.map((day) =>
     day < 0 ? t('year_day_from_end', { nth: nthWord(speech, day) }) : t('year_day', { day }),
@@ -103,7 +103,7 @@ function onDays(rule: Recurrence, startsAt: string, speech: Speech): string {
     .join(' ');
 }
 
-function atTimes(rule: Recurrence, startsAt: string, { t, format }: Speech): string {
+function atTimes(rule: Recurrence, startsAt: string, { t, format }: ScheduleFormat): string {
   const isOwn = rule.hours.length > 0 || rule.minutes.length > 0;
   if (rule.frequency === 'HOURLY' && !isOwn) return '';
   const [startHour = '0', startMinute = '0'] = format.time(startsAt).split(':');
@@ -122,7 +122,7 @@ function untilDay({ kind, at }: Until, format: Format): string {
   return format.date(kind === 'instant' ? iso : iso.slice(0, 10));
 }
 
-function endWords({ count, until }: Recurrence, { t, format }: Speech): string {
+function endWords({ count, until }: Recurrence, { t, format }: ScheduleFormat): string {
   if (count !== null) return t('times', { count });
   return until === null ? t('endless') : t('until', { day: untilDay(until, format) });
 }
@@ -131,10 +131,10 @@ function endWords({ count, until }: Recurrence, { t, format }: Speech): string {
  * A schedule in words: "Every 2 weeks on Monday and Thursday at 08:00, from 23 Nov 2026, 24 times".
  * A rule that can't be read is shown as it is.
  */
-export function scheduleWords(schedule: Schedule, speech: Speech): string {
+export function describeSchedule(schedule: Schedule, speech: ScheduleFormat): string {
   const { t, format } = speech;
   const { starts_at: startsAt } = schedule;
-  const rule = readRule(schedule.rule);
+  const rule = parseRRule(schedule.rule);
   if (rule === null) return t('unread', { rule: schedule.rule });
   const isHourly = rule.frequency === 'HOURLY';
   const what = [

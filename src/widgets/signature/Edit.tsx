@@ -9,7 +9,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { SignatureCard } from './SignatureCard.tsx';
 import styles from './signature.module.css';
-import { keyOf, mostOf, signaturesOf, valueOf } from './value.ts';
+import { keyOf, signatureLimit, signaturesOf, valueOf } from './value.ts';
 
 /** Loaded when somebody signs: the pad is large, and most look only. */
 const SignDialog = lazy(async () => ({
@@ -44,7 +44,7 @@ export function Edit(props: EditProps) {
           }
         />
       ))}
-      {signatures.length < mostOf(settings) && (
+      {signatures.length < signatureLimit(settings) && (
         <Button
           {...buttonProps(props)}
           icon={<PenLine size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import SignaturePad from 'signature_pad';
 import { useEffect, useRef } from 'react';
 import type { Settings } from '../../runtime/field-type.ts';
-import { drawingOf, fitted } from './drawing.ts';
+import { drawingOf, scaleToFit } from './drawing.ts';
 import styles from './signature.module.css';
 import type { Drawing } from './value.ts';
 
@@ -50,7 +50,7 @@ export function Pad({ label, settings, invalid, onDraw, controls }: Props) {
       element.height = Math.round(size.height * ratio);
       surface.scale(ratio, ratio);
       pad.clear();
-      pad.fromData(fitted(drawn.groups, drawn.size, size));
+      pad.fromData(scaleToFit(drawn.groups, drawn.size, size));
       if (drawn.groups.length > 0) told.current.onDraw(drawingOf(pad.toData(), size));
     };
     const draw = () => {

@@ -9,7 +9,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { Pad, type PadControls } from './Pad.tsx';
 import styles from './signature.module.css';
-import { type Drawing, longestName, type Signature } from './value.ts';
+import { type Drawing, maxNameLength, type Signature } from './value.ts';
 
 interface Props {
   readonly settings: Settings;
@@ -106,7 +106,7 @@ export function SignDialog({ settings, name, onCancel, onSign }: Props) {
             <TextInput
               {...control}
               autoComplete="name"
-              maxLength={longestName}
+              maxLength={maxNameLength}
               value={printedName}
               onChange={(event) => setPrintedName(event.target.value)}
             />
@@ -116,7 +116,7 @@ export function SignDialog({ settings, name, onCancel, onSign }: Props) {
           {(control) => (
             <TextInput
               {...control}
-              maxLength={longestName}
+              maxLength={maxNameLength}
               value={meaning}
               onChange={(event) => setMeaning(event.target.value)}
             />

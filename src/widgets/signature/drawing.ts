@@ -1,5 +1,5 @@
 import type { PointGroup } from 'signature_pad';
-import { type Drawing, longestPath } from './value.ts';
+import { type Drawing, maxPathLength } from './value.ts';
 
 /** Points closer than this to the one before say nothing to the eye; in px. */
 const nearest = 2;
@@ -26,7 +26,7 @@ interface Size {
 }
 
 /** What was drawn on a pad of one size as it fits one of another, in its own proportions. */
-export function fitted(groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
+export function scaleToFit(groups: readonly PointGroup[], from: Size, to: Size): PointGroup[] {
   const scale = Math.min(to.width / from.width, to.height / from.height);
   return groups.map((group) => ({
     ...group,
@@ -39,7 +39,7 @@ export function drawingOf(groups: readonly PointGroup[], size: Size): Drawing | 
   if (groups.length === 0) return null;
   for (let near = nearest; ; near *= 2) {
     const path = groups.map((group) => strokeOf(group, near)).join('');
-    if (path.length <= longestPath) return { path, ...size };
+    if (path.length <= maxPathLength) return { path, ...size };
     if (near > Math.max(size.width, size.height)) return null;
   }
 }

@@ -5,7 +5,7 @@ import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { defineField, noText } from '../define.ts';
 import { textCodec } from '../written/values.ts';
-import { mostOf, signaturesOf, valueOf } from './value.ts';
+import { signatureLimit, signaturesOf, valueOf } from './value.ts';
 
 /** As many signatures as the settings ask for. */
 function check(value: unknown, settings: Settings): readonly FieldError[] {
@@ -13,7 +13,7 @@ function check(value: unknown, settings: Settings): readonly FieldError[] {
   if (signatures === null) return oneError('', 'format', { context: 'signature' });
   const count = signatures.length;
   const fewest = settings['minSignatures'];
-  const most = mostOf(settings);
+  const most = signatureLimit(settings);
   const limits = (limit: number) => ({ limit, count: limit, context: 'signature' });
   if (typeof fewest === 'number' && count < fewest) return oneError('', 'minItems', limits(fewest));
   return count > most ? oneError('', 'maxItems', limits(most)) : noErrors;

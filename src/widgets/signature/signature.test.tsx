@@ -11,8 +11,8 @@ import { applySignatures } from '../../runtime/record/seal.ts';
 import { normaliseItem } from '../../runtime/record/settle.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { Edit } from './Edit.tsx';
-import { drawingOf, fitted } from './drawing.ts';
-import { longestPath, type Signature, signaturesOf, valueOf } from './value.ts';
+import { drawingOf, scaleToFit } from './drawing.ts';
+import { maxPathLength, type Signature, signaturesOf, valueOf } from './value.ts';
 
 const context = { now: '2026-11-21T10:00:00.000Z', timeZone: 'UTC', report: () => {} };
 const moduleOf = (columnData = {}): CompiledModule =>
@@ -129,7 +129,7 @@ describe('a stored value', () => {
       compositeOperation: 'source-over' as const,
     };
     const drawing = drawingOf([group], { width: 400, height: 180 });
-    expect(drawing?.path.length).toBeLessThanOrEqual(longestPath);
+    expect(drawing?.path.length).toBeLessThanOrEqual(maxPathLength);
     expect(signaturesOf(valueOf([{ ...drawn, drawing }]))).toHaveLength(1);
   });
 });
@@ -147,7 +147,7 @@ test('what was drawn fits a turned screen in its proportions, and the first one 
     { width: 520, height: 180 },
     { width: 260, height: 180 },
   ];
-  const path = (at: typeof wide) => drawingOf(fitted([group], wide, at), at)?.path;
+  const path = (at: typeof wide) => drawingOf(scaleToFit([group], wide, at), at)?.path;
   expect(path(narrow)).toBe('M0 0L90 45L180 90');
   expect(path(wide)).toBe('M0 0L180 90L360 180');
 });

@@ -25,15 +25,15 @@ export interface Signature {
 
 /** Move to and line to, whole numbers: nothing else is in a path that a pad drew. */
 const pathForm = /^(?:[ML]-?\d{1,5} -?\d{1,5})*$/;
-export const longestPath = 30_000;
-export const longestName = 200;
+export const maxPathLength = 30_000;
+export const maxNameLength = 200;
 const largest = 5000;
 
 function drawingOf(value: unknown): Drawing | null | undefined {
   if (value === null) return null;
   if (!isObject(value)) return undefined;
   const [path, width, height] = [ownProperty(value, 'path'), ownProperty(value, 'width'), ownProperty(value, 'height')];
-  const isPath = typeof path === 'string' && path.length <= longestPath && pathForm.test(path);
+  const isPath = typeof path === 'string' && path.length <= maxPathLength && pathForm.test(path);
   const isSize = [width, height].every(
     (side) => typeof side === 'number' && side > 0 && side <= largest,
   );
@@ -42,7 +42,7 @@ function drawingOf(value: unknown): Drawing | null | undefined {
 }
 
 const isWords = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= longestName;
+  typeof value === 'string' && value.length <= maxNameLength;
 const isTextOrNull = (value: unknown): value is string | null =>
   value === null || typeof value === 'string';
 
@@ -91,7 +91,7 @@ export function valueOf(signatures: readonly Signature[]): string {
 }
 
 /** How many signatures there may be. */
-export function mostOf(settings: Settings): number {
+export function signatureLimit(settings: Settings): number {
   if (settings['allowMultiple'] !== true) return 1;
   const { maxSignatures: most } = settings;
   return typeof most === 'number' ? most : Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@ import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import { controlProps } from '../common/props.ts';
 import type { EditProps } from '../view-types.ts';
-import { Figures } from './Figures.tsx';
+import { LinkedItemCounts } from './Figures.tsx';
 
 /** Whether the drawing is a smart one; without the toggle it is only said. */
 export function Edit(props: EditProps) {
@@ -23,7 +23,7 @@ export function Edit(props: EditProps) {
         <CheckboxEdit {...props} />
       )}
       {value === true && settings['showStats'] !== false && (
-        <Figures moduleType={moduleType} id={stored === null ? null : Number(stored)} />
+        <LinkedItemCounts moduleType={moduleType} id={stored === null ? null : Number(stored)} />
       )}
     </>
   );

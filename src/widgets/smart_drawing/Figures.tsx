@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** How many items of each module are linked with the drawing; nothing before it is stored. */
-export function Figures({ moduleType, id }: Props) {
+export function LinkedItemCounts({ moduleType, id }: Props) {
   const { t } = useTranslation('place');
   const { references } = useWidgetServices();
   const modules = references.referringModules('item', moduleType);
@@ -18,18 +18,18 @@ export function Figures({ moduleType, id }: Props) {
   return (
     <ul className={styles.figures} aria-label={t('linked')}>
       {modules.map(({ type, name }) => (
-        <Figure key={type} moduleType={moduleType} id={id} from={type} name={name} />
+        <LinkedItemCount key={type} moduleType={moduleType} id={id} from={type} name={name} />
       ))}
     </ul>
   );
 }
 
-interface FigureProps extends Props {
+interface LinkedItemCountProps extends Props {
   readonly from: string;
   readonly name: string;
 }
 
-function Figure({ moduleType, id, from, name }: FigureProps) {
+function LinkedItemCount({ moduleType, id, from, name }: LinkedItemCountProps) {
   const { t } = useTranslation('place');
   const { number } = useFormat();
   const { useInbound } = useWidgetServices().references;

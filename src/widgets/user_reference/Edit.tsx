@@ -6,7 +6,7 @@ import type { EditProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';
 import { useTeams } from './useTeams.ts';
-import { choicesOf, peopleOf, peopleOfChoices, takesSeveral } from './value.ts';
+import { choicesOf, peopleOf, peopleOfChoices, allowsSeveral } from './value.ts';
 
 /** Those who can be chosen, and those who are: one who has left stays named and can be taken out. */
 function useOffered({ column, value }: EditProps): readonly ChoiceOption[] {
@@ -41,7 +41,7 @@ export function Edit(props: EditProps) {
       field={props}
       options={useOffered(props)}
       chosen={choicesOf(peopleOf(props.value))}
-      multiple={takesSeveral(settings)}
+      multiple={allowsSeveral(settings)}
       onChoose={(chosen) => props.onChange(peopleOfChoices(chosen, settings))}
     />
   );

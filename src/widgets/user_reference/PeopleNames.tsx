@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from '../common/control.module.css';
 import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
-import { namesOf } from './names.ts';
+import { displayNames } from './names.ts';
 import type { People } from './value.ts';
 
 interface PersonNameProps {
@@ -34,7 +34,7 @@ export function TeamName({ name }: { readonly name: string }) {
 
 /** Names with their avatars; teams with the mark of a team. */
 export function PeopleNames({ people }: { readonly people: People }) {
-  const { users, teams } = namesOf(useWidgetServices(), people);
+  const { users, teams } = displayNames(useWidgetServices(), people);
   if (users.length + teams.length === 0) return <EmptyValue />;
   return (
     <span className={styles.people}>

@@ -1,12 +1,12 @@
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
 import { EmptyValue } from '../common/Plain.tsx';
 import { useWidgetServices } from '../services.ts';
-import { namesOf } from './names.ts';
+import { displayNames } from './names.ts';
 import type { People } from './value.ts';
 
 /** Avatars side by side. */
 export function PeopleStack({ people }: { readonly people: People }) {
-  const { users, teams } = namesOf(useWidgetServices(), people);
+  const { users, teams } = displayNames(useWidgetServices(), people);
   const all = [...users, ...teams];
   return all.length === 0 ? <EmptyValue /> : <AvatarStack people={all} />;
 }

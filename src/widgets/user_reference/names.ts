@@ -4,7 +4,7 @@ import type { WidgetServices } from '../services.ts';
 import type { People } from './value.ts';
 
 /** The people and teams of a value with their names; one who is gone keeps the number. */
-export function namesOf(
+export function displayNames(
   { people, teams }: Pick<WidgetServices, 'people' | 'teams'>,
   { user_ids, team_ids }: People,
 ): { readonly users: readonly Person[]; readonly teams: readonly Person[] } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choicesOf, peopleOf, peopleOfChoices, takesSeveral } from './value.ts';
+import { choicesOf, peopleOf, peopleOfChoices, allowsSeveral } from './value.ts';
 
 const several = { allowMultipleUsers: true, allowTeams: true, allowMultipleTeams: true };
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 4 });
@@ -21,10 +21,10 @@ describe('people as choices', () => {
   });
 
   test('stand side by side where users and teams are allowed, or several of a kind', () => {
-    expect(takesSeveral({})).toBe(false);
-    expect(takesSeveral({ allowMultipleUsers: true })).toBe(true);
-    expect(takesSeveral({ allowTeams: true })).toBe(true);
-    expect(takesSeveral({ allowUsers: false, allowTeams: true })).toBe(false);
+    expect(allowsSeveral({})).toBe(false);
+    expect(allowsSeveral({ allowMultipleUsers: true })).toBe(true);
+    expect(allowsSeveral({ allowTeams: true })).toBe(true);
+    expect(allowsSeveral({ allowUsers: false, allowTeams: true })).toBe(false);
   });
 
   test('of anything else are nobody', () => {

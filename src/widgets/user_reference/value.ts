@@ -19,7 +19,7 @@ export function choicesOf(people: People): readonly string[] {
 }
 
 /** Whether more than one choice can stand side by side. */
-export function takesSeveral(settings: Settings): boolean {
+export function allowsSeveral(settings: Settings): boolean {
   const users = settings['allowUsers'] !== false;
   const teams = settings['allowTeams'] === true;
   return (
