@@ -1,7 +1,7 @@
 import type { Text } from '../../src/runtime/text.ts';
 import type { DemoCriticality, DemoDropdown, DemoLabel, DemoType } from '../types.ts';
 import { keyOf } from './keys.ts';
-import { source, written } from './read.ts';
+import { csvRows, sourceRows } from './read.ts';
 
 interface TypeRow {
   readonly module: string;
@@ -18,11 +18,11 @@ interface EquipmentTypeRow {
   readonly name: Text;
 }
 
-const isoClasses = source<'ISO14224_Equipment_Class' | 'ISO14224_Equipment_Class_Code'>(
+const isoClasses = csvRows<'ISO14224_Equipment_Class' | 'ISO14224_Equipment_Class_Code'>(
   'iso14224/equipmentClass_equipmentClassCode.csv',
 );
 const isoGerman = new Map(
-  written<{ code: string; de: string }>('iso-classes.json').map(({ code, de }) => [code, de]),
+  sourceRows<{ code: string; de: string }>('iso-classes.json').map(({ code, de }) => [code, de]),
 );
 
 function equipmentTypes(): TypeRow[] {
@@ -34,7 +34,7 @@ function equipmentTypes(): TypeRow[] {
       name: { en: row.ISO14224_Equipment_Class, de: isoGerman.get(code) ?? '' },
     };
   });
-  const rows: EquipmentTypeRow[] = [...iso, ...written<EquipmentTypeRow>('equipment-types.json')];
+  const rows: EquipmentTypeRow[] = [...iso, ...sourceRows<EquipmentTypeRow>('equipment-types.json')];
   const codes = new Map(rows.map(({ key, code }) => [key, code ?? '']));
   const counts = new Map<string, number>();
   return rows.map((row) => {
@@ -46,7 +46,7 @@ function equipmentTypes(): TypeRow[] {
   });
 }
 
-const allTypes = [...written<TypeRow>('types.json'), ...equipmentTypes()];
+const allTypes = [...sourceRows<TypeRow>('types.json'), ...equipmentTypes()];
 
 /** The key of a type: of `corrective` of `workorders`, or of the sub-type `PU.water_pump`. */
 export function typeKey(site: string, module: string, key: string): string {
@@ -70,7 +70,7 @@ export function types(site: string): DemoType[] {
 }
 
 export function criticalities(site: string): DemoCriticality[] {
-  return written<Omit<DemoCriticality, 'site'>>('criticalities.json').map((row) => ({
+  return sourceRows<Omit<DemoCriticality, 'site'>>('criticalities.json').map((row) => ({
     ...row,
     key: keyOf('crit', site, row.key),
     site,
@@ -78,18 +78,18 @@ export function criticalities(site: string): DemoCriticality[] {
 }
 
 export function labels(site: string): DemoLabel[] {
-  return written<Omit<DemoLabel, 'site'>>('labels.json').map((row) => ({
+  return sourceRows<Omit<DemoLabel, 'site'>>('labels.json').map((row) => ({
     ...row,
     key: keyOf('label', site, `${row.module}.${row.key}`),
     site,
   }));
 }
 
-const failureModes = source<'ISO14224_FailureModeCode' | 'ISO14224_FailureMode'>(
+const failureModes = csvRows<'ISO14224_FailureModeCode' | 'ISO14224_FailureMode'>(
   'iso14224/failureModeCode.csv',
 );
 const failureModesGerman = new Map(
-  written<{ code: string; de: string }>('failure-modes.json').map(({ code, de }) => [code, de]),
+  sourceRows<{ code: string; de: string }>('failure-modes.json').map(({ code, de }) => [code, de]),
 );
 
 /** Options by the codes of ISO 14224, numbered in the order of the source. */
@@ -113,7 +113,7 @@ export function dropdowns(site: string): DemoDropdown[] {
   };
   return [
     modes,
-    ...written<Omit<DemoDropdown, 'site'>>('dropdowns.json').map((row) => ({
+    ...sourceRows<Omit<DemoDropdown, 'site'>>('dropdowns.json').map((row) => ({
       ...row,
       key: keyOf('dropdown', site, row.key),
       site,

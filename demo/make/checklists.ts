@@ -1,8 +1,8 @@
 import type { DemoItem } from '../types.ts';
-import { filled, keyOf, moment, refs, rounded, siteName } from './keys.ts';
+import { withoutEmptyValues, keyOf, dayOffset, refs, rounded, siteName } from './keys.ts';
 import { random } from './random.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 interface ChecklistRow {
   readonly key: string;
@@ -19,10 +19,10 @@ interface ChecklistRow {
 }
 
 /** Checklists as written; those of a machine are filled in on the pre-start template. */
-export function checklists({ key: site }: WrittenSite): DemoItem[] {
-  return writtenIfThere<ChecklistRow>(`${siteName(site)}/checklists.json`).map((row) => {
+export function checklists({ key: site }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<ChecklistRow>(`${siteName(site)}/checklists.json`).map((row) => {
     const numbers = random(`checklist/${site}/${row.key}`);
-    const created = moment(row.day, `05:${numbers.whole(10, 55)}`, -0.3);
+    const created = dayOffset(row.day, `05:${numbers.whole(10, 55)}`, -0.3);
     const isOpen = row.status === 'INIT_DEFAULT';
     return {
       key: keyOf('chk', site, row.key),
@@ -33,13 +33,13 @@ export function checklists({ key: site }: WrittenSite): DemoItem[] {
       createdBy: row.by ?? 'user:technician',
       createdOffsetDays: created,
       updatedOffsetDays: isOpen ? created : rounded(created + numbers.whole(10, 40) / 1440),
-      values: filled({
+      values: withoutEmptyValues({
         name: row.name,
         description: row.description,
         columns:
           row.machine === undefined
             ? null
-            : filled({
+            : withoutEmptyValues({
                 machine: refs('eq', site, [row.machine]),
                 hour_meter: row.hours,
                 passed: row.checks,

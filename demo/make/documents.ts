@@ -1,8 +1,8 @@
 import type { DemoItem } from '../types.ts';
-import { filled, keyOf, moment, ref, refs, siteName } from './keys.ts';
+import { withoutEmptyValues, keyOf, dayOffset, ref, refs, siteName } from './keys.ts';
 import { random } from './random.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 interface FolderRow {
   readonly key: string;
@@ -28,8 +28,8 @@ interface DocumentRow {
 }
 
 /** Folders of the document management, parents first. */
-export function folders({ key: site, by }: WrittenSite): DemoItem[] {
-  return writtenIfThere<FolderRow>(`${siteName(site)}/folders.json`).map((row) => ({
+export function folders({ key: site, by }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<FolderRow>(`${siteName(site)}/folders.json`).map((row) => ({
     key: keyOf('fol', site, row.key),
     module: 'dms_folders',
     site,
@@ -37,7 +37,7 @@ export function folders({ key: site, by }: WrittenSite): DemoItem[] {
     createdBy: by,
     createdOffsetDays: -720,
     updatedOffsetDays: -720,
-    values: filled({
+    values: withoutEmptyValues({
       name: row.name,
       folder_id: refs('fol', site, row.parent === null ? [] : [row.parent]),
       description: row.description,
@@ -46,8 +46,8 @@ export function folders({ key: site, by }: WrittenSite): DemoItem[] {
 }
 
 /** Documents without files; their versions come with uploads. */
-export function documents({ key: site }: WrittenSite): DemoItem[] {
-  return writtenIfThere<DocumentRow>(`${siteName(site)}/documents.json`).map((row) => {
+export function documents({ key: site }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<DocumentRow>(`${siteName(site)}/documents.json`).map((row) => {
     const numbers = random(`document/${site}/${row.key}`);
     const age = -row.day;
     return {
@@ -56,12 +56,12 @@ export function documents({ key: site }: WrittenSite): DemoItem[] {
       site,
       status: row.status,
       createdBy: row.by,
-      createdOffsetDays: moment(row.day, `${numbers.whole(7, 16)}:${numbers.whole(10, 59)}`),
+      createdOffsetDays: dayOffset(row.day, `${numbers.whole(7, 16)}:${numbers.whole(10, 59)}`),
       updatedOffsetDays:
         row.status === 'INIT_DEFAULT'
-          ? moment(row.day, '17:30')
-          : moment(-numbers.whole(1, Math.max(1, Math.min(age - 1, 90))), '09:15'),
-      values: filled({
+          ? dayOffset(row.day, '17:30')
+          : dayOffset(-numbers.whole(1, Math.max(1, Math.min(age - 1, 90))), '09:15'),
+      values: withoutEmptyValues({
         name: row.name,
         document_number: row.number,
         folder_id: refs('fol', site, [row.folder]),

@@ -1,10 +1,10 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { filled, keyOf, ref, refs } from './keys.ts';
+import { withoutEmptyValues, keyOf, ref, refs } from './keys.ts';
 import { positionOf } from './position.ts';
 import { random } from './random.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 export interface EquipmentRow {
   readonly code: string;
@@ -32,7 +32,7 @@ function serial(site: string, row: EquipmentRow): string {
 }
 
 /** One item of equipment; its number plate is made up where it names a manufacturer. */
-export function equipmentItem(of: WrittenSite, row: EquipmentRow): DemoItem {
+export function equipmentItem(of: SourceSite, row: EquipmentRow): DemoItem {
   const { key: site, by } = of;
   const position = positionOf(of, row.location, row.code);
   return {
@@ -43,7 +43,7 @@ export function equipmentItem(of: WrittenSite, row: EquipmentRow): DemoItem {
     createdBy: by,
     createdOffsetDays: -725,
     updatedOffsetDays: -725,
-    values: filled({
+    values: withoutEmptyValues({
       name: row.name,
       type_id: ref(typeKey(site, 'equipment', row.type)),
       sub_type_id:
@@ -61,7 +61,7 @@ export function equipmentItem(of: WrittenSite, row: EquipmentRow): DemoItem {
 }
 
 /** The fixed plant of a site, as written. */
-export function plant(site: WrittenSite): DemoItem[] {
-  const rows = writtenIfThere<EquipmentRow>(`${site.key.replace('site:', '')}/plant.json`);
+export function plant(site: SourceSite): DemoItem[] {
+  const rows = sourceRowsIfPresent<EquipmentRow>(`${site.key.replace('site:', '')}/plant.json`);
   return rows.map((row) => equipmentItem(site, row));
 }

@@ -6,8 +6,8 @@ export function siteName(site: string): string {
 }
 
 /** The key of a row of a site: `eq:ironbark:HT-02`. */
-export function keyOf(kind: string, site: string, name: string | number): string {
-  return `${kind}:${siteName(site)}:${name}`;
+export function keyOf(prefix: string, site: string, name: string | number): string {
+  return `${prefix}:${siteName(site)}:${name}`;
 }
 
 export function ref(key: string): Ref {
@@ -15,24 +15,24 @@ export function ref(key: string): Ref {
 }
 
 /** References to rows of a site, in the stored shape of an item reference. */
-export function refs(kind: string, site: string, names: readonly string[] | undefined): Ref[] {
-  return (names ?? []).map((name) => ref(keyOf(kind, site, name)));
+export function refs(prefix: string, site: string, names: readonly string[] | undefined): Ref[] {
+  return (names ?? []).map((name) => ref(keyOf(prefix, site, name)));
 }
 
 /** People and teams by key, in the stored shape of a user reference; null for nobody. */
-export function people(keys: readonly string[]): DemoValue {
+export function peopleRefs(keys: readonly string[]): DemoValue {
   if (keys.length === 0) return null;
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}:`)).map(ref);
   return { user_ids: of('user'), team_ids: of('team') };
 }
 
 /** A day (and a time HH:mm there) counted from the day of the first start. */
-export function at(day: number, time?: string): OffsetDate {
+export function offsetDate(day: number, time?: string): OffsetDate {
   return time === undefined ? { $offset_days: day } : { $offset_days: day, $time: time };
 }
 
 /** Day and time as one number of days, for `createdOffsetDays`; never later than the first start. */
-export function moment(day: number, time: string, latest = -0.01): number {
+export function dayOffset(day: number, time: string, latest = -0.01): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return rounded(Math.min(day + (hours + minutes / 60) / 24, latest));
 }
@@ -42,7 +42,7 @@ export function rounded(days: number): number {
 }
 
 /** The entries that hold something: null and undefined are left out, as an empty field is. */
-export function filled(values: { readonly [db: string]: DemoValue | undefined }): {
+export function withoutEmptyValues(values: { readonly [db: string]: DemoValue | undefined }): {
   readonly [db: string]: DemoValue;
 } {
   return Object.fromEntries(

@@ -1,8 +1,8 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { filled, keyOf, ref } from './keys.ts';
-import { written } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { withoutEmptyValues, keyOf, ref } from './keys.ts';
+import { sourceRows } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 interface LocationRow {
   readonly code: string;
@@ -16,9 +16,9 @@ interface LocationRow {
 const isType = new Set(['area', 'unit', 'position']);
 
 /** The tree of functional locations below the root that the server makes with the site. */
-export function locations({ key: site, by, prefix }: WrittenSite): DemoItem[] {
+export function locations({ key: site, by, prefix }: SourceSite): DemoItem[] {
   const name = site.replace('site:', '');
-  return written<LocationRow>(`${name}/locations.json`).map((row) => ({
+  return sourceRows<LocationRow>(`${name}/locations.json`).map((row) => ({
     key: keyOf('fl', site, row.code),
     module: 'functional_locations',
     site,
@@ -26,7 +26,7 @@ export function locations({ key: site, by, prefix }: WrittenSite): DemoItem[] {
     createdBy: by,
     createdOffsetDays: -730,
     updatedOffsetDays: -730,
-    values: filled({
+    values: withoutEmptyValues({
       name: row.name,
       type_id: ref(
         typeKey(site, 'functional_locations', isType.has(row.sub) ? row.sub : 'position'),

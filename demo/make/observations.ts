@@ -1,9 +1,9 @@
 import type { DemoItem, DemoValue } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { at, filled, keyOf, moment, people, ref, refs, rounded, siteName } from './keys.ts';
+import { offsetDate, withoutEmptyValues, keyOf, dayOffset, peopleRefs, ref, refs, rounded, siteName } from './keys.ts';
 import { random } from './random.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 interface ObservationRow {
   readonly key: string;
@@ -25,11 +25,11 @@ interface ObservationRow {
 }
 
 /** Observations as written; reported within the hour, changed last when they were dealt with. */
-export function observations({ key: site }: WrittenSite): DemoItem[] {
-  return writtenIfThere<ObservationRow>(`${siteName(site)}/observations.json`).map((row) => {
+export function observations({ key: site }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<ObservationRow>(`${siteName(site)}/observations.json`).map((row) => {
     const numbers = random(`observation/${site}/${row.key}`);
     const created = Math.min(
-      rounded(moment(row.day, row.time) + numbers.whole(10, 55) / 1440),
+      rounded(dayOffset(row.day, row.time) + numbers.whole(10, 55) / 1440),
       -0.01,
     );
     const passed = -created * (0.2 + 0.6 * numbers.fraction());
@@ -43,17 +43,17 @@ export function observations({ key: site }: WrittenSite): DemoItem[] {
       createdBy: row.by,
       createdOffsetDays: created,
       updatedOffsetDays: updated,
-      values: filled({
+      values: withoutEmptyValues({
         name: row.name,
         type_id: ref(typeKey(site, 'observations', row.type)),
         severity_id: ref(keyOf('crit', site, row.severity)),
         description: row.description,
-        observed_date: at(row.day, row.time),
-        observed_by_user_id: people([row.by]),
+        observed_date: offsetDate(row.day, row.time),
+        observed_by_user_id: peopleRefs([row.by]),
         functional_location_ids: refs('fl', site, row.locations),
         equipment_item_ids: refs('eq', site, row.equipment),
-        assigned_to_user_id: people([row.assigned]),
-        due_date: row.due === null ? null : at(row.due),
+        assigned_to_user_id: peopleRefs([row.assigned]),
+        due_date: row.due === null ? null : offsetDate(row.due),
         actions_taken: row.actions,
         columns: row.columns,
       }),

@@ -1,9 +1,9 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { at, filled, keyOf, moment, people, ref, refs, rounded, siteName } from './keys.ts';
+import { offsetDate, withoutEmptyValues, keyOf, dayOffset, peopleRefs, ref, refs, rounded, siteName } from './keys.ts';
 import { random } from './random.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 interface OrderRow {
   readonly key: string;
@@ -21,10 +21,10 @@ interface OrderRow {
 }
 
 /** The few work orders of the other sites, as written by us (those of the mine: maintie/). */
-export function writtenOrders({ key: site, by }: WrittenSite): DemoItem[] {
-  return writtenIfThere<OrderRow>(`${siteName(site)}/work-orders.json`).map((row) => {
+export function sourceOrders({ key: site, by }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<OrderRow>(`${siteName(site)}/work-orders.json`).map((row) => {
     const numbers = random(`order/${site}/${row.key}`);
-    const created = moment(row.created, `${numbers.whole(7, 15)}:${numbers.whole(10, 59)}`);
+    const created = dayOffset(row.created, `${numbers.whole(7, 15)}:${numbers.whole(10, 59)}`);
     const isDone = row.status === 'TERM_DEFAULT';
     return {
       key: keyOf('wo', site, row.key),
@@ -34,18 +34,18 @@ export function writtenOrders({ key: site, by }: WrittenSite): DemoItem[] {
       createdBy: row.people[0] ?? by,
       createdOffsetDays: created,
       updatedOffsetDays:
-        isDone && row.due !== null ? moment(row.due - 1, '15:40') : rounded(created),
-      values: filled({
+        isDone && row.due !== null ? dayOffset(row.due - 1, '15:40') : rounded(created),
+      values: withoutEmptyValues({
         name: row.name,
         type_id: ref(typeKey(site, 'workorders', row.type)),
         sub_type_id: ref(typeKey(site, 'workorders', row.sub)),
         criticality_id: ref(keyOf('crit', site, row.criticality)),
         description: row.description,
-        due_at: row.due === null ? null : at(row.due, '16:00'),
+        due_at: row.due === null ? null : offsetDate(row.due, '16:00'),
         estimated_days: 0,
         estimated_hours: numbers.whole(1, 7),
         estimated_minutes: numbers.pick([0, 0, 30]),
-        assignee_ids: people(row.people),
+        assignee_ids: peopleRefs(row.people),
         equipment_item_ids: refs('eq', site, row.equipment),
         functional_location_item_ids: refs('fl', site, row.locations),
       }),

@@ -1,8 +1,8 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { at, filled, keyOf, moment, people, ref, refs, siteName } from './keys.ts';
-import { writtenIfThere } from './read.ts';
-import type { WrittenSite } from './site.ts';
+import { offsetDate, withoutEmptyValues, keyOf, dayOffset, peopleRefs, ref, refs, siteName } from './keys.ts';
+import { sourceRowsIfPresent } from './read.ts';
+import type { SourceSite } from './site.ts';
 
 type DayTime = readonly [day: number, time: string];
 
@@ -36,14 +36,14 @@ const notIssued = new Set(['INIT_DEFAULT', 'APPROVAL_PENDING']);
 function lastChange(row: PermitRow, created: number): number {
   if (notIssued.has(row.status)) return created;
   const [day, time] = row.status === 'ACTIVE' ? (row.issued ?? row.start) : row.end;
-  return row.status === 'SUSPENDED' ? -0.4 : Math.max(created, moment(day, time));
+  return row.status === 'SUSPENDED' ? -0.4 : Math.max(created, dayOffset(day, time));
 }
 
 /** Permits as written; those that were issued name who issued and who approved them. */
-export function permits({ key: site }: WrittenSite): DemoItem[] {
-  return writtenIfThere<PermitRow>(`${siteName(site)}/permits.json`).map((row) => {
+export function permits({ key: site }: SourceSite): DemoItem[] {
+  return sourceRowsIfPresent<PermitRow>(`${siteName(site)}/permits.json`).map((row) => {
     const issued = notIssued.has(row.status) ? null : (row.issued ?? row.start);
-    const created = moment(Math.min(row.start[0] - 2, -1), '14:20');
+    const created = dayOffset(Math.min(row.start[0] - 2, -1), '14:20');
     return {
       key: keyOf('ptw', site, row.key),
       module: 'permits',
@@ -52,7 +52,7 @@ export function permits({ key: site }: WrittenSite): DemoItem[] {
       createdBy: row.by ?? 'user:whitlock',
       createdOffsetDays: created,
       updatedOffsetDays: lastChange(row, created),
-      values: filled({
+      values: withoutEmptyValues({
         name: row.name,
         type_id: ref(typeKey(site, 'permits', row.type)),
         priority_id: ref(keyOf('crit', site, row.priority)),
@@ -60,12 +60,12 @@ export function permits({ key: site }: WrittenSite): DemoItem[] {
         work_scope: row.scope,
         functional_location_ids: refs('fl', site, row.locations),
         equipment_ids: refs('eq', site, row.equipment),
-        start_date: at(...row.start),
-        end_date: at(...row.end),
-        issued_date: issued === null ? null : at(...issued),
+        start_date: offsetDate(...row.start),
+        end_date: offsetDate(...row.end),
+        issued_date: issued === null ? null : offsetDate(...issued),
         revalidation_hours: row.hours,
-        issued_by_user_id: issued === null ? null : people([row.issuer ?? 'user:nair']),
-        approved_by_user_id: issued === null ? null : people(['user:rahman']),
+        issued_by_user_id: issued === null ? null : peopleRefs([row.issuer ?? 'user:nair']),
+        approved_by_user_id: issued === null ? null : peopleRefs(['user:rahman']),
         loto_certificate_ids: refs('doc', site, row.loto),
         safety_requirements: row.safety,
         hazards_identified: row.hazards,

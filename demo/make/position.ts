@@ -1,6 +1,6 @@
 import { siteName } from './keys.ts';
 import { random } from './random.ts';
-import type { WrittenSite } from './site.ts';
+import type { SourceSite } from './site.ts';
 
 /** Degrees; a tenth of a millidegree is some 11 m. */
 const aroundSite = 0.006;
@@ -16,7 +16,7 @@ function offset(name: string, most: number): readonly [latitude: number, longitu
  * on a site without coordinates, which moves.
  */
 export function positionOf(
-  { key, address }: WrittenSite,
+  { key, address }: SourceSite,
   location: string,
   code: string,
 ): readonly [latitude: number, longitude: number] | null {

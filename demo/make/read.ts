@@ -6,7 +6,7 @@ import type { DemoValue } from '../types.ts';
 const demo = join(import.meta.dirname, '..');
 
 /** Rows of a file in demo/written, which has one row per line. */
-export function written<T>(file: string): readonly T[] {
+export function sourceRows<T>(file: string): readonly T[] {
   return JSON.parse(readFileSync(join(demo, 'written', file), 'utf8')) as readonly T[];
 }
 
@@ -16,12 +16,12 @@ export function readDocument(file: string): DemoValue {
 }
 
 /** The same as `written`; no rows where there is no such file. */
-export function writtenIfThere<T>(file: string): readonly T[] {
-  return existsSync(join(demo, 'written', file)) ? written<T>(file) : [];
+export function sourceRowsIfPresent<T>(file: string): readonly T[] {
+  return existsSync(join(demo, 'written', file)) ? sourceRows<T>(file) : [];
 }
 
 /** Rows of a table in demo/sources by the names in its head line, trimmed. */
-export function source<Column extends string>(
+export function csvRows<Column extends string>(
   file: string,
 ): readonly { readonly [name in Column]: string }[] {
   const text = readFileSync(join(demo, 'sources', file), 'utf8');

@@ -11,29 +11,29 @@ import { checklists } from './checklists.ts';
 import { documents, folders } from './documents.ts';
 import { plant } from './equipment.ts';
 import { locations } from './locations.ts';
-import { fleet, realOrders } from './maintie/orders.ts';
+import { fleet, maintieOrders } from './maintie/orders.ts';
 import { observations } from './observations.ts';
-import { writtenOrders } from './orders.ts';
+import { sourceOrders } from './orders.ts';
 import { permits } from './permits.ts';
-import { written } from './read.ts';
-import { seededSite, sites, type WrittenSite } from './site.ts';
+import { sourceRows } from './read.ts';
+import { toDemoSite, sites, type SourceSite } from './site.ts';
 import { templates } from './templates.ts';
 
 const mine = 'site:ironbark';
-const organisations = written<DemoOrganisation>('organisations.json');
+const organisations = sourceRows<DemoOrganisation>('organisations.json');
 
 const roleKey = (organisation: string, role: string) =>
   `role:${organisation.replace('organisation:', '')}:${role}`;
 
 function roles(): DemoRole[] {
-  const rows = written<Omit<DemoRole, 'organisation'>>('roles.json');
+  const rows = sourceRows<Omit<DemoRole, 'organisation'>>('roles.json');
   return organisations.flatMap(({ key: organisation }) =>
     rows.map((row) => ({ ...row, key: roleKey(organisation, row.key), organisation })),
   );
 }
 
 function grants(users: readonly DemoUser[]): DemoGrant[] {
-  const rows = written<Omit<DemoGrant, 'expires_offset_days'> & { expires: number | null }>(
+  const rows = sourceRows<Omit<DemoGrant, 'expires_offset_days'> & { expires: number | null }>(
     'grants.json',
   );
   const home = new Map(users.map(({ key, organisation }) => [key, organisation]));
@@ -46,17 +46,17 @@ function grants(users: readonly DemoUser[]): DemoGrant[] {
 }
 
 const perSite = <T>(make: (site: string) => readonly T[]) => sites.flatMap(({ key }) => make(key));
-const items = (make: (site: WrittenSite) => readonly DemoItem[]) => sites.flatMap(make);
+const items = (make: (site: SourceSite) => readonly DemoItem[]) => sites.flatMap(make);
 
 /** The rows of each file in demo/records, by its name; items only name items of earlier files. */
 export function recordFiles(): { readonly [file: string]: readonly object[] } {
-  const users = written<DemoUser>('users.json');
+  const users = sourceRows<DemoUser>('users.json');
   return {
     organisations,
     users,
-    teams: written<DemoTeam>('teams.json'),
+    teams: sourceRows<DemoTeam>('teams.json'),
     roles: roles(),
-    sites: sites.map(seededSite),
+    sites: sites.map(toDemoSite),
     grants: grants(users),
     types: perSite(types),
     criticalities: perSite(criticalities),
@@ -70,6 +70,6 @@ export function recordFiles(): { readonly [file: string]: readonly object[] } {
     observations: items(observations),
     checklists: items(checklists),
     permits: items(permits),
-    'work-orders': items((site) => (site.key === mine ? realOrders(site) : writtenOrders(site))),
+    'work-orders': items((site) => (site.key === mine ? maintieOrders(site) : sourceOrders(site))),
   };
 }

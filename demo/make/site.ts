@@ -1,18 +1,18 @@
 import type { DemoSite } from '../types.ts';
-import { written } from './read.ts';
+import { sourceRows } from './read.ts';
 
 /** A site as written, with what generating its rows needs beside what is seeded. */
-export interface WrittenSite extends DemoSite {
+export interface SourceSite extends DemoSite {
   /** Who made the locations and the equipment. */
   readonly by: string;
   /** Put before the codes of functional locations. */
   readonly prefix: string;
 }
 
-export const sites = written<WrittenSite>('sites.json');
+export const sites = sourceRows<SourceSite>('sites.json');
 
 /** The site without `by` and `prefix`. */
-export function seededSite(site: WrittenSite): DemoSite {
+export function toDemoSite(site: SourceSite): DemoSite {
   const { by: _by, prefix: _prefix, ...seeded } = site;
   return seeded;
 }

@@ -1,5 +1,5 @@
 import { failureModeOptions } from './catalogue.ts';
-import { readDocument, written } from './read.ts';
+import { readDocument, sourceRows } from './read.ts';
 import type { DemoTemplate, DemoValue } from '../types.ts';
 
 interface TemplateRow {
@@ -30,7 +30,7 @@ function withOptions(value: DemoValue): DemoValue {
 
 /** The published templates. */
 export function templates(): DemoTemplate[] {
-  return written<TemplateRow>('templates/index.json').map(({ key, site, file, by, day }) => ({
+  return sourceRows<TemplateRow>('templates/index.json').map(({ key, site, file, by, day }) => ({
     key,
     site,
     createdBy: by,

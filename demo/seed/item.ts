@@ -10,14 +10,14 @@ import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
 import type { DemoItem } from '../types.ts';
 import type { SeedDates } from './dates.ts';
-import { type Keys, resolved } from './resolve.ts';
+import { type KeyMap, resolveReferences } from './resolve.ts';
 
 /** What an item of the demo becomes on its site. */
-export interface SeedPlace {
+export interface SeedContext {
   readonly siteId: number;
   readonly timeZone: string;
   readonly dates: SeedDates;
-  readonly keys: Keys;
+  readonly keys: KeyMap;
 }
 
 /** One step on an item's way, as its history tells it. */
@@ -35,14 +35,14 @@ function refuse(demo: DemoItem, errors: readonly FieldError[]): void {
 }
 
 /** The fields of an item with ids and dates; what is absent is empty. */
-function valuesOf({ values }: DemoItem, { keys, dates }: SeedPlace): ItemChanges {
+function valuesOf({ values }: DemoItem, { keys, dates }: SeedContext): ItemChanges {
   return Object.fromEntries(
-    Object.entries(values).map(([db, value]) => [db, resolved(value, keys, dates)]),
+    Object.entries(values).map(([db, value]) => [db, resolveReferences(value, keys, dates)]),
   );
 }
 
 /** The item as it was made: settled and valid, in the status at which its flow starts. */
-function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPlace): Item {
+function createdItem(module: CompiledModule, id: number, demo: DemoItem, place: SeedContext): Item {
   const { keys, dates, siteId, timeZone } = place;
   const created = dates.instant(demo.createdOffsetDays);
   const context = { now: created, timeZone };
@@ -63,7 +63,7 @@ function made(module: CompiledModule, id: number, demo: DemoItem, place: SeedPla
 }
 
 /** The same item where its status says it is now, with the approvals given so far. */
-function arrived(module: CompiledModule, item: Item, demo: DemoItem, place: SeedPlace): Item {
+function currentItem(module: CompiledModule, item: Item, demo: DemoItem, place: SeedContext): Item {
   const status = module.flow.byKey.get(demo.status);
   if (status === undefined) throw new Error(`The demo's ${demo.key} has no status ${demo.status}.`);
   if (status.number === item.status) return item;
@@ -87,11 +87,11 @@ export function seedItem(
   module: CompiledModule,
   id: number,
   demo: DemoItem,
-  place: SeedPlace,
+  place: SeedContext,
 ): { readonly item: Item; readonly steps: readonly SeedStep[] } {
   const calls = itemCalls(module.document);
-  const first = made(module, id, demo, place);
-  const last = arrived(module, first, demo, place);
+  const first = createdItem(module, id, demo, place);
+  const last = currentItem(module, first, demo, place);
   const step = (call: string, before: Item | null, after: Item): SeedStep => ({
     call,
     at: after.updated_at ?? '',

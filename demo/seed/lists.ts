@@ -1,5 +1,5 @@
 import type { DemoRecords } from '../types.ts';
-import type { Keys } from './resolve.ts';
+import type { KeyMap } from './resolve.ts';
 import { type Rows, tellSetting } from './rows.ts';
 
 /** Types, criticalities, labels and dropdowns of one site, as rows in memory. */
@@ -7,7 +7,7 @@ export function seedLists(
   rows: Rows,
   demo: DemoRecords,
   site: { readonly key: string; readonly id: number; readonly at: string },
-  keys: Keys,
+  keys: KeyMap,
 ): void {
   const { id: site_id, at } = site;
   const dated = { site_id, created_at: at, updated_at: at, deleted_at: null };

@@ -1,7 +1,7 @@
 import { allPermissions } from '../../src/contract/permissions.ts';
 import { loadDemo } from '../index.ts';
 import type { DemoOrganisation, DemoRecords } from '../types.ts';
-import { Keys } from './resolve.ts';
+import { KeyMap } from './resolve.ts';
 import { permissionsOf } from './role.ts';
 import { type Rows, add, emptyRows } from './rows.ts';
 import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
@@ -14,7 +14,7 @@ function seedPeople(
   demo: DemoRecords,
   { key, code, name }: DemoOrganisation,
   codes: readonly string[],
-  keys: Keys,
+  keys: KeyMap,
 ): void {
   const organisation_id = keys.add(key, rows.organisations, { key: code, name });
   const of = <Row extends { readonly organisation: string }>(list: readonly Row[]) =>
@@ -32,7 +32,7 @@ function seedPeople(
   }
 }
 
-function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Date, keys: Keys) {
+function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Date, keys: KeyMap) {
   const roles = demo.roles.filter((role) => role.organisation === organisation);
   for (const { user, role, site, expires_offset_days: days } of demo.grants) {
     if (!roles.some(({ key }) => key === role)) continue;
@@ -59,7 +59,7 @@ function seedGrants(rows: Rows, demo: DemoRecords, organisation: string, now: Da
 export function demoInMemory(modules: readonly LoadedModule[], now: Date): Rows {
   const demo = loadDemo();
   const rows = emptyRows();
-  const keys = new Keys();
+  const keys = new KeyMap();
   const codes = allPermissions(modules.map(({ compiled }) => compiled.document.type));
   for (const { compiled } of modules) rows.items[compiled.document.databaseTable] = [];
   for (const organisation of demo.organisations) {

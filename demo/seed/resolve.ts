@@ -3,7 +3,7 @@ import type { SeedDates } from './dates.ts';
 import { add } from './rows.ts';
 
 /** Ids of the rows that have been stored, by key. */
-export class Keys {
+export class KeyMap {
   readonly #ids = new Map<string, number>();
 
   put(key: string, id: number): void {
@@ -29,15 +29,15 @@ const isRef = (value: object): value is Ref => '$ref' in value;
 const isOffset = (value: object): value is OffsetDate => '$offset_days' in value;
 
 /** A value of the demo with ids for keys and dates for offsets. */
-export function resolved(value: DemoValue | undefined, keys: Keys, dates: SeedDates): unknown {
+export function resolveReferences(value: DemoValue | undefined, keys: KeyMap, dates: SeedDates): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((entry: DemoValue) => resolved(entry, keys, dates));
+  if (Array.isArray(value)) return value.map((entry: DemoValue) => resolveReferences(entry, keys, dates));
   if (isRef(value)) return keys.id(value.$ref);
   if (isOffset(value)) {
     const { $offset_days: days, $time: time } = value;
     return time === undefined ? dates.date(days) : dates.moment(days, time);
   }
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, resolved(inner, keys, dates)]),
+    Object.entries(value).map(([key, inner]) => [key, resolveReferences(inner, keys, dates)]),
   );
 }

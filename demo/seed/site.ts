@@ -10,9 +10,9 @@ import { normaliseItem } from '../../src/runtime/record/settle.ts';
 import { rootColumn } from '../../src/runtime/record/tree.ts';
 import type { DemoItem, DemoRecords, DemoSite, DemoTemplate } from '../types.ts';
 import { seedDates } from './dates.ts';
-import { type SeedPlace, seedItem } from './item.ts';
+import { type SeedContext, seedItem } from './item.ts';
 import { seedLists } from './lists.ts';
-import { type Keys, resolved } from './resolve.ts';
+import { type KeyMap, resolveReferences } from './resolve.ts';
 import { type EventRow, type Rows, tell, tellSetting } from './rows.ts';
 
 /** What a site of the demo is put into. */
@@ -21,7 +21,7 @@ export interface SeedMemory {
   readonly demo: DemoRecords;
   readonly modules: readonly LoadedModule[];
   readonly now: Date;
-  readonly keys: Keys;
+  readonly keys: KeyMap;
 }
 
 const itemsOf = ({ items }: Rows, { document }: CompiledModule) =>
@@ -29,7 +29,7 @@ const itemsOf = ({ items }: Rows, { document }: CompiledModule) =>
 
 function seedRoots(
   { rows, modules, keys }: SeedMemory,
-  { siteId, timeZone }: SeedPlace,
+  { siteId, timeZone }: SeedContext,
   site: { readonly name: string; readonly root: string; readonly at: string },
 ): void {
   const { name, root, at } = site;
@@ -60,10 +60,10 @@ function moduleOf(modules: readonly LoadedModule[], type: unknown): LoadedModule
 
 function seedTemplate(
   { rows, modules, keys }: SeedMemory,
-  { siteId, dates }: SeedPlace,
+  { siteId, dates }: SeedContext,
   template: DemoTemplate,
 ): CompiledModule {
-  const document = withTemplateCodes(resolved(template.document, keys, dates) as TemplateDocument);
+  const document = withTemplateCodes(resolveReferences(template.document, keys, dates) as TemplateDocument);
   const at = dates.instant(template.createdOffsetDays);
   const id = new Set(rows.templates.map((row) => row.id)).size + 1;
   const { compiled, withTemplate } = moduleOf(modules, document.moduleType);
@@ -80,7 +80,7 @@ function seedTemplate(
 
 function seedItems(
   { rows, keys }: SeedMemory,
-  place: SeedPlace,
+  place: SeedContext,
   demos: readonly DemoItem[],
   moduleFor: (demo: DemoItem) => CompiledModule,
 ): readonly Omit<EventRow, 'id' | 'sequence'>[] {
@@ -108,7 +108,7 @@ export function seedSite(memory: SeedMemory, site: DemoSite): void {
   const timeZone = values.timezone;
   const organisation_id = keys.id(organisation);
   const siteId = keys.add(key, rows.sites, { ...values, ...address, organisation_id });
-  const place: SeedPlace = { siteId, timeZone, dates: seedDates(now, timeZone), keys };
+  const place: SeedContext = { siteId, timeZone, dates: seedDates(now, timeZone), keys };
   const at = now.toISOString();
   seedRoots(memory, place, { name: values.name, root: key.replace(/^site:/, 'root:'), at });
   seedLists(rows, demo, { key, id: siteId, at }, keys);

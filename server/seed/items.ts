@@ -1,4 +1,4 @@
-import { type SeedPlace, seedItem } from '../../demo/seed/item.ts';
+import { type SeedContext, seedItem } from '../../demo/seed/item.ts';
 import type { DemoItem } from '../../demo/types.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
@@ -11,7 +11,7 @@ export async function seedItems(
   tx: Tx,
   moduleOf: (demo: DemoItem) => CompiledModule,
   demos: readonly DemoItem[],
-  place: SeedPlace & { readonly organisationId: number },
+  place: SeedContext & { readonly organisationId: number },
 ): Promise<readonly NewEvent[]> {
   const [first] = demos;
   if (first === undefined) return [];

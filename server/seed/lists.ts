@@ -2,7 +2,7 @@ import type { DemoRecords } from '../../demo/types.ts';
 import { writeEvents } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
 import { fromNothing } from '../operations/settings/change.ts';
-import type { Keys } from '../../demo/seed/resolve.ts';
+import type { KeyMap } from '../../demo/seed/resolve.ts';
 
 interface SeedSite {
   readonly key: string;
@@ -34,7 +34,7 @@ async function seedTypes(
   tx: Tx,
   site: SeedSite,
   types: DemoRecords['types'],
-  keys: Keys,
+  keys: KeyMap,
 ): Promise<void> {
   if (types.length === 0) return;
   const values = types.map(({ module, name, code, parent }) => ({
@@ -58,7 +58,7 @@ export async function seedLists(
   tx: Tx,
   demo: DemoRecords,
   site: SeedSite,
-  keys: Keys,
+  keys: KeyMap,
 ): Promise<void> {
   const of = <Row extends { readonly site: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.site === site.key);

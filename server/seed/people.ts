@@ -5,14 +5,14 @@ import type { Modules } from '../modules/modules.ts';
 import { allCodes } from '../operations/access/codes.ts';
 import { hashPassword } from '../operations/session/passwords.ts';
 import { demoAccess } from '../../demo/access.ts';
-import type { Keys } from '../../demo/seed/resolve.ts';
+import type { KeyMap } from '../../demo/seed/resolve.ts';
 
 /** People, teams and roles of one organisation; all with the demo's password and second factor. */
 export async function seedPeople(
   tx: Tx,
   demo: DemoRecords,
   organisation: { readonly key: string; readonly id: number },
-  keys: Keys,
+  keys: KeyMap,
   modules: Modules,
 ): Promise<void> {
   const of = <Row extends { readonly organisation: string }>(rows: readonly Row[]) =>

@@ -7,7 +7,7 @@ import { later } from '../operations/session/limits.ts';
 import type { Services } from '../operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { seedPeople } from './people.ts';
-import { Keys } from '../../demo/seed/resolve.ts';
+import { KeyMap } from '../../demo/seed/resolve.ts';
 import { seedSite } from './site.ts';
 
 const day = 24 * 60 * 60_000;
@@ -27,7 +27,7 @@ async function seedOrganisation(
 ): Promise<void> {
   const { db, modules, now } = services;
   const id = await createOrganisation(db, { key: code, name });
-  const keys = new Keys();
+  const keys = new KeyMap();
   const tenant = { organisationId: id, siteIds: [], userId: null };
   await withTenant(db, tenant, (tx) => seedPeople(tx, demo, { key, id }, keys, modules));
   for (const site of demo.sites.filter(({ organisation }) => organisation === key))

@@ -9,7 +9,7 @@ import { createSite } from '../operations/sites/create.ts';
 import { type SeedDates, seedDates } from '../../demo/seed/dates.ts';
 import { seedItems, tellInOrder } from './items.ts';
 import { seedLists } from './lists.ts';
-import { type Keys, resolved } from '../../demo/seed/resolve.ts';
+import { type KeyMap, resolveReferences } from '../../demo/seed/resolve.ts';
 
 interface Published {
   readonly document: TemplateDocument;
@@ -20,10 +20,10 @@ async function publish(
   services: Services,
   access: SiteAccess,
   { document }: DemoTemplate,
-  keys: Keys,
+  keys: KeyMap,
   dates: SeedDates,
 ): Promise<Published> {
-  const given = resolved(document, keys, dates) as TemplateDocument;
+  const given = resolveReferences(document, keys, dates) as TemplateDocument;
   const row = await createTemplateOn(services, access, given);
   return { id: row.id, document: row.document };
 }
@@ -48,7 +48,7 @@ export async function seedSite(
   tx: Tx,
   demo: DemoRecords,
   site: DemoSite,
-  keys: Keys,
+  keys: KeyMap,
 ): Promise<void> {
   const { modules } = services;
   const now = services.now();

@@ -1,7 +1,7 @@
-import type { Kind } from './components.ts';
+import type { ComponentType } from './components.ts';
 import type { Machine } from './machines.ts';
-import { pins } from './pins.ts';
-import type { Text } from './source.ts';
+import { overrides } from './pins.ts';
+import type { AnnotatedText } from './source.ts';
 
 export interface WorkType {
   readonly type: string;
@@ -41,7 +41,7 @@ const byActivity: { readonly [activity: string]: string } = {
 };
 
 /** Type and sub-type of the work: by its words, else by the activity; without one, a defect. */
-export function workTypeOf(text: Text): WorkType {
+export function workTypeOf(text: AnnotatedText): WorkType {
   const lower = text.text.toLowerCase().replace('out of service', '');
   const worded = byWords.find(([pattern]) => pattern.test(lower))?.[1];
   const [type = '', sub = ''] = (worded ?? byActivity[text.activity] ?? 'corrective.defect').split(
@@ -60,8 +60,8 @@ const isLevel = (name: string | undefined): name is Criticality =>
  * By the annotated state: failed is high, degraded and undesirable medium, planned work medium,
  * errands low; one step up where a failure endangers people or stops the machine, down for comfort.
  */
-export function criticalityOf(text: Text, machine: Machine, kind: Kind | null): Criticality {
-  const pinned = pins.get(text.id)?.criticality;
+export function criticalityOf(text: AnnotatedText, machine: Machine, kind: ComponentType | null): Criticality {
+  const pinned = overrides.get(text.id)?.criticality;
   if (isLevel(pinned)) return pinned;
   const { type, sub } = workTypeOf(text);
   const isDefect = type === 'corrective';

@@ -1,13 +1,13 @@
 import type { EquipmentRow } from '../equipment.ts';
 import { random } from '../random.ts';
 import { machineOf, type Machine } from './machines.ts';
-import type { Text } from './source.ts';
-import { wordRules, type Worded } from './words.ts';
+import type { AnnotatedText } from './source.ts';
+import { wordRules, type WordRule } from './words.ts';
 
 export type Trade = 'mechanical' | 'electrical' | 'boilermaker' | 'tyres';
 
 /** A kind of component: where an annotated object or its text finds its equipment. */
-export interface Kind extends Worded {
+export interface ComponentType extends WordRule {
   readonly key: string;
   readonly prefix: string;
   readonly name: string;
@@ -28,18 +28,18 @@ type Side = 'LH' | 'RH' | '';
 
 interface Component {
   readonly machine: Machine;
-  readonly kind: Kind;
+  readonly kind: ComponentType;
   readonly side: Side;
 }
 
-const kinds = wordRules<Kind>('ironbark/kinds.json');
+const componentTypes = wordRules<ComponentType>('ironbark/kinds.json');
 
 /** The kind of component that a text is about; null when it is the machine as a whole. */
-export function kindOf(text: Text): Kind | null {
-  return kinds.first(`${text.object}|${text.text}`);
+export function componentTypeOf(text: AnnotatedText): ComponentType | null {
+  return componentTypes.first(`${text.object}|${text.text}`);
 }
 
-function sidesOf(text: Text, kind: Kind): Side[] {
+function sidesOf(text: AnnotatedText, kind: ComponentType): Side[] {
   if (kind.sided !== true) return [''];
   if (/\bboth\b|x <num> steering cylinders/.test(text.text)) return ['LH', 'RH'];
   if (/\bleft\b/.test(text.text)) return ['LH'];
@@ -47,9 +47,9 @@ function sidesOf(text: Text, kind: Kind): Side[] {
   return [random(`side/${text.id}`).pick<Side>(['LH', 'RH'])];
 }
 
-function componentsOf(text: Text): Component[] {
+function componentsOf(text: AnnotatedText): Component[] {
   const machine = machineOf(text);
-  const kind = kindOf(text);
+  const kind = componentTypeOf(text);
   if (kind === null || machine.class.is.includes(kind.key)) return [];
   return sidesOf(text, kind).map((side) => ({ machine, kind, side }));
 }
@@ -64,7 +64,7 @@ export class Components {
   readonly rows: readonly EquipmentRow[];
   readonly #byName = new Map<string, EquipmentRow>();
 
-  constructor(texts: readonly Text[]) {
+  constructor(texts: readonly AnnotatedText[]) {
     const all = new Map(texts.flatMap(componentsOf).map((one) => [nameOf(one), one]));
     const groups = Map.groupBy(
       [...all.values()],
@@ -73,7 +73,7 @@ export class Components {
     for (const [code, group] of groups) {
       const sorted = group.toSorted(
         (a, b) =>
-          kinds.rows.indexOf(a.kind) - kinds.rows.indexOf(b.kind) ||
+          componentTypes.rows.indexOf(a.kind) - componentTypes.rows.indexOf(b.kind) ||
           (nameOf(a) < nameOf(b) ? -1 : 1),
       );
       sorted.forEach((one, index) => {
@@ -85,7 +85,7 @@ export class Components {
   }
 
   /** The equipment of a text below its machine; none when it is the machine as a whole. */
-  of(text: Text): EquipmentRow[] {
+  of(text: AnnotatedText): EquipmentRow[] {
     return componentsOf(text).flatMap((one) => this.#byName.get(nameOf(one)) ?? []);
   }
 }

@@ -1,7 +1,7 @@
 import { random } from '../random.ts';
 import type { Trade } from './components.ts';
-import type { Text } from './source.ts';
-import { wordRules, type Worded } from './words.ts';
+import type { AnnotatedText } from './source.ts';
+import { wordRules, type WordRule } from './words.ts';
 
 const crews: { readonly [trade in Trade]: { readonly team: string; readonly people: string[] } } = {
   mechanical: {
@@ -24,12 +24,12 @@ const reporters = [
   ['user:nair', 2],
 ] as const;
 
-export function reporterOf(text: Text): string {
+export function reporterOf(text: AnnotatedText): string {
   return random(`reporter/${text.id}`).weighted(reporters);
 }
 
 /** Mostly one person of the trade, sometimes two, sometimes the team alone. */
-export function assigneesOf(text: Text, trade: Trade): readonly string[] {
+export function assigneesOf(text: AnnotatedText, trade: Trade): readonly string[] {
   const numbers = random(`assignee/${text.id}`);
   const { team, people } = crews[trade];
   const first = numbers.pick(people);
@@ -40,7 +40,7 @@ export function assigneesOf(text: Text, trade: Trade): readonly string[] {
 }
 
 /** Boilermakers do cracks and welding, whatever the component. */
-export function tradeOf(text: Text, trade: Trade): Trade {
+export function tradeOf(text: AnnotatedText, trade: Trade): Trade {
   const lower = text.text.toLowerCase();
   if (/electrical|high voltage/.test(lower)) return 'electrical';
   return trade === 'mechanical' &&
@@ -56,13 +56,13 @@ export interface Effort {
 }
 
 const efforts = wordRules<
-  Worded & {
+  WordRule & {
     readonly efforts: readonly (readonly [days: number, hours: number, minutes: number])[];
   }
 >('ironbark/efforts.json');
 
 /** The estimate that the words of a text suggest. */
-export function effortOf(text: Text): Effort {
+export function effortOf(text: AnnotatedText): Effort {
   const fitting = efforts.first(text.text)?.efforts ?? [];
   const [days, hours, minutes] = random(`effort/${text.id}`).pick(fitting);
   return { days, hours, minutes };

@@ -1,12 +1,12 @@
 import type { DemoValue } from '../../types.ts';
 import { failureModeOptions } from '../catalogue.ts';
-import { filled } from '../keys.ts';
+import { withoutEmptyValues } from '../keys.ts';
 import { random } from '../random.ts';
-import { written } from '../read.ts';
+import { sourceRows } from '../read.ts';
 import type { Criticality } from './classify.ts';
-import type { Kind } from './components.ts';
-import type { Text } from './source.ts';
-import { wordRules, type Worded } from './words.ts';
+import type { ComponentType } from './components.ts';
+import type { AnnotatedText } from './source.ts';
+import { wordRules, type WordRule } from './words.ts';
 
 interface Cause {
   readonly group: string;
@@ -15,20 +15,20 @@ interface Cause {
   readonly text: string;
 }
 
-const modeWords = wordRules<Worded & { readonly code: string }>('failure-words.json');
+const modeWords = wordRules<WordRule & { readonly code: string }>('failure-words.json');
 const modes = new Map(failureModeOptions.map(({ code, value }) => [code, value]));
 
 /** The option of the ISO 14224 failure mode that the words of a text point to; else unknown. */
-function failureModeOf(text: Text): number {
+function failureModeOf(text: AnnotatedText): number {
   const value = modes.get(modeWords.first(text.text)?.code ?? 'UNK');
   if (value === undefined) throw new Error(`Text ${text.id}: no such failure mode`);
   return value;
 }
 
-const causes = Map.groupBy(written<Cause>('causes.json'), ({ group }) => group);
+const causes = Map.groupBy(sourceRows<Cause>('causes.json'), ({ group }) => group);
 
 /** A cause that fits the component: of the first words that are in the text, else a general one. */
-function causeOf(text: Text, kind: Kind | null): string {
+function causeOf(text: AnnotatedText, kind: ComponentType | null): string {
   const rows = causes.get(kind?.cause ?? 'machine') ?? [];
   const lower = text.text.toLowerCase();
   const words = rows.find(({ when }) => when !== undefined && new RegExp(when).test(lower))?.when;
@@ -43,7 +43,7 @@ const longest: { readonly [level in Criticality]: number } = {
 };
 
 /** Hours of downtime in steps of a half; often none for what does not stop the machine. */
-function downtimeOf(text: Text, criticality: Criticality): number {
+function downtimeOf(text: AnnotatedText, criticality: Criticality): number {
   const numbers = random(`downtime/${text.id}`);
   if (numbers.chance(criticality === 'low' ? 0.6 : criticality === 'medium' ? 0.3 : 0.05)) return 0;
   const share = numbers.fraction() ** 2;
@@ -55,12 +55,12 @@ const started = new Set([...concluded, 'IN_PROGRESS', 'ON_HOLD']);
 
 /** The template columns of a work order that has come so far in its flow. */
 export function findingOf(
-  text: Text,
-  kind: Kind | null,
+  text: AnnotatedText,
+  kind: ComponentType | null,
   criticality: Criticality,
   status: string,
 ): DemoValue {
-  return filled({
+  return withoutEmptyValues({
     failure_mode: [failureModeOf(text)],
     cause_of_failure: concluded.has(status) ? causeOf(text, kind) : null,
     downtime_hours: started.has(status) ? downtimeOf(text, criticality) : null,

@@ -1,9 +1,9 @@
 import { random } from '../random.ts';
-import { written } from '../read.ts';
+import { sourceRows } from '../read.ts';
 import type { EquipmentRow } from '../equipment.ts';
-import { pins } from './pins.ts';
-import type { Text } from './source.ts';
-import { wordRules, type Worded } from './words.ts';
+import { overrides } from './pins.ts';
+import type { AnnotatedText } from './source.ts';
+import { wordRules, type WordRule } from './words.ts';
 
 interface MachineClass {
   readonly class: string;
@@ -27,10 +27,10 @@ export interface Machine extends EquipmentRow {
 }
 
 const classes = new Map(
-  written<MachineClass>('ironbark/machine-classes.json').map((row) => [row.class, row]),
+  sourceRows<MachineClass>('ironbark/machine-classes.json').map((row) => [row.class, row]),
 );
 
-export const machines: readonly Machine[] = written<MachineRow>('ironbark/machines.json').map(
+export const machines: readonly Machine[] = sourceRows<MachineRow>('ironbark/machines.json').map(
   (row) => {
     const found = classes.get(row.class);
     if (found === undefined) throw new Error(`${row.code}: unknown class ${row.class}`);
@@ -38,13 +38,13 @@ export const machines: readonly Machine[] = written<MachineRow>('ironbark/machin
   },
 );
 
-const rules = wordRules<Worded & { readonly classes: { readonly [name: string]: number } }>(
+const rules = wordRules<WordRule & { readonly classes: { readonly [name: string]: number } }>(
   'ironbark/machine-rules.json',
 );
 
 /** The machine that a text is about: by its words, then by the weights of classes and machines. */
-export function machineOf(text: Text): Machine {
-  const pinned = pins.get(text.id)?.machine;
+export function machineOf(text: AnnotatedText): Machine {
+  const pinned = overrides.get(text.id)?.machine;
   const numbers = random(`machine/${text.id}`);
   const name = numbers.weighted(Object.entries(rules.first(text.text)?.classes ?? {}));
   const found =

@@ -1,46 +1,46 @@
 import { typeKey } from '../catalogue.ts';
 import { equipmentItem } from '../equipment.ts';
-import { at, filled, keyOf, people, ref, refs, rounded } from '../keys.ts';
+import { offsetDate, withoutEmptyValues, keyOf, peopleRefs, ref, refs, rounded } from '../keys.ts';
 import { random } from '../random.ts';
-import type { WrittenSite } from '../site.ts';
+import type { SourceSite } from '../site.ts';
 import type { DemoItem } from '../../types.ts';
 import { criticalityOf, workTypeOf } from './classify.ts';
-import { Components, kindOf } from './components.ts';
+import { Components, componentTypeOf } from './components.ts';
 import { assigneesOf, effortOf, reporterOf, tradeOf } from './crew.ts';
 import { findingOf } from './finding.ts';
 import { machineOf, machines, sameClass } from './machines.ts';
 import { nameFor } from './name.ts';
-import { pins } from './pins.ts';
-import { planFor, type Plan, type When } from './plan.ts';
-import { texts, type Text } from './source.ts';
+import { overrides } from './pins.ts';
+import { planFor, type Plan, type DayTime } from './plan.ts';
+import { annotatedTexts, type AnnotatedText } from './source.ts';
 
-const components = new Components(texts);
-const when = (moment: When | null) => (moment === null ? null : at(moment.day, moment.time));
+const components = new Components(annotatedTexts);
+const when = (moment: DayTime | null) => (moment === null ? null : offsetDate(moment.day, moment.time));
 
 /** The machines, and the components that the texts name. */
-export function fleet(site: WrittenSite): DemoItem[] {
+export function fleet(site: SourceSite): DemoItem[] {
   return [...machines, ...components.rows].map((row) => equipmentItem(site, row));
 }
 
 /** At the approval the manager has signed half of what waits; the admin signs next. */
-function approvals(text: Text, { status, updated }: Plan): Partial<DemoItem> {
+function approvals(text: AnnotatedText, { status, updated }: Plan): Partial<DemoItem> {
   const numbers = random(`approval/${text.id}`);
   if (status !== 'AWAITING_APPROVAL' || numbers.chance(0.5)) return {};
   const offsetDays = rounded(updated * numbers.fraction());
   return { approvals: [{ user: 'user:manager', offsetDays }], updatedOffsetDays: offsetDays };
 }
 
-function order({ key: site }: WrittenSite, text: Text): DemoItem {
+function order({ key: site }: SourceSite, text: AnnotatedText): DemoItem {
   const machine = machineOf(text);
   const parts = components.of(text);
-  const kind = kindOf(text);
+  const kind = componentTypeOf(text);
   const { type, sub } = workTypeOf(text);
   const criticality = criticalityOf(text, machine, kind);
   const trade = tradeOf(text, kind?.trade ?? 'mechanical');
   const hasTemplate = type === 'corrective' && trade !== 'electrical';
   const effort = effortOf(text);
   const plan = planFor(text, criticality, type, hasTemplate, effort.days);
-  const pin = pins.get(text.id);
+  const pin = overrides.get(text.id);
   const isFleet = text.text.startsWith('<id> <id> <id>');
   const touched = isFleet ? sameClass(machine).slice(0, 3) : [machine];
   return {
@@ -54,7 +54,7 @@ function order({ key: site }: WrittenSite, text: Text): DemoItem {
     createdOffsetDays: plan.created,
     updatedOffsetDays: plan.updated,
     ...approvals(text, plan),
-    values: filled({
+    values: withoutEmptyValues({
       name: nameFor(text, machine, parts[0]?.code),
       type_id: ref(typeKey(site, 'workorders', type)),
       sub_type_id: ref(typeKey(site, 'workorders', sub)),
@@ -66,7 +66,7 @@ function order({ key: site }: WrittenSite, text: Text): DemoItem {
       estimated_days: effort.days,
       estimated_hours: effort.hours,
       estimated_minutes: effort.minutes,
-      assignee_ids: plan.isAssigned ? people(assigneesOf(text, trade)) : null,
+      assignee_ids: plan.isAssigned ? peopleRefs(assigneesOf(text, trade)) : null,
       equipment_item_ids: refs(
         'eq',
         site,
@@ -86,6 +86,6 @@ function order({ key: site }: WrittenSite, text: Text): DemoItem {
 }
 
 /** One work order for each real text. */
-export function realOrders(site: WrittenSite): DemoItem[] {
-  return texts.map((text) => order(site, text));
+export function maintieOrders(site: SourceSite): DemoItem[] {
+  return annotatedTexts.map((text) => order(site, text));
 }

@@ -1,10 +1,10 @@
-import { written } from '../read.ts';
+import { sourceRows } from '../read.ts';
 
 /**
  * What is said by hand about a text, so that it agrees with the permits, observations and
  * checklists that we wrote: days from the first start, keys of rows of the site.
  */
-export interface Pin {
+export interface Override {
   readonly id: number;
   readonly machine: string;
   readonly status: string;
@@ -18,6 +18,6 @@ export interface Pin {
   readonly checklists?: readonly string[];
 }
 
-export const pins: ReadonlyMap<number, Pin> = new Map(
-  written<Pin>('ironbark/pins.json').map((pin) => [pin.id, pin]),
+export const overrides: ReadonlyMap<number, Override> = new Map(
+  sourceRows<Override>('ironbark/pins.json').map((pin) => [pin.id, pin]),
 );

@@ -1,11 +1,11 @@
-import { moment, rounded } from '../keys.ts';
+import { dayOffset, rounded } from '../keys.ts';
 import { random, type Random } from '../random.ts';
 import type { Criticality } from './classify.ts';
-import { pins } from './pins.ts';
-import type { Text } from './source.ts';
+import { overrides } from './pins.ts';
+import type { AnnotatedText } from './source.ts';
 
 /** A day and a time there, counted from the first start. */
-export interface When {
+export interface DayTime {
   readonly day: number;
   readonly time: string;
 }
@@ -15,9 +15,9 @@ export interface Plan {
   /** Days from the first start. */
   readonly created: number;
   readonly updated: number;
-  readonly start: When | null;
-  readonly end: When | null;
-  readonly due: When | null;
+  readonly start: DayTime | null;
+  readonly end: DayTime | null;
+  readonly due: DayTime | null;
   readonly isAssigned: boolean;
 }
 
@@ -118,17 +118,17 @@ function lastChange(status: string, created: number, end: number | null, numbers
  * assigned, as the flow demands; some open ones lack one or both. Texts in the past tense are done.
  */
 export function planFor(
-  text: Text,
+  text: AnnotatedText,
   criticality: Criticality,
   type: string,
   hasTemplate: boolean,
   length: number,
 ): Plan {
   const numbers = random(`plan/${text.id}`);
-  const pin = pins.get(text.id);
+  const pin = overrides.get(text.id);
   const age = Math.ceil(365 * numbers.fraction() ** 1.2);
   const day = pin?.created ?? -age;
-  const created = moment(day, `${numbers.whole(0, 23)}:${numbers.whole(0, 59)}`);
+  const created = dayOffset(day, `${numbers.whole(0, 23)}:${numbers.whole(0, 59)}`);
   const isRoutine = type === 'support' || type === 'inspection' || type === 'preventive';
   const isReported = /\b(replaced|changed out|raised)\b/.test(text.text);
   const share = isReported ? 1 : shareDone(-day, isRoutine ? routineSpeed : urgency[criticality]);

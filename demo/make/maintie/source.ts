@@ -1,7 +1,7 @@
-import { source } from '../read.ts';
+import { csvRows } from '../read.ts';
 
 /** A text of the MaintIE gold release with what its annotators found in it. */
-export interface Text {
+export interface AnnotatedText {
   readonly id: number;
   readonly text: string;
   readonly object: string;
@@ -13,7 +13,7 @@ export interface Text {
 const last = (path: string) => path.split('/').at(-1) ?? '';
 
 /** The real texts, in the order of the source. */
-export const texts: readonly Text[] = source<
+export const annotatedTexts: readonly AnnotatedText[] = csvRows<
   'external_id' | 'text' | 'object' | 'object_class' | 'activity' | 'state'
 >('maintie/work-orders.csv').map((row) => ({
   id: Number(row.external_id),

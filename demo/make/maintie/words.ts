@@ -1,18 +1,18 @@
-import { written } from '../read.ts';
+import { sourceRows } from '../read.ts';
 
 /** A rule over words: the first row whose pattern is found in a text decides. */
-export interface Worded {
+export interface WordRule {
   readonly match: string;
 }
 
-export interface WordRules<Row extends Worded> {
+export interface WordRules<Row extends WordRule> {
   readonly rows: readonly Row[];
   readonly first: (text: string) => Row | null;
 }
 
 /** The rows of a file in demo/written as rules over words in small letters, in their order. */
-export function wordRules<Row extends Worded>(file: string): WordRules<Row> {
-  const rows = written<Row>(file);
+export function wordRules<Row extends WordRule>(file: string): WordRules<Row> {
+  const rows = sourceRows<Row>(file);
   const patterns = rows.map(({ match }) => new RegExp(match));
   return {
     rows,
