@@ -6,7 +6,7 @@ import { Failure, notFound } from '../src/contract/failure.ts';
 import { activeGrantsOnSite } from '../src/contract/grants.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
-import { isStorableJson } from '../src/contract/well-formed.ts';
+import { isStorableJson } from '../src/contract/storable-json.ts';
 import { ownProperty } from '../src/runtime/record/json.ts';
 import type { Asked, Mock } from '../src/memory/memory.ts';
 

@@ -1,4 +1,4 @@
-import type { Comment } from '../../src/contract/beside.ts';
+import type { Comment } from '../../src/contract/activity.ts';
 import type { Bulletin } from '../../src/contract/bulletins.ts';
 import type {
   ColumnRow,
@@ -12,7 +12,7 @@ import type {
 } from '../../src/contract/directory.ts';
 import type { Grant } from '../../src/contract/grants.ts';
 import type { Feedback } from '../../src/contract/help.ts';
-import type { HistoryEntry } from '../../src/contract/item-replies.ts';
+import type { HistoryEntry } from '../../src/contract/item-schemas.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
 import type { Preferences } from '../../src/contract/preferences.ts';
 import type { SiteRecord } from '../../src/contract/site-row.ts';

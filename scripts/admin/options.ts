@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { organisationKey } from '../../src/contract/set-up.ts';
+import { organisationKey } from '../../src/contract/sign-up.ts';
 
 export const usage = `Usage:
   npm run admin -- create --organisation KEY --email EMAIL --name NAME

@@ -14,7 +14,7 @@ import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
 import { shareWith } from './sharing.ts';
 import { contentSecurityPolicy } from './security.ts';
-import { httpStatusOf } from '../../src/contract/status.ts';
+import { httpStatusOf } from '../../src/contract/http-status.ts';
 import { compileRequestSchema } from './validators.ts';
 
 /** Enough for a template of a thousand columns; files have a limit of their own. */

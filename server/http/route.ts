@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Call, CallDocument } from '../../src/contract/call.ts';
-import { isWrite } from '../../src/contract/refusals.ts';
+import { isWrite } from '../../src/contract/call-errors.ts';
 import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
 import { onceOf } from './once.ts';
 import { type Asked, caller, requireSession } from './request.ts';
 import { inTime, longestWait } from './in-time.ts';
-import { isStorableJson } from '../../src/contract/well-formed.ts';
+import { isStorableJson } from '../../src/contract/storable-json.ts';
 
 /** Where calls are added as routes. */
 export interface Routes {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { errorBodySchema, itemErrorSchema } from '../../src/contract/error.ts';
+import { errorBodySchema, itemErrorSchema } from '../../src/contract/error-schemas.ts';
 import { moduleEntrySchema, problemSchema } from '../../src/contract/modules.ts';
-import { textSchema } from '../../src/contract/parts.ts';
+import { textSchema } from '../../src/contract/schema-helpers.ts';
 import { roleRowSchema, siteAccessRowSchema } from '../../src/contract/people.ts';
 import {
   columnDocumentPlaceholder,
@@ -11,7 +11,7 @@ import {
   templateDocumentPlaceholder,
   viewDocumentPlaceholder,
 } from '../../src/contract/placeholders.ts';
-import { placeholderSchemas, replaceSubschemas } from '../../src/contract/resolve.ts';
+import { placeholderSchemas, replaceSubschemas } from '../../src/contract/resolve-placeholders.ts';
 import {
   columnRowSchema,
   criticalityRowSchema,

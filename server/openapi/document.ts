@@ -1,5 +1,5 @@
 import type { CallDocument } from '../../src/contract/call.ts';
-import { staticCallGroups, moduleCalls } from '../../src/contract/list.ts';
+import { staticCallGroups, moduleCalls } from '../../src/contract/registry.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { type Language, textIn } from '../../src/runtime/text.ts';
 import { sessionCookie } from '../http/cookie.ts';

@@ -1,8 +1,8 @@
 import type { CallDocument } from '../../src/contract/call.ts';
-import { errorBodySchema } from '../../src/contract/error.ts';
+import { errorBodySchema } from '../../src/contract/error-schemas.ts';
 import type { FailureCode } from '../../src/contract/failure.ts';
-import { errorCodesOf } from '../../src/contract/refusals.ts';
-import { httpStatusOf } from '../../src/contract/status.ts';
+import { errorCodesOf } from '../../src/contract/call-errors.ts';
+import { httpStatusOf } from '../../src/contract/http-status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import type { Texts } from '../language/texts.ts';

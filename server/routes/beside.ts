@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type ActivityCalls, activityCalls } from '../../src/contract/beside.ts';
+import { type ActivityCalls, activityCalls } from '../../src/contract/activity.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { listComments } from '../operations/beside/list-comments.ts';

@@ -3,7 +3,7 @@ import {
   GET_ORGANISATION,
   UPDATE_ORGANISATION,
 } from '../../src/contract/organisations.ts';
-import { CHECK_SET_UP, REQUEST_SIGN_UP, SET_UP } from '../../src/contract/set-up.ts';
+import { CHECK_SET_UP, REQUEST_SIGN_UP, SET_UP } from '../../src/contract/sign-up.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { legalText } from '../operations/organisations/legal-text.ts';

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type CommentsReply, activityCalls } from '../contract/beside.ts';
+import { type CommentsReply, activityCalls } from '../contract/activity.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
 import { callServer } from './client.ts';
 
@@ -20,7 +20,12 @@ export function commentsRead(kind: ModuleEndpoint, siteId: number, itemId: numbe
 }
 
 /** Who watches an item of this version: the item itself may name some of them. */
-export function watchersRead(kind: ModuleEndpoint, siteId: number, itemId: number, version: number) {
+export function watchersRead(
+  kind: ModuleEndpoint,
+  siteId: number,
+  itemId: number,
+  version: number,
+) {
   const call = activityCalls(kind).watchers;
   return queryOptions({
     queryKey: [call.name, siteId, itemId, version] as const,

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { type Call, fillPath } from '../contract/call.ts';
-import type { ErrorBody } from '../contract/error.ts';
-import { isWrite } from '../contract/refusals.ts';
+import type { ErrorBody } from '../contract/error-schemas.ts';
+import { isWrite } from '../contract/call-errors.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
 import { REFRESH } from '../contract/sessions.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../contract/error.ts';
+import type { ErrorBody } from '../contract/error-schemas.ts';
 
 /** A call that did not succeed. `message` is a sentence that can be shown (spec 7 and 8). */
 export class ApiError extends Error {

@@ -1,7 +1,14 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './parts.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  pathParams,
+} from './schema-helpers.ts';
 import { siteAccessRowSchema } from './people.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 const moment = { anyOf: [momentSchema, { type: 'null' }] } as const;
 

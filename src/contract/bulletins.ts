@@ -1,6 +1,13 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema, pathParams } from './parts.ts';
-import type { FromContract } from './types.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  pathParams,
+} from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const orNull = <const S extends object>(schema: S) =>
   ({ anyOf: [schema, { type: 'null' }] }) as const;

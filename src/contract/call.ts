@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { FailureCode } from './failure.ts';
-import type { FromContractOr } from './types.ts';
+import type { FromContractOr } from './schema-types.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact, listOf, noQuerySchema, siteParamsSchema } from './parts.ts';
+import { exact, listOf, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
 import {
   columnRowSchema,
   criticalityRowSchema,

@@ -1,7 +1,7 @@
 import type { Denial } from '../runtime/flow/types.ts';
 import { type MessageParams, errorMessage } from '../runtime/sentence.ts';
 import { type Language, textIn } from '../runtime/text.ts';
-import type { ErrorBody } from './error.ts';
+import type { ErrorBody } from './error-schemas.ts';
 import type { FailureData } from './failure.ts';
 
 /** Gives the text of `namespace:key` of locales/ in a language. */
@@ -20,7 +20,11 @@ export function denialMessage(translate: Translate, language: Language, denial: 
 }
 
 /** A refusal in words: the body of the answer (design, "Contract and HTTP"). */
-export function errorBody(failure: FailureData, language: Language, translate: Translate): ErrorBody {
+export function errorBody(
+  failure: FailureData,
+  language: Language,
+  translate: Translate,
+): ErrorBody {
   const { fields, denial, sentence, items, ...others } = failure.details;
   const details = {
     ...others,

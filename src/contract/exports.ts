@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
-import { listFilterProperties } from './list-query.ts';
-import { idSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
+import { listFilterProperties } from './list-query-schema.ts';
+import { idSchema, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
 
 /** What a table of items is exported as. */
 export interface ExportQuery {

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact, listOf, momentSchema } from './parts.ts';
+import { exact, listOf, momentSchema } from './schema-helpers.ts';
 
 const code = { type: 'string', pattern: '^[0-9]{6}$' } as const;
 const stale = ['GET_FACTORS', 'GET_SESSIONS'] as const;

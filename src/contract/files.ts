@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
-import { exact, filePartSchema, idSchema, listOf, momentSchema } from './parts.ts';
-import { noQuerySchema, pathParams, siteParamsSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, filePartSchema, idSchema, listOf, momentSchema } from './schema-helpers.ts';
+import { noQuerySchema, pathParams, siteParamsSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** What a picture is of: the kinds that the setting `allowedTypes` of photos names (spec 3.3). */
 export const photoCategories = ['uploaded', '360', 'closeup'] as const;
@@ -60,7 +60,10 @@ export const UPLOAD_SITE_FILE = defineCall({
   query: {
     type: 'object',
     properties: {
-      kind: { enum: photoCategories, description: 'What a picture is of; `uploaded` when left out.' },
+      kind: {
+        enum: photoCategories,
+        description: 'What a picture is of; `uploaded` when left out.',
+      },
     },
     additionalProperties: false,
   },

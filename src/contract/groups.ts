@@ -2,9 +2,9 @@ import type { Groups } from '../runtime/query/groups/types.ts';
 import { units } from '../runtime/rules/periods.ts';
 import type { Call } from './call.ts';
 import type { ModuleEndpoint, SiteParams } from './items.ts';
-import { listFilterProperties } from './list-query.ts';
-import { exact, listOf, siteParamsSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { listFilterProperties } from './list-query-schema.ts';
+import { exact, listOf, siteParamsSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const { sort: _sort, ...question } = listFilterProperties;
 

@@ -1,5 +1,5 @@
-import { activityCalls } from './beside.ts';
-import type { HistoryEntry } from './item-replies.ts';
+import { activityCalls } from './activity.ts';
+import type { HistoryEntry } from './item-schemas.ts';
 import type { ModuleEndpoint } from './items.ts';
 
 export type HistoryEventType =

@@ -1,6 +1,13 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, momentSchema, noQuerySchema, pageProperties } from './parts.ts';
-import type { FromContract } from './types.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  momentSchema,
+  noQuerySchema,
+  pageProperties,
+} from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const words = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const;
 

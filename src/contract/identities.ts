@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
-import { exact, listOf, momentSchema, pathParams } from './parts.ts';
+import { exact, listOf, momentSchema, pathParams } from './schema-helpers.ts';
 import { loginReply } from './session.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 const providerSchema = { enum: ['google', 'microsoft'] } as const;
 const provider = pathParams({ provider: providerSchema });

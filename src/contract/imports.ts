@@ -8,12 +8,12 @@ import {
   mappingSchema,
   problemsReplySchema,
   savedMappingSchema,
-} from './import-rows.ts';
-import { exact, filePartSchema, idSchema, listOf, noQuerySchema } from './parts.ts';
-import { pathParams, siteParamsSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+} from './import-schemas.ts';
+import { exact, filePartSchema, idSchema, listOf, noQuerySchema } from './schema-helpers.ts';
+import { pathParams, siteParamsSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
-export type * from './import-rows.ts';
+export type * from './import-schemas.ts';
 
 const importParamsSchema = pathParams({ siteId: idSchema, importId: idSchema });
 

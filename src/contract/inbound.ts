@@ -1,5 +1,5 @@
-import { exact, idSchema, listOf, moduleTypeSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, idSchema, listOf, moduleTypeSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** What is asked of the references to an item (spec 3.3, `isInbound`). */
 export const inboundQuerySchema = {

@@ -14,15 +14,15 @@ import {
   checkBodySchema,
   itemVersionsBodySchema,
   transitionsBodySchema,
-} from './many-items.ts';
+} from './bulk.ts';
 import {
   type InboundQuery,
   type InboundReply,
   inboundQuerySchema,
   inboundReplySchema,
 } from './inbound.ts';
-import { listQuerySchema } from './list-query.ts';
-import { exact, itemParamsSchema, noQuerySchema, siteParamsSchema } from './parts.ts';
+import { listQuerySchema } from './list-query-schema.ts';
+import { exact, itemParamsSchema, noQuerySchema, siteParamsSchema } from './schema-helpers.ts';
 import { itemChangesPlaceholder, itemPlaceholder, newItemPlaceholder } from './placeholders.ts';
 import {
   type HistoryReply,
@@ -31,8 +31,8 @@ import {
   historyReplySchema,
   listReplySchema,
   bulkReplySchema,
-} from './item-replies.ts';
-import type { FromContract } from './types.ts';
+} from './item-schemas.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** What the calls of an item kind need to know of its module document. */
 export interface ModuleEndpoint {

@@ -1,8 +1,8 @@
 import type { Problem } from '../runtime/problem.ts';
 import { defineCall } from './call.ts';
-import { exact, listOf, noQuerySchema, textSchema } from './parts.ts';
+import { exact, listOf, noQuerySchema, textSchema } from './schema-helpers.ts';
 import { flowDocumentPlaceholder, moduleDocumentPlaceholder } from './placeholders.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 export const moduleEntrySchema = exact({
   document: moduleDocumentPlaceholder,

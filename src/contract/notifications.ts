@@ -1,7 +1,7 @@
 import { defineCall } from './call.ts';
-import { importCountsSchema } from './import-rows.ts';
-import { exact, idSchema, listOf, momentSchema, pageProperties } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { importCountsSchema } from './import-schemas.ts';
+import { exact, idSchema, listOf, momentSchema, pageProperties } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** Why somebody is told; the first that is true of a change is the one that counts. */
 export const noticeTypes = [

@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema, pathParams } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, noQuerySchema, pathParams } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const longText = { type: 'string', maxLength: 50_000 } as const;
 /** A long text in the product's languages; an empty one is none. */

@@ -1,8 +1,8 @@
 import { defineCall } from './call.ts';
 import { peopleReplySchema } from './directory.ts';
-import { exact, idSchema, listOf, noQuerySchema, pathParams } from './parts.ts';
+import { exact, idSchema, listOf, noQuerySchema, pathParams } from './schema-helpers.ts';
 import { siteRoleProperties } from './rows.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** Everyone of the organisation (spec 7.2). */
 export const GET_USERS = defineCall({

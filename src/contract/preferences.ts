@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, noQuerySchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const preferenceProperties = {
   locale: {

@@ -1,7 +1,14 @@
 import { templateDocumentPlaceholder, columnDocumentPlaceholder } from './placeholders.ts';
-import { colourSchema, exact, idSchema, listOf, moduleTypeSchema, momentSchema } from './parts.ts';
-import { textSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import {
+  colourSchema,
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  momentSchema,
+} from './schema-helpers.ts';
+import { textSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** Rows of the reads of spec 7.2 that are not items: their schemas, and their types from them. */
 

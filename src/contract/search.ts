@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, idSchema, listOf, moduleTypeSchema, siteParamsSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const foundRowSchema = exact({
   type: moduleTypeSchema,

@@ -8,7 +8,7 @@ import {
   pathParams,
   siteParamsSchema,
   textSchema,
-} from './parts.ts';
+} from './schema-helpers.ts';
 import { criticalityRowSchema, dropdownRowSchema, labelRowSchema, typeRowSchema } from './rows.ts';
 
 /** What makes something that a site's admins keep has in common. */

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact, noQuerySchema } from './parts.ts';
+import { exact, noQuerySchema } from './schema-helpers.ts';
 
 export const GET_HEALTH = defineCall({
   name: 'GET_HEALTH',

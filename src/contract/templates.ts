@@ -1,5 +1,12 @@
 import { defineCall } from './call.ts';
-import { exact, idSchema, listOf, moduleTypeSchema, noQuerySchema, pathParams } from './parts.ts';
+import {
+  exact,
+  idSchema,
+  listOf,
+  moduleTypeSchema,
+  noQuerySchema,
+  pathParams,
+} from './schema-helpers.ts';
 import { columnDocumentPlaceholder, templateDocumentPlaceholder } from './placeholders.ts';
 import { columnRowSchema, templateRowSchema } from './rows.ts';
 

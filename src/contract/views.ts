@@ -9,9 +9,9 @@ import {
   pathParams,
   siteParamsSchema,
   textSchema,
-} from './parts.ts';
+} from './schema-helpers.ts';
 import { viewDocumentPlaceholder } from './placeholders.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 const changeable = {
   name: textSchema,

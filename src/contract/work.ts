@@ -8,8 +8,8 @@ import {
   noQuerySchema,
   siteParamsSchema,
   textSchema,
-} from './parts.ts';
-import type { FromContract } from './types.ts';
+} from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const families = [

@@ -5,7 +5,7 @@ import {
   type CommentsReply,
   type NewComment,
   activityCalls,
-} from '../contract/beside.ts';
+} from '../contract/activity.ts';
 import { Failure, notFound } from '../contract/failure.ts';
 import type { LoadedModule } from '../runtime/compile/modules.ts';
 import { Kind } from './kind.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../contract/call.ts';
 import { Failure, invalid } from '../contract/failure.ts';
 import { groupCalls } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
-import type { HistoryReply } from '../contract/item-replies.ts';
+import type { HistoryReply } from '../contract/item-schemas.ts';
 import type { LoadedModule } from '../runtime/compile/modules.ts';
 import { dedupeErrors } from '../runtime/record/change.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';

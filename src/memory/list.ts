@@ -1,6 +1,6 @@
 import { lastSequence } from '../../demo/seed/rows.ts';
 import type { ListQuery, ListReply } from '../contract/items.ts';
-import { maxCounted } from '../contract/list-query.ts';
+import { maxCounted } from '../contract/list-query-schema.ts';
 import {
   type Total,
   parseListQuery,

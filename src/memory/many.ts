@@ -7,10 +7,10 @@ import type {
   ItemVersion,
   BulkReply,
   TransitionsBody,
-} from '../contract/many-items.ts';
+} from '../contract/bulk.ts';
 import { batchFailure } from '../contract/refusal-of-all.ts';
 import { translateError } from '../contract/say.ts';
-import { httpStatusOf } from '../contract/status.ts';
+import { httpStatusOf } from '../contract/http-status.ts';
 import type { Item } from '../runtime/record/item.ts';
 import type { Kind } from './kind.ts';
 import { type Asked, NotInMock, tried } from './memory.ts';

@@ -1,4 +1,4 @@
-import type { PeopleIds } from '../contract/beside.ts';
+import type { PeopleIds } from '../contract/activity.ts';
 import { invalid } from '../contract/failure.ts';
 import { activeGrantsOnSite, hasPermission } from '../contract/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';

@@ -1,5 +1,5 @@
 import { add, tell } from '../../demo/seed/rows.ts';
-import { type WatchersReply, activityCalls } from '../contract/beside.ts';
+import { type WatchersReply, activityCalls } from '../contract/activity.ts';
 import { Failure, invalid } from '../contract/failure.ts';
 import type { LoadedModule } from '../runtime/compile/modules.ts';
 import type { Item } from '../runtime/record/item.ts';

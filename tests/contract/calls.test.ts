@@ -7,7 +7,7 @@ import {
   staticCallGroups,
   moduleCalls,
   organisationCalls,
-} from '../../src/contract/list.ts';
+} from '../../src/contract/registry.ts';
 import { ASK_SUPPORT } from '../../src/contract/help.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { SEARCH_SITE } from '../../src/contract/search.ts';

@@ -4,12 +4,12 @@ import type {
   ItemVersion,
   ItemVersionsBody,
   TransitionsBody,
-} from '../../src/contract/many-items.ts';
+} from '../../src/contract/bulk.ts';
 import { errorBody } from '../../src/contract/error-body.ts';
 import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
 import { batchFailure } from '../../src/contract/refusal-of-all.ts';
 import { translateError } from '../../src/contract/say.ts';
-import { httpStatusOf } from '../../src/contract/status.ts';
+import { httpStatusOf } from '../../src/contract/http-status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import { changeItem } from '../../src/runtime/record/change.ts';

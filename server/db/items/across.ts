@@ -1,4 +1,4 @@
-import { maxCounted } from '../../../src/contract/list-query.ts';
+import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '../../../src/contract/beside.ts';
+import type { Comment } from '../../../src/contract/activity.ts';
 import type { KindAccess } from '../items/kind.ts';
 
 /** The comments of an item with the names of who wrote them, as calls give them. */

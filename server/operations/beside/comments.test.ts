@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Comment, CommentsReply } from '../../../src/contract/beside.ts';
-import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import type { Comment, CommentsReply } from '../../../src/contract/activity.ts';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { Client, Sent } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';

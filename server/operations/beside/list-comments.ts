@@ -1,4 +1,4 @@
-import type { CommentsQuery, CommentsReply } from '../../../src/contract/beside.ts';
+import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
 import type { Kind } from '../items/kind.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
 import { besideItem } from './held.ts';

@@ -1,4 +1,4 @@
-import type { PeopleIds } from '../../../src/contract/beside.ts';
+import type { PeopleIds } from '../../../src/contract/activity.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { itemPermission } from '../access/codes.ts';
 import { invalid } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { activityCalls } from '../../../src/contract/beside.ts';
+import { activityCalls } from '../../../src/contract/activity.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemPermission } from '../access/codes.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { WatchersReply } from '../../../src/contract/beside.ts';
-import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import type { WatchersReply } from '../../../src/contract/activity.ts';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { Client } from '../../../tests/support/server/client.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Person } from '../../../tests/support/server/world.ts';

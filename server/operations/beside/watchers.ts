@@ -1,4 +1,4 @@
-import type { Watcher, WatchersReply } from '../../../src/contract/beside.ts';
+import type { Watcher, WatchersReply } from '../../../src/contract/activity.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';

@@ -1,4 +1,4 @@
-import type { Comment, CommentChange, NewComment } from '../../../src/contract/beside.ts';
+import type { Comment, CommentChange, NewComment } from '../../../src/contract/activity.ts';
 import { type NewEvent, eraseValues } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';

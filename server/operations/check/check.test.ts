@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckResult } from '../../../src/contract/many-items.ts';
+import type { CheckResult } from '../../../src/contract/bulk.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CheckEntry } from '../../../src/contract/many-items.ts';
+import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
@@ -15,7 +15,11 @@ import { cellsReader } from './read-cells.ts';
 /** What would become of an item; `problems` are those of cells that can't be read. */
 export type CheckedItem =
   | { readonly id: number; readonly item: Item; readonly changes: ItemChanges }
-  | { readonly id: number; readonly refusal: FailureData; readonly problems: readonly CellProblemAt[] };
+  | {
+      readonly id: number;
+      readonly refusal: FailureData;
+      readonly problems: readonly CellProblemAt[];
+    };
 
 export interface CellProblemAt extends RowProblem {
   readonly pointer: string;

@@ -1,4 +1,4 @@
-import type { CheckEntry } from '../../../src/contract/many-items.ts';
+import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';

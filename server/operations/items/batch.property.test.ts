@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';

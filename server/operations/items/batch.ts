@@ -1,4 +1,4 @@
-import type { BatchEntry, BulkBody } from '../../../src/contract/many-items.ts';
+import type { BatchEntry, BulkBody } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { changeAll } from './change.ts';
 import { type Kind, callsOf, onKind } from './kind.ts';

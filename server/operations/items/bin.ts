@@ -1,4 +1,4 @@
-import type { ItemVersion } from '../../../src/contract/many-items.ts';
+import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { parentColumn } from '../../../src/runtime/record/tree.ts';
 import { countChildren } from '../../db/items/children.ts';

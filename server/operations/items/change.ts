@@ -1,4 +1,4 @@
-import type { BatchEntry } from '../../../src/contract/many-items.ts';
+import type { BatchEntry } from '../../../src/contract/bulk.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { Failure, denied, invalid } from '../failure.ts';

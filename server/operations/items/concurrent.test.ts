@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryEntry } from '../../../src/contract/item-replies.ts';
+import type { HistoryEntry } from '../../../src/contract/item-schemas.ts';
 import type { Made } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 

@@ -1,4 +1,4 @@
-import type { ItemVersion } from '../../../src/contract/many-items.ts';
+import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStored } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
@@ -33,7 +33,8 @@ async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
 
 /** What became of one of several items, as calls tell it. */
 export type ItemOutcome =
-  { readonly id: number; readonly item: Item } | { readonly id: number; readonly refusal: FailureData };
+  | { readonly id: number; readonly item: Item }
+  | { readonly id: number; readonly refusal: FailureData };
 
 /** Of each of the items what became of it, in their order. */
 export function outcomesOf(
@@ -43,7 +44,9 @@ export function outcomesOf(
   return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
     const outcome = tried[at];
     if (outcome === undefined) return [];
-    return [outcome instanceof Failure ? { id, refusal: toFailureData(outcome) } : { id, item: outcome }];
+    return [
+      outcome instanceof Failure ? { id, refusal: toFailureData(outcome) } : { id, item: outcome },
+    ];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-replies.ts';
+import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsOf } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';

@@ -4,7 +4,7 @@ import {
   parseInboundQuery,
   buildInboundReply,
 } from '../../../src/contract/inbound-question.ts';
-import { maxCounted } from '../../../src/contract/list-query.ts';
+import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import { type InboundTarget, referenceForm } from '../../../src/runtime/record/inbound.ts';
 import {
   type InboundSource,

@@ -1,5 +1,5 @@
 import type { TransitionBody } from '../../../src/contract/items.ts';
-import type { ItemVersion, TransitionsBody } from '../../../src/contract/many-items.ts';
+import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../../src/runtime/record/settle.ts';
@@ -37,7 +37,8 @@ async function moveEach(
   move: TransitionBody,
 ): Promise<readonly Tried<Item>[]> {
   const { type } = access;
-  if (!access.may(itemPermission(type, 'approve'))) need(access, itemPermission(type, 'transition'));
+  if (!access.may(itemPermission(type, 'approve')))
+    need(access, itemPermission(type, 'transition'));
   const prepared = await prepareEach(access, wanted, (item) => prepareMove(access, item, move));
   const written = await writeChanges(access, successes(prepared));
   const told = await tellChanges(access, call, written, move.comment?.trim());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillPath } from '../../../src/contract/call.ts';
-import { staticCallGroups } from '../../../src/contract/list.ts';
+import { staticCallGroups } from '../../../src/contract/registry.ts';
 import {
   type TestAccount,
   makeAccount,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Watcher } from '../../contract/beside.ts';
+import type { Watcher } from '../../contract/activity.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useBeside } from './context.ts';
 import { matching } from './mentions.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { maxCommentLength } from '../../contract/beside-rows.ts';
+import { maxCommentLength } from '../../contract/activity-schemas.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { useBeside } from './context.ts';
 import styles from './comment-box.module.css';

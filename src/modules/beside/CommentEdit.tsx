@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
-import type { Comment } from '../../contract/beside.ts';
+import type { Comment } from '../../contract/activity.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import styles from './comment.module.css';

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '../../contract/beside.ts';
+import type { Comment } from '../../contract/activity.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { CommentEdit } from './CommentEdit.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '../../contract/beside.ts';
+import type { Comment } from '../../contract/activity.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useBeside } from './context.ts';

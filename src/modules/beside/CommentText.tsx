@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PeopleIds } from '../../contract/beside.ts';
+import type { PeopleIds } from '../../contract/activity.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import styles from './comment.module.css';
 import { mentionablesOf } from './readers.ts';

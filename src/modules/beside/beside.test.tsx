@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
-import type { Comment, Watcher } from '../../contract/beside.ts';
+import type { Comment, Watcher } from '../../contract/activity.ts';
 import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
 import { grace } from './useRemoval.ts';
 

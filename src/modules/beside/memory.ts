@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { PeopleIds } from '../../contract/beside.ts';
+import type { PeopleIds } from '../../contract/activity.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** A comment that the server does not have yet. */

@@ -1,4 +1,4 @@
-import type { PeopleIds } from '../../contract/beside.ts';
+import type { PeopleIds } from '../../contract/activity.ts';
 import type { WidgetServices } from '../../widgets/services.ts';
 import type { Mentionable } from './mentions.ts';
 

@@ -4,7 +4,7 @@ import { type CommentPages, commentsRead } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
-import { type Comment, activityCalls } from '../../contract/beside.ts';
+import { type Comment, activityCalls } from '../../contract/activity.ts';
 import { useBeside } from './context.ts';
 import { type Outgoing, changeInHand } from './memory.ts';
 import { type Mentionable, mentionedIn } from './mentions.ts';

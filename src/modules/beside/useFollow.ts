@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Comment } from '../../contract/beside.ts';
+import type { Comment } from '../../contract/activity.ts';
 
 /** What scrolls an element: the nearest one around it that can. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | null {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comment } from '../../contract/beside.ts';
+import type { Comment } from '../../contract/activity.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
 import { useBeside } from './context.ts';

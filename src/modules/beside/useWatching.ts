@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchersRead } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
-import { type WatchersReply, activityCalls } from '../../contract/beside.ts';
+import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
 import { useBeside } from './context.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
-import type { HistoryEntry } from '../../contract/item-replies.ts';
+import type { HistoryEntry } from '../../contract/item-schemas.ts';
 
 const module = seenModule('workorders', orderTemplate);
 const order = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
 import { historyEventType } from '../../contract/happened.ts';
-import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-replies.ts';
+import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -26,7 +26,9 @@ interface Props {
 }
 
 /** What happened, behind the name of who did it: "changed “Due”". */
-function useDeed(kind: ModuleEndpoint): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
+function useDeed(
+  kind: ModuleEndpoint,
+): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
   return (entry, lines) => {
     const what = historyEventType(kind, entry);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HistoryEntry } from '../../contract/item-replies.ts';
+import type { HistoryEntry } from '../../contract/item-schemas.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';

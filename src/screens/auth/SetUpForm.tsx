@@ -1,7 +1,7 @@
 import { type ComponentProps, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
-import { SET_UP } from '../../contract/set-up.ts';
+import { SET_UP } from '../../contract/sign-up.ts';
 import { languages } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';

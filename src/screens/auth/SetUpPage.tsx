@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
-import { CHECK_SET_UP } from '../../contract/set-up.ts';
+import { CHECK_SET_UP } from '../../contract/sign-up.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';

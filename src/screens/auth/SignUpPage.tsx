@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
-import { REQUEST_SIGN_UP } from '../../contract/set-up.ts';
+import { REQUEST_SIGN_UP } from '../../contract/sign-up.ts';
 import { languages } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';

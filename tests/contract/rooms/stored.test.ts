@@ -2,7 +2,7 @@ import '../../support/page-beside-server.ts';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { HistoryReply } from '../../../src/contract/item-replies.ts';
+import type { HistoryReply } from '../../../src/contract/item-schemas.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { languages } from '../../../src/runtime/text.ts';

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect } from 'vitest';
 import type { CallDocument } from '../../../src/contract/call.ts';
-import { replySchemaOf } from '../../../src/contract/resolve.ts';
+import { replySchemaOf } from '../../../src/contract/resolve-placeholders.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Request, type Sides, comparable } from './sides.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../contract/error.ts';
+import type { ErrorBody } from '../../../contract/error-schemas.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { textIn } from '../../../runtime/text.ts';
 

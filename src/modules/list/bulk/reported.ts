@@ -1,4 +1,4 @@
-import type { BulkReply } from '../../../contract/many-items.ts';
+import type { BulkReply } from '../../../contract/bulk.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Outcome } from './action.ts';
 import type { Around } from './around.ts';

@@ -1,5 +1,5 @@
-import { exact, idSchema, listOf, momentSchema } from './parts.ts';
-import type { FromContract } from './types.ts';
+import { exact, idSchema, listOf, momentSchema } from './schema-helpers.ts';
+import type { FromContract } from './schema-types.ts';
 
 const idsSchema = { ...listOf(idSchema), maxItems: 100, uniqueItems: true } as const;
 

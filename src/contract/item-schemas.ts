@@ -1,7 +1,7 @@
-import { errorBodySchema } from './error.ts';
-import { exact, idSchema, listOf, momentSchema } from './parts.ts';
+import { errorBodySchema } from './error-schemas.ts';
+import { exact, idSchema, listOf, momentSchema } from './schema-helpers.ts';
 import { itemChangesPlaceholder, itemPartPlaceholder, itemPlaceholder } from './placeholders.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 

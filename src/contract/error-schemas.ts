@@ -1,6 +1,6 @@
-import { exact, listOf, textSchema } from './parts.ts';
+import { exact, listOf, textSchema } from './schema-helpers.ts';
 import { itemErrorPlaceholder } from './placeholders.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 const fieldOrNull = {
   type: ['string', 'null'],

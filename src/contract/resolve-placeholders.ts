@@ -8,7 +8,7 @@ import {
 import type { JsonSchema } from '../runtime/schema/value-schema.ts';
 import type { Language } from '../runtime/text.ts';
 import type { CallDocument } from './call.ts';
-import { itemErrorSchema } from './error.ts';
+import { itemErrorSchema } from './error-schemas.ts';
 import {
   itemChangesPlaceholder,
   itemErrorPlaceholder,
@@ -25,7 +25,8 @@ export function replaceSubschemas(
   if (typeof schema !== 'object' || schema === null) return schema;
   const other = replacementFor(schema);
   if (other !== undefined) return other;
-  if (Array.isArray(schema)) return schema.map((part: unknown) => replaceSubschemas(part, replacementFor));
+  if (Array.isArray(schema))
+    return schema.map((part: unknown) => replaceSubschemas(part, replacementFor));
   const entries = Object.entries(schema).map(
     ([key, part]) => [key, replaceSubschemas(part, replacementFor)] as const,
   );

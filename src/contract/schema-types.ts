@@ -8,7 +8,7 @@ import type {
 } from '../runtime/documents.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
 import type { Text } from '../runtime/text.ts';
-import type { textSchema } from './parts.ts';
+import type { textSchema } from './schema-helpers.ts';
 
 declare const whole: unique symbol;
 

@@ -11,12 +11,12 @@ import {
   commentsReplySchema,
   newCommentSchema,
   watchersReplySchema,
-} from './beside-rows.ts';
+} from './activity-schemas.ts';
 import type { Call } from './call.ts';
 import type { ModuleEndpoint, ItemParams } from './items.ts';
-import { idSchema, itemParamsSchema, noQuerySchema, pathParams } from './parts.ts';
+import { idSchema, itemParamsSchema, noQuerySchema, pathParams } from './schema-helpers.ts';
 
-export type * from './beside-rows.ts';
+export type * from './activity-schemas.ts';
 
 export interface CommentParams extends ItemParams {
   readonly commentId: number;

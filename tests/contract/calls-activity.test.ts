@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { activityCalls } from '../../src/contract/beside.ts';
+import { activityCalls } from '../../src/contract/activity.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { comparedSides } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';

@@ -1,5 +1,5 @@
 import * as accounts from './accounts.ts';
-import { activityCalls } from './beside.ts';
+import { activityCalls } from './activity.ts';
 import * as bulletins from './bulletins.ts';
 import type { CallDocument } from './call.ts';
 import * as directory from './directory.ts';
@@ -21,7 +21,7 @@ import { SEARCH_SITE } from './search.ts';
 import * as secondFactors from './second-factors.ts';
 import * as session from './session.ts';
 import * as sessions from './sessions.ts';
-import * as setUp from './set-up.ts';
+import * as setUp from './sign-up.ts';
 import * as siteLists from './site-lists.ts';
 import * as system from './system.ts';
 import * as templates from './templates.ts';
@@ -58,7 +58,12 @@ export const accountCalls: readonly CallDocument[] = callsIn(
 export const organisationCalls: readonly CallDocument[] = callsIn(organisations, accounts);
 
 /** What people are told of, and tell. */
-const notificationCalls: readonly CallDocument[] = callsIn(notifications, bulletins, help, preferences);
+const notificationCalls: readonly CallDocument[] = callsIn(
+  notifications,
+  bulletins,
+  help,
+  preferences,
+);
 
 /** Every call that is there whatever modules there are. Only the server reads this list. */
 export const staticCallGroups: readonly CallGroup[] = [

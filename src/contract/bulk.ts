@@ -1,8 +1,8 @@
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
-import type { ErrorBody } from './error.ts';
-import { exact, idSchema } from './parts.ts';
+import type { ErrorBody } from './error-schemas.ts';
+import { exact, idSchema } from './schema-helpers.ts';
 import { itemChangesPlaceholder } from './placeholders.ts';
-import type { FromContract } from './types.ts';
+import type { FromContract } from './schema-types.ts';
 
 /** Most items that one call changes. */
 const maxBulkItems = 500;
@@ -30,7 +30,9 @@ export const transitionsBodySchema = exact(
   ['comment'],
 );
 
-export const itemVersionsBodySchema = exact({ items: { ...itemListSchema, items: itemVersionSchema } });
+export const itemVersionsBodySchema = exact({
+  items: { ...itemListSchema, items: itemVersionSchema },
+});
 
 /** Longest text of a cell, in characters. */
 const maxCellLength = 100_000;

@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { exact } from './parts.ts';
+import { exact } from './schema-helpers.ts';
 import { newPassword } from './passwords.ts';
 import { signedInReply } from './session.ts';
 
