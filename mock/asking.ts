@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallDocument } from '../src/contract/call.ts';
 import { Failure, notFound } from '../src/contract/failure.ts';
-import { activeGrantsOnSite } from '../src/contract/grants.ts';
+import { activeGrantsOnSite } from '../src/domain/grants.ts';
 import { ajvOptions, toFieldErrors } from '../src/contract/request-errors.ts';
 import { LOGIN_TWO_FACTOR } from '../src/contract/session.ts';
 import { isStorableJson } from '../src/contract/storable-json.ts';

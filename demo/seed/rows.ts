@@ -10,12 +10,12 @@ import type {
   TypeRow,
   UserRow,
 } from '../../src/contract/directory.ts';
-import type { Grant } from '../../src/contract/grants.ts';
+import type { Grant } from '../../src/domain/grants.ts';
 import type { Feedback } from '../../src/contract/help.ts';
 import type { HistoryEntry } from '../../src/contract/item-schemas.ts';
 import type { RoleRow } from '../../src/contract/people.ts';
 import type { Preferences } from '../../src/contract/preferences.ts';
-import type { SiteRecord } from '../../src/contract/site-row.ts';
+import type { SiteRecord } from '../../src/domain/site-row.ts';
 import type { ViewDefault, ViewRow } from '../../src/contract/views.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 

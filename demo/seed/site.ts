@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toTemplateRow } from '../../src/contract/template-row.ts';
+import { toTemplateRow } from '../../src/domain/template-row.ts';
 import type { LoadedModule } from '../../src/runtime/compile/modules.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { TemplateDocument } from '../../src/runtime/documents.ts';
@@ -63,7 +63,9 @@ function seedTemplate(
   { siteId, dates }: SeedContext,
   template: DemoTemplate,
 ): CompiledModule {
-  const document = withTemplateCodes(resolveReferences(template.document, keys, dates) as TemplateDocument);
+  const document = withTemplateCodes(
+    resolveReferences(template.document, keys, dates) as TemplateDocument,
+  );
   const at = dates.instant(template.createdOffsetDays);
   const id = new Set(rows.templates.map((row) => row.id)).size + 1;
   const { compiled, withTemplate } = moduleOf(modules, document.moduleType);

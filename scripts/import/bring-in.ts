@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { ImportCounts } from '../../src/contract/imports.ts';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { errorBody } from '../../src/domain/error-body.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import { languageOf } from '../../server/language/choose.ts';
 import { Failure } from '../../server/operations/failure.ts';

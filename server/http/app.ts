@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Texts } from '../language/texts.ts';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { errorBody } from '../../src/domain/error-body.ts';
 import { sessionCookies } from './cookie.ts';
 import { failureOf } from './failure-of.ts';
 import { readJson } from './json.ts';

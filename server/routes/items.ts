@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { errorBody } from '../../src/domain/error-body.ts';
 import { groupCalls } from '../../src/contract/groups.ts';
 import { type ItemCalls, itemCalls } from '../../src/contract/items.ts';
 import { httpStatusOf } from '../../src/contract/http-status.ts';

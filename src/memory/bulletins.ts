@@ -1,5 +1,5 @@
 import { add } from '../../demo/seed/rows.ts';
-import { validateBulletin, bulletinFields, normaliseBulletin } from '../contract/bulletin-rules.ts';
+import { validateBulletin, bulletinFields, normaliseBulletin } from '../domain/bulletin-rules.ts';
 import * as calls from '../contract/bulletins.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import { bulletinsPermission } from '../contract/permissions.ts';

@@ -1,7 +1,7 @@
 import { lastSequence } from '../../demo/seed/rows.ts';
-import { parseGroupQuery } from '../contract/group-question.ts';
+import { parseGroupQuery } from '../domain/group-query.ts';
 import type { GroupsQuery, GroupsReply } from '../contract/groups.ts';
-import { queryFailure } from '../contract/list-question.ts';
+import { queryFailure } from '../domain/list-query.ts';
 import { QueryError } from '../runtime/query/error.ts';
 import { runGroups } from '../runtime/query/groups/run.ts';
 import type { Kind } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
-import { parseInboundQuery, buildInboundReply } from '../contract/inbound-question.ts';
+import { parseInboundQuery, buildInboundReply } from '../domain/inbound-query.ts';
 import { notFound } from '../contract/failure.ts';
 import { refersTo, referenceForm } from '../runtime/record/inbound.ts';
 import { valueOf } from '../runtime/record/values.ts';

@@ -7,7 +7,7 @@ import {
   buildListReply,
   queryFailure,
   cappedTotal,
-} from '../contract/list-question.ts';
+} from '../domain/list-query.ts';
 import { QueryError } from '../runtime/query/error.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { runQuery } from '../runtime/query/run.ts';

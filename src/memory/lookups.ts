@@ -1,4 +1,4 @@
-import { activeGrantsOnSite, hasPermission } from '../contract/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../domain/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { Actor } from '../runtime/flow/types.ts';

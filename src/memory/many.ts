@@ -1,4 +1,4 @@
-import { errorBody } from '../contract/error-body.ts';
+import { errorBody } from '../domain/error-body.ts';
 import { Failure } from '../contract/failure.ts';
 import type {
   BatchEntry,
@@ -8,8 +8,8 @@ import type {
   BulkReply,
   TransitionsBody,
 } from '../contract/bulk.ts';
-import { batchFailure } from '../contract/refusal-of-all.ts';
-import { translateError } from '../contract/say.ts';
+import { batchFailure } from '../domain/batch-error.ts';
+import { translateError } from '../domain/error-texts.ts';
 import { httpStatusOf } from '../contract/http-status.ts';
 import type { Item } from '../runtime/record/item.ts';
 import type { Kind } from './kind.ts';

@@ -1,11 +1,11 @@
 import * as directory from '../contract/directory.ts';
 import { Failure, notFound } from '../contract/failure.ts';
-import { activeGrantsOnSite, rolesAndPermissions } from '../contract/grants.ts';
+import { activeGrantsOnSite, rolesAndPermissions } from '../domain/grants.ts';
 import * as modules from '../contract/modules.ts';
 import * as people from '../contract/people.ts';
 import { allPermissions } from '../contract/permissions.ts';
 import * as session from '../contract/session.ts';
-import { toSiteRow } from '../contract/site-row.ts';
+import { toSiteRow } from '../domain/site-row.ts';
 import { GET_HEALTH } from '../contract/system.ts';
 import { type Answer, type Mock, answer } from './memory.ts';
 

@@ -1,6 +1,6 @@
 import type { PeopleIds } from '../contract/activity.ts';
 import { invalid } from '../contract/failure.ts';
-import { activeGrantsOnSite, hasPermission } from '../contract/grants.ts';
+import { activeGrantsOnSite, hasPermission } from '../domain/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import type { Asked, Mock } from './memory.ts';
 

@@ -1,4 +1,9 @@
-import { type RankedResult, parseItemId, parseSearchQuery, buildSearchReply } from '../contract/search-question.ts';
+import {
+  type RankedResult,
+  parseItemId,
+  parseSearchQuery,
+  buildSearchReply,
+} from '../domain/search-query.ts';
 import { SEARCH_SITE } from '../contract/search.ts';
 import { runQuery } from '../runtime/query/run.ts';
 import { itemCode } from '../runtime/record/item-code.ts';

@@ -3,7 +3,7 @@ import type { CallDocument } from '../contract/call.ts';
 import * as read from '../contract/directory.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
 import * as lists from '../contract/site-lists.ts';
-import { toTemplateRow } from '../contract/template-row.ts';
+import { toTemplateRow } from '../domain/template-row.ts';
 import * as templates from '../contract/templates.ts';
 import { singleColumnProblems } from '../runtime/compile/lone-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';

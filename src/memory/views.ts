@@ -1,8 +1,8 @@
 import { add, tellSetting } from '../../demo/seed/rows.ts';
 import type { CallDocument } from '../contract/call.ts';
 import { Failure, invalid, notFound } from '../contract/failure.ts';
-import { activeGrantsOnSite } from '../contract/grants.ts';
-import { defaultViewsOf } from '../contract/view-defaults.ts';
+import { activeGrantsOnSite } from '../domain/grants.ts';
+import { defaultViewsOf } from '../domain/view-defaults.ts';
 import * as calls from '../contract/views.ts';
 import { jsonEquals } from '../runtime/record/json.ts';
 import { viewWarnings } from '../runtime/views/check.ts';
@@ -60,7 +60,9 @@ export function viewAnswers(mock: Mock): readonly Answer[] {
       const own = rows.grants
         .filter(({ user_id }) => user_id === user.id)
         .toSorted((a, b) => (a.role_name < b.role_name ? -1 : 1));
-      const roleIds = activeGrantsOnSite(own, site.id, new Date(context.now)).map(({ role_id }) => role_id);
+      const roleIds = activeGrantsOnSite(own, site.id, new Date(context.now)).map(
+        ({ role_id }) => role_id,
+      );
       return {
         views: mine(asked).map((view) => shown(asked, view)),
         defaults,

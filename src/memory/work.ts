@@ -1,4 +1,4 @@
-import { historyEventType } from '../contract/happened.ts';
+import { historyEventType } from '../domain/history-event.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import {
   type ModuleStatuses,
@@ -13,7 +13,7 @@ import {
   toWorkStatus,
   toModuleTally,
   workRow,
-} from '../contract/work-question.ts';
+} from '../domain/my-work.ts';
 import {
   GET_MY_WORK,
   GET_SITE_OVERVIEW,

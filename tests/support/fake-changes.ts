@@ -5,10 +5,10 @@ import type {
   ItemVersionsBody,
   TransitionsBody,
 } from '../../src/contract/bulk.ts';
-import { errorBody } from '../../src/contract/error-body.ts';
+import { errorBody } from '../../src/domain/error-body.ts';
 import { denied, type Failure, Failure as Refused, invalid } from '../../src/contract/failure.ts';
-import { batchFailure } from '../../src/contract/refusal-of-all.ts';
-import { translateError } from '../../src/contract/say.ts';
+import { batchFailure } from '../../src/domain/batch-error.ts';
+import { translateError } from '../../src/domain/error-texts.ts';
 import { httpStatusOf } from '../../src/contract/http-status.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';

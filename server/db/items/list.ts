@@ -1,4 +1,4 @@
-import { type Total, cappedTotal } from '../../../src/contract/list-question.ts';
+import { type Total, cappedTotal } from '../../../src/domain/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';
 import { sql } from '../../../src/runtime/query/fragment.ts';

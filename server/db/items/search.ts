@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { parseItemId, type RankedResult } from '../../../src/contract/search-question.ts';
+import { parseItemId, type RankedResult } from '../../../src/domain/search-query.ts';
 import type { FoundRow } from '../../../src/contract/search.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { compileQuery } from '../../../src/runtime/query/compile.ts';

@@ -1,7 +1,12 @@
-import type { Grant } from '../../../src/contract/grants.ts';
+import type { Grant } from '../../../src/domain/grants.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 
-export { type Grant, activeGrantsOnSite, hasPermission, isActiveGrant } from '../../../src/contract/grants.ts';
+export {
+  type Grant,
+  activeGrantsOnSite,
+  hasPermission,
+  isActiveGrant,
+} from '../../../src/domain/grants.ts';
 
 /** Every grant of a user, expired ones too, in a stable order. */
 export async function grantsOf(tx: Tx, userId: number): Promise<readonly Grant[]> {

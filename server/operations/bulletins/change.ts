@@ -3,7 +3,7 @@ import {
   validateBulletin,
   bulletinFields,
   normaliseBulletin,
-} from '../../../src/contract/bulletin-rules.ts';
+} from '../../../src/domain/bulletin-rules.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
@@ -88,7 +88,10 @@ export function updateBulletin(
 ): Promise<Bulletin> {
   return onMySites(services, caller, async (access) => {
     const before = await locked(access, bulletinId, version);
-    const { title, text, starts_at, ends_at, site_ids } = { ...before, ...normaliseBulletin(change) };
+    const { title, text, starts_at, ends_at, site_ids } = {
+      ...before,
+      ...normaliseBulletin(change),
+    };
     const after = { title, text, starts_at, ends_at, site_ids };
     check(access, after);
     const changes = Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
-import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
+import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { apart } from '../access/once.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';

@@ -1,4 +1,4 @@
-import { type Translate, errorBody } from '../../../src/contract/error-body.ts';
+import { type Translate, errorBody } from '../../../src/domain/error-body.ts';
 import type { CheckResult } from '../../../src/contract/bulk.ts';
 import { httpStatusOf } from '../../../src/contract/http-status.ts';
 import type { Language } from '../../../src/runtime/text.ts';

@@ -1,6 +1,6 @@
 import type { ExportQuery, SelectedExport } from '../../../src/contract/exports.ts';
 import { exportTypes } from '../../../src/contract/exports.ts';
-import { parseListQuery, queryFailure } from '../../../src/contract/list-question.ts';
+import { parseListQuery, queryFailure } from '../../../src/domain/list-query.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { siteDay } from '../../../src/runtime/rules/dates.ts';

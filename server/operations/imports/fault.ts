@@ -1,4 +1,4 @@
-import { type Translate, denialMessage } from '../../../src/contract/error-body.ts';
+import { type Translate, denialMessage } from '../../../src/domain/error-body.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { errorMessage } from '../../../src/runtime/sentence.ts';

@@ -2,7 +2,7 @@ import type { BatchEntry, BulkBody } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { changeAll } from './change.ts';
 import { type Kind, callsOf, onKind } from './kind.ts';
-import { batchFailure } from '../../../src/contract/refusal-of-all.ts';
+import { batchFailure } from '../../../src/domain/batch-error.ts';
 
 /** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
 export function changeBatch(kind: Kind, entries: readonly BatchEntry[]): Promise<readonly Item[]> {

@@ -1,7 +1,7 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStored } from '../../db/items/read.ts';
-import { toFailureData } from '../../../src/contract/refusal-of-all.ts';
+import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { KindAccess } from './kind.ts';
 

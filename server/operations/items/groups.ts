@@ -1,6 +1,6 @@
-import { parseGroupQuery } from '../../../src/contract/group-question.ts';
+import { parseGroupQuery } from '../../../src/domain/group-query.ts';
 import type { GroupsQuery, GroupsReply } from '../../../src/contract/groups.ts';
-import { queryFailure } from '../../../src/contract/list-question.ts';
+import { queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import { languageOf } from '../../language/choose.ts';

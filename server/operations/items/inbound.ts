@@ -3,7 +3,7 @@ import {
   type ParsedInboundQuery,
   parseInboundQuery,
   buildInboundReply,
-} from '../../../src/contract/inbound-question.ts';
+} from '../../../src/domain/inbound-query.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
 import { type InboundTarget, referenceForm } from '../../../src/runtime/record/inbound.ts';
 import {

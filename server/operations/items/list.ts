@@ -1,10 +1,6 @@
 import type { ListQuery, ListReply } from '../../../src/contract/items.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
-import {
-  parseListQuery,
-  buildListReply,
-  queryFailure,
-} from '../../../src/contract/list-question.ts';
+import { parseListQuery, buildListReply, queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';

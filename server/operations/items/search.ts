@@ -1,4 +1,8 @@
-import { type RankedResult, parseSearchQuery, buildSearchReply } from '../../../src/contract/search-question.ts';
+import {
+  type RankedResult,
+  parseSearchQuery,
+  buildSearchReply,
+} from '../../../src/domain/search-query.ts';
 import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
 import { findItems } from '../../db/items/search.ts';
 import { itemPermission } from '../access/codes.ts';

@@ -1,4 +1,4 @@
-import { rolesAndPermissions } from '../../../src/contract/grants.ts';
+import { rolesAndPermissions } from '../../../src/domain/grants.ts';
 import { allCodes } from '../access/codes.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import { sessionUser } from '../session/user.ts';

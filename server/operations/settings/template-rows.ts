@@ -1,5 +1,5 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
-import { type TemplateRecord, toTemplateRow as present } from '../../../src/contract/template-row.ts';
+import { type TemplateRecord, toTemplateRow as present } from '../../../src/domain/template-row.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 

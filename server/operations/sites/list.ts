@@ -1,5 +1,5 @@
 import type { SiteRow } from '../../../src/contract/directory.ts';
-import { toSiteRow } from '../../../src/contract/site-row.ts';
+import { toSiteRow } from '../../../src/domain/site-row.ts';
 import { inOrganisation } from '../access/organisation.ts';
 import type { Caller, Services } from '../services.ts';
 

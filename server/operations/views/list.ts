@@ -1,5 +1,5 @@
 import type { ViewsReply } from '../../../src/contract/views.ts';
-import { defaultViewsOf } from '../../../src/contract/view-defaults.ts';
+import { defaultViewsOf } from '../../../src/domain/view-defaults.ts';
 import { lastSequence } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
 import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';

@@ -1,6 +1,6 @@
-import { historyEventType } from '../../../src/contract/happened.ts';
+import { historyEventType } from '../../../src/domain/history-event.ts';
 import type { SiteChange } from '../../../src/contract/work.ts';
-import { type ModuleStatuses, toWorkStatus } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, toWorkStatus } from '../../../src/domain/my-work.ts';
 import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';

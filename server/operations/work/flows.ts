@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FlowDocument } from '../../../src/runtime/documents.ts';
-import { type ModuleStatuses, collectStatuses } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, collectStatuses } from '../../../src/domain/my-work.ts';
 import { statusesOf } from '../../../src/runtime/flow/compile.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';

@@ -1,5 +1,5 @@
 import type { MyWork } from '../../../src/contract/work.ts';
-import { assignedRule } from '../../../src/contract/work-question.ts';
+import { assignedRule } from '../../../src/domain/my-work.ts';
 import { onMySites } from '../access/my-sites.ts';
 import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { ModuleTally, SiteOverview } from '../../../src/contract/work.ts';
-import { type ModuleStatuses, overdueRule, toModuleTally } from '../../../src/contract/work-question.ts';
+import { type ModuleStatuses, overdueRule, toModuleTally } from '../../../src/domain/my-work.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
@@ -30,7 +30,13 @@ async function tally(
   const filter = overdueRule(compiled, known.finished);
   const late = filter === null ? null : await readGroups(tx, compiled, { filter }, context, scope);
   const overdue = late?.totals?.count ?? 0;
-  return toModuleTally({ module: compiled, moduleStatuses: known, groups, total: totals?.count ?? 0, overdue });
+  return toModuleTally({
+    module: compiled,
+    moduleStatuses: known,
+    groups,
+    total: totals?.count ?? 0,
+    overdue,
+  });
 }
 
 /** What a site's own page shows of the modules that the caller may read there. Throws a Failure. */

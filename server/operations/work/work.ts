@@ -7,7 +7,7 @@ import {
   deadlineColumn,
   maxWorkRows,
   workRow,
-} from '../../../src/contract/work-question.ts';
+} from '../../../src/domain/my-work.ts';
 import { approvalDenial } from '../../../src/runtime/flow/approval.ts';
 import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';

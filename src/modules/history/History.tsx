@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { itemHistoryRead } from '../../api/items.ts';
-import { historyEventType } from '../../contract/happened.ts';
+import { historyEventType } from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';

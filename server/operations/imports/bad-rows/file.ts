@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Translate } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/domain/error-body.ts';
 import { exportTypes } from '../../../../src/contract/exports.ts';
 import { type Language, languages } from '../../../../src/runtime/text.ts';
 import type { Cell } from '../../../../src/runtime/written/types.ts';

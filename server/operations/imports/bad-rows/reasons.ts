@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { Kind } from '../../items/kind.ts';
 import { onImport } from '../jobs/access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Translate } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { Kind, KindAccess } from '../../items/kind.ts';

@@ -5,7 +5,7 @@ import type {
   ImportMapping,
   ImportState,
 } from '../../../../src/contract/imports.ts';
-import type { Translate } from '../../../../src/contract/error-body.ts';
+import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { notFound } from '../../failure.ts';

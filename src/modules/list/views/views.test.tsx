@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { defaultViewsOf } from '../../../contract/view-defaults.ts';
+import { defaultViewsOf } from '../../../domain/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { viewsPermission } from '../../../contract/permissions.ts';
 
@@ -124,7 +124,10 @@ describe('saved views', () => {
   });
 
   test('of another module is no default here', async () => {
-    const { workorders } = defaultViewsOf([{ module_type: 'permits', role_id: 3, view_id: 7 }], [3]);
+    const { workorders } = defaultViewsOf(
+      [{ module_type: 'permits', role_id: 3, view_id: 7 }],
+      [3],
+    );
     const { lists } = open({ opensWith: workorders });
     await waitFor(() => expect(lists()).toHaveLength(1));
     expect(lists()[0]?.query.sort).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { GroupQuery } from '../runtime/query/groups/types.ts';
-import type { GroupsQuery } from './groups.ts';
-import { parseListQuery } from './list-question.ts';
+import type { GroupsQuery } from '../contract/groups.ts';
+import { parseListQuery } from './list-query.ts';
 
 /** Groups of a page where nobody says how many. */
 const defaultLimit = 100;

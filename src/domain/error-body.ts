@@ -1,8 +1,8 @@
 import type { Denial } from '../runtime/flow/types.ts';
 import { type MessageParams, errorMessage } from '../runtime/sentence.ts';
 import { type Language, textIn } from '../runtime/text.ts';
-import type { ErrorBody } from './error-schemas.ts';
-import type { FailureData } from './failure.ts';
+import type { ErrorBody } from '../contract/error-schemas.ts';
+import type { FailureData } from '../contract/failure.ts';
 
 /** Gives the text of `namespace:key` of locales/ in a language. */
 export type Translate = (language: Language, key: string, params?: MessageParams) => string;

@@ -1,7 +1,7 @@
 import type { InboundTarget } from '../runtime/record/inbound.ts';
-import { Failure } from './failure.ts';
-import type { InboundQuery, InboundReply, InboundRow } from './inbound.ts';
-import { maxCounted } from './list-query-schema.ts';
+import { Failure } from '../contract/failure.ts';
+import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
+import { maxCounted } from '../contract/list-query-schema.ts';
 
 /** What is asked of the references to an item, with what was left out. */
 export interface ParsedInboundQuery {

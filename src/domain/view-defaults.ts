@@ -1,4 +1,4 @@
-import type { ViewDefault } from './views.ts';
+import type { ViewDefault } from '../contract/views.ts';
 
 /**
  * By module type the view with which its list opens for somebody with these roles: that of the

@@ -6,7 +6,7 @@ import { isObject } from '../runtime/record/json.ts';
 import { valueOf } from '../runtime/record/values.ts';
 import { compareDates, momentOf } from '../runtime/rules/dates.ts';
 import type { Rule } from '../runtime/rules/rule.ts';
-import type { ModuleTally, WorkRow } from './work.ts';
+import type { ModuleTally, WorkRow } from '../contract/work.ts';
 
 /** Rows of a list on a home page. */
 export const maxWorkRows = 50;
@@ -140,7 +140,13 @@ interface ModuleCounts {
 }
 
 /** The counts of a module as answers give them, its statuses in the order of the flow. */
-export function toModuleTally({ module, moduleStatuses: known, groups, total, overdue }: ModuleCounts): ModuleTally {
+export function toModuleTally({
+  module,
+  moduleStatuses: known,
+  groups,
+  total,
+  overdue,
+}: ModuleCounts): ModuleTally {
   const order = [...known.byNumber.keys()];
   const place = (number: number) => order.indexOf(number);
   const late = overdueRule(module, known.finished);
@@ -150,7 +156,9 @@ export function toModuleTally({ module, moduleStatuses: known, groups, total, ov
     statuses: groups
       .flatMap(({ value, count, rule }) => {
         const status = known.byNumber.get(Number(value));
-        return status === undefined ? [] : [{ ...toWorkStatus(status), count, rule: toFilter(rule) }];
+        return status === undefined
+          ? []
+          : [{ ...toWorkStatus(status), count, rule: toFilter(rule) }];
       })
       .toSorted((a, b) => place(a.number) - place(b.number)),
     overdue,

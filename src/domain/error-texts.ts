@@ -6,7 +6,10 @@ import { type MessageCatalogue, formatMessage } from '../runtime/sentence.ts';
 import type { Language } from '../runtime/text.ts';
 import type { Translate } from './error-body.ts';
 
-function errorCatalogue(flow: MessageCatalogue, { failure, denial_no_way }: typeof enServer): MessageCatalogue {
+function errorCatalogue(
+  flow: MessageCatalogue,
+  { failure, denial_no_way }: typeof enServer,
+): MessageCatalogue {
   const entries = [
     ...Object.entries(flow).map(([key, text]) => [`flow:${key}`, text]),
     ...Object.entries(failure).map(([key, text]) => [`server:failure.${key}`, text]),

@@ -1,5 +1,5 @@
 import { searchKey } from '../runtime/text-keys.ts';
-import type { FoundRow, SearchQuery, SearchReply } from './search.ts';
+import type { FoundRow, SearchQuery, SearchReply } from '../contract/search.ts';
 
 /** How well an item answers: 0 by its code, id or whole name, 1 by its start, 2 within it, 3 elsewhere. */
 export interface RankedResult {
@@ -29,7 +29,10 @@ export function parseItemId(key: string, codePrefix: string | undefined): number
 }
 
 /** The best of what the modules gave, each in the order of the call. */
-export function buildSearchReply(all: readonly RankedResult[], { limit }: ParsedSearchQuery): SearchReply {
+export function buildSearchReply(
+  all: readonly RankedResult[],
+  { limit }: ParsedSearchQuery,
+): SearchReply {
   const order = all.toSorted(
     (a, b) =>
       a.rank - b.rank ||

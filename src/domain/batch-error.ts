@@ -1,5 +1,10 @@
 import type { FieldError } from '../runtime/record/errors.ts';
-import { Failure, type FailureCode, type ItemFailure, type FailureData } from './failure.ts';
+import {
+  Failure,
+  type FailureCode,
+  type ItemFailure,
+  type FailureData,
+} from '../contract/failure.ts';
 
 /** Where an item and its changes stand in the body, as JSON pointers. */
 interface BodyPointers {

@@ -1,4 +1,4 @@
-import type { SiteAddress, SiteRow } from './directory.ts';
+import type { SiteAddress, SiteRow } from '../contract/directory.ts';
 import { type Grant, isActiveGrant } from './grants.ts';
 
 const defaultColour = '#1E8E3E';

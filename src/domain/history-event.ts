@@ -1,6 +1,6 @@
-import { activityCalls } from './activity.ts';
-import type { HistoryEntry } from './item-schemas.ts';
-import type { ModuleEndpoint } from './items.ts';
+import { activityCalls } from '../contract/activity.ts';
+import type { HistoryEntry } from '../contract/item-schemas.ts';
+import type { ModuleEndpoint } from '../contract/items.ts';
 
 export type HistoryEventType =
   | 'created'

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { TemplateDocument } from '../runtime/documents.ts';
-import type { TemplateRow } from './directory.ts';
+import type { TemplateRow } from '../contract/directory.ts';
 
 /** A stored version of a template. */
 export interface TemplateRecord {
