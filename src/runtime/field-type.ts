@@ -1,7 +1,7 @@
 import type { FieldTypeDocument } from './documents.ts';
 import type { FileBehaviour } from './file.ts';
 import type { FieldError } from './record/errors.ts';
-import type { CellCodec } from './written/types.ts';
+import type { CellCodec } from './cell-codec/types.ts';
 
 export type Settings = { readonly [name: string]: unknown };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { isObject } from '../../src/runtime/record/json.ts';
 import type { Language } from '../../src/runtime/text.ts';
-import { createNameIndex } from '../../src/runtime/written/name-list.ts';
-import type { NameResolver } from '../../src/runtime/written/types.ts';
+import { createNameIndex } from '../../src/runtime/cell-codec/name-index.ts';
+import type { NameResolver } from '../../src/runtime/cell-codec/types.ts';
 
 /** Names that are easily taken for something else. */
 const telling = [

@@ -2,7 +2,7 @@ import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
-import type { NameResolver } from '../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
 import type { KindAccess } from '../items/kind.ts';

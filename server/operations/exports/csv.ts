@@ -1,7 +1,7 @@
 import type { Language } from '../../../src/runtime/text.ts';
-import { escapeFormula } from '../../../src/runtime/written/guard.ts';
-import { formatLocalNumber } from '../../../src/runtime/written/numbers.ts';
-import type { Cell } from '../../../src/runtime/written/types.ts';
+import { escapeFormula } from '../../../src/runtime/cell-codec/formula-injection.ts';
+import { formatLocalNumber } from '../../../src/runtime/cell-codec/numbers.ts';
+import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 
 /** What spreadsheets set to the language expect between two values. */
 const separators: { readonly [L in Language]: string } = { en: ',', de: ';' };
@@ -10,7 +10,8 @@ const special = /["\r\n,;\t|]|^\s|\s$/;
 
 function fieldOf(cell: Cell, language: Language): string {
   if (cell === null) return '';
-  const text = typeof cell === 'number' ? formatLocalNumber(cell, language) : escapeFormula(String(cell));
+  const text =
+    typeof cell === 'number' ? formatLocalNumber(cell, language) : escapeFormula(String(cell));
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

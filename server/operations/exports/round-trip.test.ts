@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../src/runtime/text.ts';
-import { type FileColumn, fileColumns } from '../../../src/runtime/written/columns.ts';
-import type { Cell } from '../../../src/runtime/written/types.ts';
+import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
+import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { shippedModules } from '../../../tests/support/compiled.ts';
 import { download, tableIn } from '../../../tests/support/server/exported.ts';
@@ -102,7 +102,9 @@ function valuesIn(
   const tenant = { organisationId: world.organisationId, siteIds: [siteId], userId: null, siteId };
   return withTenant(services.db, tenant, async (tx) => {
     const read = () =>
-      rows.map((row) => columns.map(({ decode: fromCell }, at) => fromCell(row[at] ?? null, found.names)));
+      rows.map((row) =>
+        columns.map(({ decode: fromCell }, at) => fromCell(row[at] ?? null, found.names)),
+      );
     read();
     await found.load(tx);
     return read().map((row) =>

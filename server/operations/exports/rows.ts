@@ -1,6 +1,6 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
-import type { FileColumn } from '../../../src/runtime/written/columns.ts';
-import type { Cell } from '../../../src/runtime/written/types.ts';
+import type { FileColumn } from '../../../src/runtime/cell-codec/file-columns.ts';
+import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { SiteNames } from '../names/names.ts';
 

@@ -3,7 +3,7 @@ import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { errorMessage } from '../../../src/runtime/sentence.ts';
 import type { Language } from '../../../src/runtime/text.ts';
-import type { CellProblem } from '../../../src/runtime/written/types.ts';
+import type { CellProblem } from '../../../src/runtime/cell-codec/types.ts';
 
 /** Why a row can't go in; put into words when somebody reads it, in their language. */
 export type Fault =

@@ -71,7 +71,9 @@ const restoring = {
     const [errors = []] = await answered([backOf(change)], (each, ask) => {
       const references = referenceErrors(access, columns, each, ask);
       const taken = uniqueErrors(access, module.columns, each, ask);
-      return references === 'asked' || taken === 'asked' ? 'asked' : [...references, ...taken];
+      return references === 'pending' || taken === 'pending'
+        ? 'pending'
+        : [...references, ...taken];
     });
     return errors.length > 0 ? invalid(errors) : null;
   },

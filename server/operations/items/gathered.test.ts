@@ -16,7 +16,7 @@ test('what all attempts ask is looked up together, each key once', async () => {
   const { lookUps, of } = squares();
   const answers = await answered([1, 2, 2, 3], (each, ask) => {
     const found = of(ask, [each]);
-    return found === 'asked' ? found : (found.get(each) ?? 0);
+    return found === 'pending' ? found : (found.get(each) ?? 0);
   });
   expect(answers).toEqual([1, 4, 4, 9]);
   expect(lookUps).toEqual([[1, 2, 3]]);
@@ -26,10 +26,10 @@ test('an attempt may ask again with what it has learnt', async () => {
   const { lookUps, of } = squares();
   const answers = await answered([2, 3], (each, ask) => {
     const first = of(ask, [each]);
-    if (first === 'asked') return first;
+    if (first === 'pending') return first;
     const next = first.get(each) ?? 0;
     const second = of(ask, [next]);
-    return second === 'asked' ? second : (second.get(next) ?? 0);
+    return second === 'pending' ? second : (second.get(next) ?? 0);
   });
   expect(answers).toEqual([16, 81]);
   expect(lookUps).toEqual([
@@ -41,7 +41,7 @@ test('an attempt may ask again with what it has learnt', async () => {
 test('a look-up that fails fails the whole', async () => {
   const failing = answered([1], (each, ask) => {
     const found = ask('nothing', [each], () => Promise.reject(new Error('No connection.')));
-    return found === 'asked' ? found : 0;
+    return found === 'pending' ? found : 0;
   });
   await expect(failing).rejects.toThrow('No connection.');
 });

@@ -21,7 +21,7 @@ export type Ask = <Key, Found>(
   name: string,
   keys: readonly Key[],
   lookUp: LookUp<Key, Found>,
-) => ReadonlyMap<Key, Found> | 'asked';
+) => ReadonlyMap<Key, Found> | 'pending';
 
 interface Question {
   readonly lookUp: LookUp<unknown, unknown>;
@@ -44,7 +44,7 @@ async function lookUpOpen({ open, known, found, lookUp }: Question): Promise<voi
  */
 export async function answered<Each, Answer>(
   all: readonly Each[],
-  attempt: (each: Each, ask: Ask) => Answer | 'asked',
+  attempt: (each: Each, ask: Ask) => Answer | 'pending',
 ): Promise<readonly Answer[]> {
   const questions = new Map<string, Question>();
   const ask: Ask = <Key, Found>(name: string, keys: readonly Key[], lookUp: LookUp<Key, Found>) => {
@@ -61,7 +61,7 @@ export async function answered<Each, Answer>(
       question.open.add(key);
       isKnown = false;
     }
-    return isKnown ? (question.found as ReadonlyMap<Key, Found>) : 'asked';
+    return isKnown ? (question.found as ReadonlyMap<Key, Found>) : 'pending';
   };
   const answers = new Map<number, Answer>();
   let waiting = [...all.keys()];
@@ -69,7 +69,7 @@ export async function answered<Each, Answer>(
     const still: number[] = [];
     for (const at of waiting) {
       const answer = attempt(all[at] as Each, ask);
-      if (answer === 'asked') still.push(at);
+      if (answer === 'pending') still.push(at);
       else answers.set(at, answer);
     }
     const open = [...questions.values()].filter((question) => question.open.size > 0);
@@ -86,11 +86,11 @@ export function rowsOf<Row extends object>(
   { table, condition = '' }: { readonly table: string; readonly condition?: string },
   ids: readonly number[],
   lookUp: LookUp<number, Row>,
-): ReadonlyMap<number, Row> | 'asked' {
+): ReadonlyMap<number, Row> | 'pending' {
   const known = expected.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
   const wanted = known === undefined ? ids : ids.filter((id) => !known.has(id));
   const found = wanted.length === 0 ? null : ask(`${table} ${condition}`, wanted, lookUp);
-  if (found === 'asked') return found;
+  if (found === 'pending') return found;
   const rows = new Map<number, Row>();
   for (const id of ids) {
     const row = known?.get(id) ?? found?.get(id);

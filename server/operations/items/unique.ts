@@ -42,7 +42,7 @@ export function uniqueErrors(
   columns: readonly CompiledColumn[],
   { before, after: item }: Pick<ItemChange, 'before' | 'after'>,
   ask: Ask,
-): readonly FieldError[] | 'asked' {
+): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isAsked = false;
   for (const column of newUnique(columns, before, item)) {
@@ -50,9 +50,9 @@ export function uniqueErrors(
     const found = ask(`unique ${column.pointer}`, [value], (values) =>
       holdersOf(tx, live.compiled, column, siteId, values),
     );
-    if (found === 'asked') isAsked = true;
+    if (found === 'pending') isAsked = true;
     else if (found.get(value)?.some((id) => id !== item.id) === true)
       errors.push({ pointer: column.pointer, code: 'unique', params: {} });
   }
-  return isAsked ? 'asked' : errors;
+  return isAsked ? 'pending' : errors;
 }

@@ -37,7 +37,7 @@ function attempt(
   access: KindAccess,
   candidate: Candidate,
   ask: Ask,
-): readonly FieldError[] | 'asked' {
+): readonly FieldError[] | 'pending' {
   const { module, errors: own } = candidate;
   const wrong = new Set(own.map(({ pointer }) => pointer));
   const isWrong = (pointer: string) =>
@@ -46,7 +46,7 @@ function attempt(
     wrong.size === 0 ? module.columns : module.columns.filter(({ pointer }) => !isWrong(pointer));
   const references = referenceErrors(access, checkable, candidate, ask);
   const taken = uniqueErrors(access, checkable, candidate, ask);
-  if (references === 'asked' || taken === 'asked') return 'asked';
+  if (references === 'pending' || taken === 'pending') return 'pending';
   return dedupeErrors([...own, ...references, ...taken]);
 }
 

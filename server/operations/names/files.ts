@@ -1,5 +1,5 @@
-import { parseIdRef, formatIdRef } from '../../../src/runtime/written/cells.ts';
-import type { NameLookup } from '../../../src/runtime/written/types.ts';
+import { parseIdRef, formatIdRef } from '../../../src/runtime/cell-codec/cell-text.ts';
+import type { NameLookup } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { fileRows } from '../files/row.ts';
 

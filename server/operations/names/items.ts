@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { itemCode } from '../../../src/runtime/record/item-code.ts';
 import { orderKey, searchKey } from '../../../src/runtime/text-keys.ts';
-import { parseIdRef, formatIdRef } from '../../../src/runtime/written/cells.ts';
-import type { NameLookup } from '../../../src/runtime/written/types.ts';
+import { parseIdRef, formatIdRef } from '../../../src/runtime/cell-codec/cell-text.ts';
+import type { NameLookup } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 
@@ -60,7 +60,7 @@ export class ItemNames {
 
   nameOf(id: number): string | null {
     const row = this.#row(id);
-    if (row === 'asked' || row === null) return null;
+    if (row === 'pending' || row === null) return null;
     const name = row.name?.trim() ?? '';
     const isTelling = !row.isGone && row.alike === 1 && name !== '' && this.#codeIn(name) === null;
     if (isTelling) return name;
@@ -74,13 +74,13 @@ export class ItemNames {
     const tailId = this.#idOf(tail);
     if (tailId !== null) {
       const row = this.#row(tailId);
-      if (row === 'asked') return row;
+      if (row === 'pending') return row;
       if (row !== null && searchKey(row.name ?? '') === searchKey(start)) return { id: tailId };
     }
     const id = this.#idOf(name);
     const coded = id === null ? null : this.#row(id);
     const named = this.#named(searchKey(name));
-    if (coded === 'asked' || named === 'asked') return 'asked';
+    if (coded === 'pending' || named === 'pending') return 'pending';
     const ids = new Set(coded === null ? named : [coded.id, ...named]);
     const [first] = ids;
     if (first === undefined) return 'missing';
@@ -94,22 +94,24 @@ export class ItemNames {
     this.#askedNames.clear();
   }
 
-  #row(id: number): Row | null | 'asked' {
+  #row(id: number): Row | null | 'pending' {
     const row = this.#rows.get(id);
     if (row === undefined) this.#askedIds.add(id);
-    return row === undefined ? 'asked' : row;
+    return row === undefined ? 'pending' : row;
   }
 
-  #named(key: string): readonly number[] | 'asked' {
+  #named(key: string): readonly number[] | 'pending' {
     if (key === '') return [];
     const ids = this.#ids.get(key);
     if (ids === undefined) this.#askedNames.add(key);
-    return ids ?? 'asked';
+    return ids ?? 'pending';
   }
 
   #code(id: number): string {
     const { compiled } = this.#live;
-    return compiled.document.codePrefix === undefined ? formatIdRef(id) : itemCode(compiled, { id });
+    return compiled.document.codePrefix === undefined
+      ? formatIdRef(id)
+      : itemCode(compiled, { id });
   }
 
   /** The id of `#12` or `WO-12`. */

@@ -1,6 +1,10 @@
 import { type Text, textIn } from '../../../src/runtime/text.ts';
-import { type NameIndex, type IndexedName, createNameIndex } from '../../../src/runtime/written/name-list.ts';
-import type { ReferenceList } from '../../../src/runtime/written/types.ts';
+import {
+  type NameIndex,
+  type IndexedName,
+  createNameIndex,
+} from '../../../src/runtime/cell-codec/name-index.ts';
+import type { ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import type { Services } from '../services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NameLookup, ReferenceList } from '../../../src/runtime/written/types.ts';
+import type { NameLookup, ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { withTenant } from '../../db/transaction.ts';
 import { siteNames } from './names.ts';

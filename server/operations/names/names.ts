@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/runtime/text.ts';
-import type { NameIndex } from '../../../src/runtime/written/name-list.ts';
-import type { ReferenceList, NameResolver } from '../../../src/runtime/written/types.ts';
+import type { NameIndex } from '../../../src/runtime/cell-codec/name-index.ts';
+import type { ReferenceList, NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { FileNames } from './files.ts';
 import { ItemNames } from './items.ts';
@@ -63,7 +63,7 @@ export function siteNames(place: Place): SiteNames {
     timeZone,
     module: type,
     nameOf: (of, id) => listOf(of)?.nameOf(id) ?? null,
-    find: (of, name) => listOf(of)?.find(name) ?? (of.list === 'items' ? 'missing' : 'asked'),
+    find: (of, name) => listOf(of)?.find(name) ?? (of.list === 'items' ? 'missing' : 'pending'),
   };
   return {
     names,

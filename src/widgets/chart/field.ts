@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/chart.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { withoutEmptyRows } from './rows.ts';
-import { cellCodec } from './written.ts';
+import { cellCodec } from './cell-codec.ts';
 
 export const field = defineField(document, { normalise: withoutEmptyRows, cellCodec: written });

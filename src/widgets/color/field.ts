@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/color.json' with { type: 'json' };
 import { defineField, noText } from '../define.ts';
-import { textCodec } from '../written/values.ts';
+import { textCodec } from '../cell-codecs/values.ts';
 
 /** Digits above 9 as capitals, so that the same colour is the same text. */
 function normalise(value: unknown): unknown {

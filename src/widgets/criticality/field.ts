@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/criticality.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
-import { referenceCodec } from '../written/named.ts';
+import { referenceCodec } from '../cell-codecs/references.ts';
 
 export const field = defineField(document, {
   normalise: normaliseNumber,

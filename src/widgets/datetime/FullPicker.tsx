@@ -7,7 +7,7 @@ import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { pickersForZone, parseLocalDate } from './pickers.ts';
 import { fromWallClock, toWallClock } from './wall.ts';
-import { parseTypedDate } from './written.ts';
+import { parseTypedDate } from './cell-codec.ts';
 
 interface Props extends EditProps {
   /** The calendar opens at once. */

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/datetime.json' with { type: '
 import type { Settings } from '../../runtime/field-type.ts';
 import { defineField, noText } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { cellCodec } from './written.ts';
+import { cellCodec } from './cell-codec.ts';
 
 /** A moment as UTC where the column includes the time; a day as it is. */
 function normalise(value: unknown, settings: Settings): unknown {

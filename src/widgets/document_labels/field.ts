@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/document_labels.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { referencesCodec } from '../written/named.ts';
+import { referencesCodec } from '../cell-codecs/references.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,

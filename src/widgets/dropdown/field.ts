@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/dropdown.json' with { type: '
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { optionText } from '../normalise/options.ts';
-import { optionsCodec } from '../written/options.ts';
+import { optionsCodec } from '../cell-codecs/options.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,

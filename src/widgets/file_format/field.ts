@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/file_format.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { textCodec } from '../written/values.ts';
+import { textCodec } from '../cell-codecs/values.ts';
 
 export const field = defineField(document, {
   cellCodec: textCodec,

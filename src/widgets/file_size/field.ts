@@ -1,5 +1,8 @@
 import document from '../../../schemas/field-types/file_size.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { cellCodec } from '../number/written.ts';
+import { cellCodec } from '../number/cell-codec.ts';
 
-export const field = defineField(document, { cellCodec: written, file: { derive: ({ size }) => size } });
+export const field = defineField(document, {
+  cellCodec: written,
+  file: { derive: ({ size }) => size },
+});

@@ -6,7 +6,7 @@ import { parseNumber, formatNumberInput } from '../number/parse.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { type CoordinateInput, coordinatesOf } from './position.ts';
-import { parsePosition } from './written.ts';
+import { parsePosition } from './cell-codec.ts';
 
 interface Props {
   readonly field: EditProps;

@@ -5,7 +5,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { showEdit } from '../../../tests/support/show-edit.tsx';
 import { heldPosition, isPosition } from '../../ui/map/position.ts';
 import { Edit } from './Edit.tsx';
-import { parsePosition } from './written.ts';
+import { parsePosition } from './cell-codec.ts';
 
 const module = compiled(moduleDocument([column('lat_lon', 'place')]));
 

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/module_item_connection_refere
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { cellCodec } from './written.ts';
+import { cellCodec } from './cell-codec.ts';
 
 /** A module and ids of its items, each once. */
 function normalise(value: unknown): unknown {

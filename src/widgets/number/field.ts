@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/number.json' with { type: 'js
 import type { Settings } from '../../runtime/field-type.ts';
 import { defineField } from '../define.ts';
 import { normaliseNumber } from '../normalise/number.ts';
-import { cellCodec } from './written.ts';
+import { cellCodec } from './cell-codec.ts';
 
 /** Closer to a value of the setting's decimals than a person can mean to be. */
 const noise = 1e-9;

@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/photos.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
-import { fileReferencesCodec } from '../written/named.ts';
+import { fileReferencesCodec } from '../cell-codecs/references.ts';
 import { checkPhoto } from './check.ts';
 
 export const field = defineField(document, {

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/scheduler.json' with { type: 
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { jsonCodec } from '../written/values.ts';
+import { jsonCodec } from '../cell-codecs/values.ts';
 import { check } from './check.ts';
 
 /** The beginnings of plans as UTC. */

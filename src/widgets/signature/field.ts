@@ -4,7 +4,7 @@ import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { defineField, noText } from '../define.ts';
-import { textCodec } from '../written/values.ts';
+import { textCodec } from '../cell-codecs/values.ts';
 import { signatureLimit, signaturesOf, valueOf } from './value.ts';
 
 /** As many signatures as the settings ask for. */
@@ -37,4 +37,9 @@ function sign(value: unknown, before: unknown, { userId, now, digest }: SigningC
   );
 }
 
-export const field = defineField(document, { toText: noText, cellCodec: textCodec, check, seal: sign });
+export const field = defineField(document, {
+  toText: noText,
+  cellCodec: textCodec,
+  check,
+  seal: sign,
+});

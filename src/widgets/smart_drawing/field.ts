@@ -1,7 +1,7 @@
 import document from '../../../schemas/field-types/smart_drawing.json' with { type: 'json' };
 import { defineField } from '../define.ts';
 import { normaliseBoolean } from '../normalise/boolean.ts';
-import { booleanCodec } from '../written/values.ts';
+import { booleanCodec } from '../cell-codecs/values.ts';
 
 export const field = defineField(document, {
   normalise: normaliseBoolean,

@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/status.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { referenceCodec } from '../written/named.ts';
+import { referenceCodec } from '../cell-codecs/references.ts';
 
 export const field = defineField(document, {
   cellCodec: referenceCodec((_settings, { module }) => ({ list: 'statuses', module })),

@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/user_reference.json' with { t
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import { defineField } from '../define.ts';
 import { normaliseIdSet } from '../normalise/ids.ts';
-import { cellCodec } from './written.ts';
+import { cellCodec } from './cell-codec.ts';
 
 /** People and teams, each ascending and once; a kind that is left out has none. */
 function normalise(value: unknown): unknown {

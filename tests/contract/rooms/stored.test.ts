@@ -6,7 +6,7 @@ import type { HistoryReply } from '../../../src/contract/item-schemas.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { languages } from '../../../src/runtime/text.ts';
-import { fileColumns } from '../../../src/runtime/written/columns.ts';
+import { fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import { rooms } from '../../gallery/rooms.ts';
 import { roomColumns, roomsDocument, roomsModule } from '../../support/room-columns.ts';
 import { saveInForm } from '../../support/room-form.tsx';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sessionCookie } from '../../../server/http/cookie.ts';
 import { openTable } from '../../../server/operations/imports/read/open.ts';
-import type { Cell } from '../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Person } from './world.ts';
 import type { TestServer } from './server.ts';
 

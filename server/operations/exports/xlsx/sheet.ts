@@ -1,4 +1,4 @@
-import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { xmlText } from './escape.ts';
 import { styles } from './parts.ts';
 

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { sheetPart, workbookParts } from './parts.ts';
 import { type SheetColumn, sheetXml } from './sheet.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import { exportTypes } from '../../../../src/contract/exports.ts';
 import { type Language, languages } from '../../../../src/runtime/text.ts';
-import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { csvText } from '../../exports/csv.ts';
 import { spool } from '../../exports/spool.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/make.ts';
 import { normaliseItem } from '../../../../src/runtime/record/settle.ts';
-import type { NameResolver } from '../../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';
 import { type KindAccess, moduleOf } from '../../items/kind.ts';
@@ -46,11 +46,11 @@ function told(
   { columns, access, names }: Around,
   row: FileRow,
   db: 'status' | 'template_id',
-): { readonly value: number | null; readonly problem?: RowProblem } | 'asked' {
+): { readonly value: number | null; readonly problem?: RowProblem } | 'pending' {
   const mapped = columns.find((column) => column.db === db);
   if (mapped === undefined) return { value: null };
   const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names);
-  if (read === 'asked') return read;
+  if (read === 'pending') return read;
   if ('problem' in read)
     return { value: null, problem: atCell(row, mapped, { kind: 'cell', ...read.problem }) };
   return { value: typeof read.value === 'number' ? read.value : null };
@@ -119,7 +119,7 @@ export function draftNew(
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_create'))] };
   const status = told(around, row, 'status');
   const wanted = told(around, row, 'template_id');
-  if (status === 'asked' || wanted === 'asked') return waiting;
+  if (status === 'pending' || wanted === 'pending') return waiting;
   const template = templateOf(around, wanted.value);
   if (template === undefined)
     return { kind: 'bad', problems: [ofRow(around, row, 'template_id', refused('no_template'))] };
@@ -157,7 +157,7 @@ export async function draftChange(
     return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_change'))] };
   const status = told(around, row, 'status');
   const wanted = told(around, row, 'template_id');
-  if (status === 'asked' || wanted === 'asked') return waiting;
+  if (status === 'pending' || wanted === 'pending') return waiting;
   const { item: before } = stored;
   const own = around.templates.find(
     ({ id, version }) => id === before.template_id && version === before.template_version,

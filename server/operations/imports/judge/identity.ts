@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { parseIdRef } from '../../../../src/runtime/written/cells.ts';
-import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/written/types.ts';
+import { parseIdRef } from '../../../../src/runtime/cell-codec/cell-text.ts';
+import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import { type IdentityDb, identityType } from '../targets.ts';
 
 function wholeNumber(cell: Cell): number | null {
@@ -40,7 +40,5 @@ export function readIdentity(
   }
   if (typeof cell === 'number' && Number.isInteger(cell)) return { value: cell };
   const { cellCodec: written } = identityType(db);
-  return written === undefined
-    ? unreadable('not_readable', cell)
-    : written.decode(cell, {}, names);
+  return written === undefined ? unreadable('not_readable', cell) : written.decode(cell, {}, names);
 }

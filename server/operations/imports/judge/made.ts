@@ -1,6 +1,10 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
-import type { NameLookup, ReferenceList, NameResolver } from '../../../../src/runtime/written/types.ts';
+import type {
+  NameLookup,
+  ReferenceList,
+  NameResolver,
+} from '../../../../src/runtime/cell-codec/types.ts';
 import type { Expected } from '../../items/gathered.ts';
 
 /** A row of a list that the file names and that is not there. */
@@ -66,7 +70,7 @@ export function namesWithMade(
     const id = ids.get(key);
     if (id === undefined) {
       if (!wanted.has(key)) wanted.set(key, row);
-      return 'asked';
+      return 'pending';
     }
     return id === null ? 'missing' : { id };
   }

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import type { FileRow } from '../read/table.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 

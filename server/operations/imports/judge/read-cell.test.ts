@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roomsModule } from '../../../../tests/support/room-columns.ts';
-import type { NameResolver } from '../../../../src/runtime/written/types.ts';
+import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import { cellReader } from './read-cell.ts';
 
 const column = roomsModule.columns.find(
@@ -18,7 +18,7 @@ function namesOf(rows: Map<string, number>) {
     find(_of, name) {
       asked.push(name);
       const id = rows.get(name);
-      return id === undefined ? 'asked' : { id };
+      return id === undefined ? 'pending' : { id };
     },
   };
   return { names, asked };
@@ -42,7 +42,7 @@ test('a text that is being looked up is asked for again', () => {
   const rows = new Map<string, number>();
   const { names } = namesOf(rows);
   const cells = cellReader();
-  expect(cells.read(column, 'Low', names, undefined)).toBe('asked');
+  expect(cells.read(column, 'Low', names, undefined)).toBe('pending');
   rows.set('Low', 1);
   expect(cells.read(column, 'Low', names, undefined)).toEqual({ value: 1 });
 });

@@ -1,6 +1,6 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
-import { cellText } from '../../../../src/runtime/written/cells.ts';
-import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/written/types.ts';
+import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
+import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 
 /** As many texts of a column as are remembered, and how long one may be. */
 const most = 1000;
@@ -46,7 +46,7 @@ export function cellReader(): CellReader {
       const texts = textsOf(column);
       const key = parentId === undefined ? cell : `${parentId} ${cell}`;
       const found = texts.get(key) ?? readCell(column, cell, names);
-      if (found !== 'asked') texts.set(key, found);
+      if (found !== 'pending') texts.set(key, found);
       return found;
     },
     forget: () => known.clear(),

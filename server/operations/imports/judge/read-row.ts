@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
-import type { NameResolver } from '../../../../src/runtime/written/types.ts';
-import { cellText } from '../../../../src/runtime/written/cells.ts';
+import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
+import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentity } from '../targets.ts';
@@ -80,7 +80,7 @@ export function rowReader(
       if (parentKey !== null && waiting.includes(parentKey)) continue;
       const parentId = parentKey === null ? undefined : parentOf(parentKey);
       const found = cells.read(column, cell, names(parentId), parentId);
-      if (found === 'asked') waiting.push(mapped.db);
+      if (found === 'pending') waiting.push(mapped.db);
       else if ('problem' in found)
         problems.push(atCell(row, mapped, { kind: 'cell', ...found.problem }));
       else (column.origin === 'core' ? core : template)[mapped.db] = found.value;

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
-import { cellText } from '../../../../src/runtime/written/cells.ts';
-import type { ReferenceList, NameResolver } from '../../../../src/runtime/written/types.ts';
+import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
+import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { KindAccess } from '../../items/kind.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestModules } from '../templates.ts';
@@ -75,7 +75,7 @@ async function namesAsked(
     ...site,
     find(of, name) {
       if (isItemsOf(type, of)) asked.add(searchKey(name));
-      return 'asked';
+      return 'pending';
     },
   };
   for await (const rows of chunks)
@@ -134,7 +134,7 @@ export async function fileNames({
       find(of, name) {
         const found = site.find(of, name);
         const entry = isItemsOf(type, of) ? byName.get(searchKey(name)) : undefined;
-        if (found === 'asked' || entry === undefined) return found;
+        if (found === 'pending' || entry === undefined) return found;
         if (found === 'ambiguous' || entry === 'several') return 'ambiguous';
         return found === 'missing' || found.id === entry.id ? { id: entry.id } : 'ambiguous';
       },

@@ -36,7 +36,7 @@ function keyOf(
     column.db === 'id' || column.db === 'external_id'
       ? readIdentity(column.db, cell, live.compiled, names)
       : (compiled?.fieldType.cellCodec?.decode(cell, compiled.settings, names) ?? { value: cell });
-  if (read === 'asked') return { value: null };
+  if (read === 'pending') return { value: null };
   if ('problem' in read) return { problem: atCell(row, column, { kind: 'cell', ...read.problem }) };
   const value = compiled === undefined ? read.value : compiled.normalise(read.value);
   return { value: value === '' ? null : value };

@@ -1,4 +1,4 @@
-import { unescapeFormula } from '../../../../src/runtime/written/guard.ts';
+import { unescapeFormula } from '../../../../src/runtime/cell-codec/formula-injection.ts';
 import { type Encoding, encodingOf, textOf } from './encoding.ts';
 import { Records } from './records.ts';
 import { separatorOf } from './separator.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Cell } from '../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 
 /** A row of a file below its header; `number` is the file's own, its header line being 1. */
 export interface FileRow {

@@ -26,7 +26,7 @@ function filesOf(referring: Referring, ids: readonly number[]) {
  * Has files stay for good, since an item refers to them. False where one of them has gone
  * meanwhile, which only happens to files that nothing has referred to for a week.
  */
-function keep({ access, ask }: Referring, rows: Iterable<FileRow>): boolean | 'asked' {
+function keep({ access, ask }: Referring, rows: Iterable<FileRow>): boolean | 'pending' {
   const { tx, siteId, now } = access;
   const unused = [...rows].filter((row) => row.used_at === null).map(({ id }) => id);
   if (unused.length === 0) return true;
@@ -41,7 +41,7 @@ function keep({ access, ask }: Referring, rows: Iterable<FileRow>): boolean | 'a
         .execute(),
     ),
   );
-  return kept === 'asked' ? kept : unused.every((id) => kept.has(id));
+  return kept === 'pending' ? kept : unused.every((id) => kept.has(id));
 }
 
 /** Files of the site, each as the settings of the column allow it. */
@@ -49,7 +49,7 @@ export const checkFiles: ReferenceChecker = (referring) => {
   const { column, value } = referring;
   const added = newIds(referring);
   const found = filesOf(referring, added);
-  if (found === 'asked') return found;
+  if (found === 'pending') return found;
   const isKept = found.size === added.length && keep(referring, found.values());
   if (isKept !== true) return isKept;
   const all = idsIn(value);
@@ -61,7 +61,8 @@ export const checkFiles: ReferenceChecker = (referring) => {
   });
 };
 
-const fileIn = (value: unknown): unknown => (isObject(value) ? ownProperty(value, 'file_id') : null);
+const fileIn = (value: unknown): unknown =>
+  isObject(value) ? ownProperty(value, 'file_id') : null;
 
 /** The file of a version. */
 export const checkVersion: ReferenceChecker = (referring) =>

@@ -10,7 +10,7 @@ function arePresent(
   referring: Referring,
   moduleType: unknown,
   ids: readonly number[],
-): boolean | 'asked' {
+): boolean | 'pending' {
   if (ids.length === 0) return true;
   const { access, column } = referring;
   const module =
@@ -23,11 +23,11 @@ function arePresent(
   const found = rowsOf(referring, question, ids, (all) =>
     presentItems(access.tx, table, access.siteId, all, { templateId }),
   );
-  return found === 'asked' ? found : found.size === ids.length;
+  return found === 'pending' ? found : found.size === ids.length;
 }
 
 /** An item can't be its own parent, nor stand under one that stands under it. */
-function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'asked' {
+function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'pending' {
   const { access, ask, column, item } = referring;
   const parent: CompiledColumn | null = parentColumn(access.live.compiled);
   const [id] = ids;
@@ -39,7 +39,7 @@ function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'a
       [id, await isBelow(tx, live.compiled, parent, siteId, { id, above: item.id })],
     ]);
   });
-  return found === 'asked' ? found : found.get(id) === true;
+  return found === 'pending' ? found : found.get(id) === true;
 }
 
 /** Items of the module that the column names, on the site and not deleted. */
@@ -48,7 +48,7 @@ export const checkItems: ReferenceChecker = (referring) => {
   const areThere = arePresent(referring, settings['moduleType'], newIds(referring));
   if (areThere !== true) return areThere;
   const isCircle = makesCircle(referring, idsIn(referring.value));
-  return isCircle === 'asked' ? isCircle : !isCircle;
+  return isCircle === 'pending' ? isCircle : !isCircle;
 };
 
 /** The same for a value that names its module itself. */

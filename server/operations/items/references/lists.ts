@@ -15,7 +15,7 @@ function hasAll(
   table: 'criticalities' | 'labels' | 'template_headers',
   ids: readonly number[],
   moduleType: string | null,
-): boolean | 'asked' {
+): boolean | 'pending' {
   if (ids.length === 0) return true;
   const { access } = referring;
   const question = { table, condition: moduleType ?? '' };
@@ -27,7 +27,7 @@ function hasAll(
         ${moduleType === null ? sql`` : sql`and module_type = ${moduleType}`}`.execute(access.tx);
     return byId(rows);
   });
-  return found === 'asked' ? found : found.size === ids.length;
+  return found === 'pending' ? found : found.size === ids.length;
 }
 
 export const checkCriticality: ReferenceChecker = (referring) =>
@@ -65,7 +65,7 @@ export const checkType: ReferenceChecker = (referring) => {
         .execute(),
     ),
   );
-  if (found === 'asked') return found;
+  if (found === 'pending') return found;
   const row = found.get(id);
   if (row === undefined || (row.deleted_at !== null && before !== value)) return false;
   if (typeof parentKey !== 'string') return row.parent_id === null;

@@ -21,13 +21,13 @@ async function read({ tx, siteId, now }: KindAccess): Promise<People> {
 }
 
 /** People of the site, read once for an operation. */
-function people({ access, ask }: Referring): People | 'asked' {
+function people({ access, ask }: Referring): People | 'pending' {
   const found = ask('people', [access.siteId], async () => {
     const known = cache.get(access) ?? read(access);
     cache.set(access, known);
     return new Map([[access.siteId, await known]]);
   });
-  return found === 'asked' ? found : (found.get(access.siteId) ?? 'asked');
+  return found === 'pending' ? found : (found.get(access.siteId) ?? 'pending');
 }
 
 const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
@@ -36,7 +36,7 @@ const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
 /** People and teams that work on the site. */
 export const checkPeople: ReferenceChecker = (referring) => {
   const found = people(referring);
-  if (found === 'asked') return found;
+  if (found === 'pending') return found;
   const isThere = (key: 'user_ids' | 'team_ids', ids: ReadonlySet<number>) => {
     const { value, before } = referring;
     return newIds({ value: part(value, key), before: part(before, key) }).every((id) =>
@@ -52,7 +52,7 @@ export const checkPeople: ReferenceChecker = (referring) => {
  */
 export const checkWatchers: ReferenceChecker = (referring) => {
   const found = people(referring);
-  if (found === 'asked') return found;
+  if (found === 'pending') return found;
   const ids = idsIn(referring.value);
   const added = newIds({ value: ids, before: referring.before });
   const isThere = added.every((id) => found.userIds.has(id));

@@ -37,7 +37,7 @@ export function referenceErrors(
   columns: readonly CompiledColumn[],
   { before, after: item }: { readonly before: Item | null; readonly after: Item },
   ask: Ask,
-): readonly FieldError[] | 'asked' {
+): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isAsked = false;
   for (const { column, check } of checkedOf(columns)) {
@@ -47,10 +47,10 @@ export function referenceErrors(
     if (jsonEquals(old, value) && !column.settings['parentType']) continue;
     const { pointer } = column;
     const fits = check({ access, ask, column, item, value, before: old });
-    if (fits === 'asked') isAsked = true;
+    if (fits === 'pending') isAsked = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')
       errors.push(...fits.map((error) => ({ ...error, pointer: pointer + error.pointer })));
   }
-  return isAsked ? 'asked' : errors;
+  return isAsked ? 'pending' : errors;
 }

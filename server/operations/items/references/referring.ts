@@ -19,7 +19,9 @@ export interface Referring {
  * Whether everything that a value newly refers to is there and fits; or why it does not fit, with
  * pointers below the value; `asked` while it is looked up.
  */
-export type ReferenceChecker = (referring: Referring) => boolean | readonly FieldError[] | 'asked';
+export type ReferenceChecker = (
+  referring: Referring,
+) => boolean | readonly FieldError[] | 'pending';
 
 /** Ids in a number or a list of numbers. */
 export function idsIn(value: unknown): readonly number[] {

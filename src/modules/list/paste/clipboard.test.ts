@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../runtime/text.ts';
-import { formatLocalNumber } from '../../../runtime/written/numbers.ts';
+import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
 import { copyOf } from '../table/copy.ts';
 import { blockOf } from './clipboard.ts';
 

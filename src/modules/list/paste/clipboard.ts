@@ -1,4 +1,4 @@
-import { unescapeFormula } from '../../../runtime/written/guard.ts';
+import { unescapeFormula } from '../../../runtime/cell-codec/formula-injection.ts';
 
 /** Texts by row and column; every row is as long as the longest. */
 export type Block = readonly (readonly string[])[];
@@ -77,5 +77,7 @@ function ofHtml(html: string): string[][] {
 export function blockOf(clipboard: { readonly text: string; readonly html: string }): Block {
   const rows = clipboard.text === '' ? ofHtml(clipboard.html) : ofText(clipboard.text);
   const width = Math.max(0, ...rows.map(({ length }) => length));
-  return rows.map((row) => Array.from({ length: width }, (_, at) => unescapeFormula(row[at] ?? '')));
+  return rows.map((row) =>
+    Array.from({ length: width }, (_, at) => unescapeFormula(row[at] ?? '')),
+  );
 }

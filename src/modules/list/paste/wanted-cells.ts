@@ -1,8 +1,8 @@
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import { valueOf } from '../../../runtime/record/values.ts';
-import { fileColumns } from '../../../runtime/written/columns.ts';
-import type { NameResolver } from '../../../runtime/written/types.ts';
+import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
+import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/reasons.ts';
 import type { Wanted } from '../bulk/wanted.ts';
 import { cellText } from '../table/copy.ts';

@@ -1,8 +1,8 @@
 import { itemAt, loadedRows, type RowData } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { fileColumns } from '../../../runtime/written/columns.ts';
-import type { NameResolver } from '../../../runtime/written/types.ts';
+import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
+import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import { type Copied, copyOf } from './copy.ts';
 import { isSeveral, type Range } from './keys.ts';
 import type { ShownColumn } from './layout.ts';

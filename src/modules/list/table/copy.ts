@@ -1,7 +1,7 @@
 import type { Language } from '../../../runtime/text.ts';
-import { escapeFormula } from '../../../runtime/written/guard.ts';
-import { formatLocalNumber } from '../../../runtime/written/numbers.ts';
-import type { Cell } from '../../../runtime/written/types.ts';
+import { escapeFormula } from '../../../runtime/cell-codec/formula-injection.ts';
+import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
+import type { Cell } from '../../../runtime/cell-codec/types.ts';
 
 /** A cell as a text in the language. */
 export function cellText(cell: Cell, language: Language): string {

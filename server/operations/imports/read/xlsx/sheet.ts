@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Cell } from '../../../../../src/runtime/written/types.ts';
+import type { Cell } from '../../../../../src/runtime/cell-codec/types.ts';
 import { type FileRow, UnreadableFile, isBlank, mostColumns } from '../table.ts';
 import { serialDate } from './serial-date.ts';
 import { unescaped } from './shared-strings.ts';

@@ -1,9 +1,9 @@
 import { isObject } from '../../runtime/record/json.ts';
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
-import { decodeReferences, encodeReference } from '../../runtime/written/references.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
-import { jsonCodec } from '../written/values.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import { decodeReferences, encodeReference } from '../../runtime/cell-codec/references.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
+import { jsonCodec } from '../cell-codecs/values.ts';
 import { moduleTypeOf } from '../module_item_reference/settings.ts';
 import { connectionOf } from './value.ts';
 
@@ -32,7 +32,7 @@ export const cellCodec: CellCodec = {
       splitCellList(written === '' ? text : rest),
       names,
     );
-    if (items === 'asked' || 'problem' in items) return items;
+    if (items === 'pending' || 'problem' in items) return items;
     return { value: { module_type: module, item_ids: items.value } };
   },
 };

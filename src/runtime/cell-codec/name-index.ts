@@ -1,5 +1,5 @@
 import { searchKey } from '../text-keys.ts';
-import { parseIdRef, formatIdRef } from './cells.ts';
+import { parseIdRef, formatIdRef } from './cell-text.ts';
 import type { NameLookup } from './types.ts';
 
 /** A row that can be named in a cell. */
@@ -18,7 +18,7 @@ export interface IndexedName {
 export interface NameIndex {
   /** The name where only this row has it, else a text that `find` takes for just this row. */
   readonly nameOf: (id: number) => string | null;
-  readonly find: (text: string) => Exclude<NameLookup, 'asked'>;
+  readonly find: (text: string) => Exclude<NameLookup, 'pending'>;
 }
 
 const nameWithSuffix = /^(.+) \(([^()]+)\)$/;
@@ -46,10 +46,11 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
   for (const row of rows) {
     addToIndex(row.isDeleted === true ? gone : own, row.name, row);
     addToIndex(row.isDeleted === true ? gone : own, row.code, row);
-    for (const text of row.aliases ?? []) addToIndex(row.isDeleted === true ? gone : other, text, row);
+    for (const text of row.aliases ?? [])
+      addToIndex(row.isDeleted === true ? gone : other, text, row);
   }
 
-  function named(text: string): Exclude<NameLookup, 'asked'> {
+  function named(text: string): Exclude<NameLookup, 'pending'> {
     const key = searchKey(text);
     const found = [...(own.get(key) ?? other.get(key) ?? gone.get(key) ?? [])];
     const exact = found.length > 1 ? found.filter(({ name }) => name === text.trim()) : found;
@@ -59,7 +60,7 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
   }
 
   /** `Pump (P-4)`: the row of the text in brackets, if it has the name before them. */
-  function withTail(text: string): Exclude<NameLookup, 'asked'> {
+  function withTail(text: string): Exclude<NameLookup, 'pending'> {
     const [, name = '', tail = ''] = nameWithSuffix.exec(text.trim()) ?? [];
     const id = parseIdRef(tail);
     const row = id === null ? undefined : byId.get(id);
@@ -79,7 +80,7 @@ export function createNameIndex(rows: readonly IndexedName[]): NameIndex {
     return all.filter((row) => searchKey(row.code ?? '') === key);
   }
 
-  function find(text: string): Exclude<NameLookup, 'asked'> {
+  function find(text: string): Exclude<NameLookup, 'pending'> {
     const id = parseIdRef(text.trim());
     if (id !== null) return byId.has(id) ? { id } : 'missing';
     const found = named(text);

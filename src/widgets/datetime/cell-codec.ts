@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isDay, isInstant } from '../../runtime/record/formats.ts';
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
 import { parseDateText } from './read-date.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';

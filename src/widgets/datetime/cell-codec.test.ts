@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someMoment } from '../../../tests/support/random-items.ts';
-import type { NameResolver } from '../../runtime/written/types.ts';
-import { cellCodec } from './written.ts';
+import type { NameResolver } from '../../runtime/cell-codec/types.ts';
+import { cellCodec } from './cell-codec.ts';
 
 const namesIn = (timeZone: string): NameResolver => ({
   language: 'de',

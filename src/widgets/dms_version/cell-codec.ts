@@ -1,5 +1,10 @@
-import { formatIdRef, encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import {
+  formatIdRef,
+  encodeUnknown,
+  cellText,
+  invalidCell,
+} from '../../runtime/cell-codec/cell-text.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 import { versionOf } from './value.ts';
 
 const form = /^v?\s*(\d{1,10})\s*\(#(\d{1,10})\)$/i;
@@ -8,7 +13,9 @@ const form = /^v?\s*(\d{1,10})\s*\(#(\d{1,10})\)$/i;
 export const cellCodec: CellCodec = {
   encode(value) {
     const known = versionOf(value);
-    return known === null ? encodeUnknown(value) : `${known.version} (${formatIdRef(known.file_id)})`;
+    return known === null
+      ? encodeUnknown(value)
+      : `${known.version} (${formatIdRef(known.file_id)})`;
   },
   decode(cell) {
     const text = cellText(cell);

@@ -3,7 +3,7 @@ import type { Settings } from '../field-type.ts';
 import type { Item } from '../record/item.ts';
 import { ownProperty } from '../record/json.ts';
 import type { Text } from '../text.ts';
-import { integerCodec, itemIdCodec } from './base.ts';
+import { integerCodec, itemIdCodec } from './base-codecs.ts';
 import type { Cell, DecodeResult, NameResolver } from './types.ts';
 
 /** A column of a table file: what the list of a module can show. */
@@ -35,7 +35,8 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
     if (written === undefined) return [];
     const settings: Settings =
       column === null && moments.has(db) ? { ...all, includeTime: true } : all;
-    const valueOf = (item: Item) => ownProperty(column?.origin === 'template' ? item.columns : item, db);
+    const valueOf = (item: Item) =>
+      ownProperty(column?.origin === 'template' ? item.columns : item, db);
     return [
       {
         db,

@@ -13,7 +13,7 @@ export type ReferenceList =
     };
 
 /** `asked`: not known yet; it is looked up and the cell is read again. */
-export type NameLookup = { readonly id: number } | 'missing' | 'ambiguous' | 'asked';
+export type NameLookup = { readonly id: number } | 'missing' | 'ambiguous' | 'pending';
 
 /** The names of the rows that values refer to, in the language and time zone of the file. */
 export interface NameResolver {
@@ -41,7 +41,7 @@ export type DecodeResult =
   | { readonly value: unknown }
   | { readonly problem: CellProblem }
   /** A name is being looked up. */
-  | 'asked';
+  | 'pending';
 
 /**
  * How values of a field type stand in a cell of a table file. What `toCell` writes, `fromCell`

@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import { parseLocalNumber } from '../../runtime/written/numbers.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import { parseLocalNumber } from '../../runtime/cell-codec/numbers.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 import { localisedText } from '../common/stored.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 

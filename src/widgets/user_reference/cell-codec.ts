@@ -1,7 +1,12 @@
-import { formatIdRef, cellText } from '../../runtime/written/cells.ts';
-import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
-import { decodeReference, type ReferenceResult, mergeReferenceResults, encodeReference } from '../../runtime/written/references.ts';
-import type { NameResolver, CellCodec } from '../../runtime/written/types.ts';
+import { formatIdRef, cellText } from '../../runtime/cell-codec/cell-text.ts';
+import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import {
+  decodeReference,
+  type ReferenceResult,
+  mergeReferenceResults,
+  encodeReference,
+} from '../../runtime/cell-codec/references.ts';
+import type { NameResolver, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { peopleOf } from './value.ts';
 
 const people = { list: 'people' } as const;
@@ -28,7 +33,7 @@ function readName(text: string, names: NameResolver): Read {
     typeof person === 'object' && 'problem' in person && person.problem.code === 'name_missing';
   if (!isMissing) return { of: 'people', row: person };
   const team = decodeReference(teams, text, names);
-  const isTeam = team === 'asked' || 'id' in team;
+  const isTeam = team === 'pending' || 'id' in team;
   return isTeam ? { of: 'teams', row: team } : { of: 'people', row: person };
 }
 
@@ -49,7 +54,7 @@ export const cellCodec: CellCodec = {
       mergeReferenceResults(reads.filter((read) => read.of === list).map(({ row }) => row));
     const users = of('people');
     const groups = of('teams');
-    if (users === 'asked' || groups === 'asked') return 'asked';
+    if (users === 'pending' || groups === 'pending') return 'pending';
     if ('problem' in users) return users;
     if ('problem' in groups) return groups;
     return { value: { user_ids: users.value, team_ids: groups.value } };

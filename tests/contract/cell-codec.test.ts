@@ -107,7 +107,7 @@ describe.each(cases.map((each, place) => [each.title, place] as const))('%s', (_
             typeof written.encode(value, column.settings, names),
           );
           const read = written.decode(cell, column.settings, names);
-          expect(read === 'asked' || 'value' in read || 'problem' in read).toBe(true);
+          expect(read === 'pending' || 'value' in read || 'problem' in read).toBe(true);
         },
       ),
     );

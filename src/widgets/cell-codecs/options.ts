@@ -1,9 +1,9 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-import { cellText } from '../../runtime/written/cells.ts';
-import { createNameIndex, type NameIndex } from '../../runtime/written/name-list.ts';
-import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
-import type { DecodeResult, CellCodec } from '../../runtime/written/types.ts';
+import { cellText } from '../../runtime/cell-codec/cell-text.ts';
+import { createNameIndex, type NameIndex } from '../../runtime/cell-codec/name-index.ts';
+import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { localisedText } from '../common/stored.ts';
 
 type Value = number | string;
@@ -76,7 +76,7 @@ export function optionsCodec({ isNumber }: { readonly isNumber: boolean }): Cell
       const values: unknown[] = [];
       for (const text of splitCellList(cellText(cell))) {
         const read = decodeOption(options, text, isNumber);
-        if (read === 'asked' || 'problem' in read) return read;
+        if (read === 'pending' || 'problem' in read) return read;
         if (!values.includes(read.value)) values.push(read.value);
       }
       return { value: values };

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../compiled.ts';
 import { itemCode } from '../record/item-code.ts';
-import { parseIdRef, encodeUnknown, cellText, invalidCell } from './cells.ts';
+import { parseIdRef, encodeUnknown, cellText, invalidCell } from './cell-text.ts';
 import type { CellCodec } from './types.ts';
 
 const maxInteger = Number.MAX_SAFE_INTEGER;

@@ -1,5 +1,5 @@
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 const number = String.raw`([+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?)\s*°?`;
 /** The mark between both, which no number has: a comma parts them only with a point in each. */

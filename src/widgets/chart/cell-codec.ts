@@ -1,7 +1,7 @@
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 const form = /^([^]+):\s?([^:\s]+)$/;
 

@@ -1,5 +1,5 @@
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 /** Texts stand as they are. */
 export const textCodec: CellCodec = {

@@ -1,8 +1,12 @@
-import { encodeUnknown, cellText } from '../../runtime/written/cells.ts';
-import { joinCellList, splitCellList } from '../../runtime/written/parts.ts';
-import { decodeReferences, decodeReference, encodeReference } from '../../runtime/written/references.ts';
+import { encodeUnknown, cellText } from '../../runtime/cell-codec/cell-text.ts';
+import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
+import {
+  decodeReferences,
+  decodeReference,
+  encodeReference,
+} from '../../runtime/cell-codec/references.ts';
 import type { Settings } from '../../runtime/field-type.ts';
-import type { ReferenceList, NameResolver, CellCodec } from '../../runtime/written/types.ts';
+import type { ReferenceList, NameResolver, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { idsOf } from '../common/stored.ts';
 
 type ListOf = (settings: Settings, names: NameResolver) => ReferenceList | null;

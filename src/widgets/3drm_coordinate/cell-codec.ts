@@ -1,6 +1,6 @@
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-import { encodeUnknown, cellText, invalidCell } from '../../runtime/written/cells.ts';
-import type { CellCodec } from '../../runtime/written/types.ts';
+import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
+import type { CellCodec } from '../../runtime/cell-codec/types.ts';
 
 const form = /^([^\d(]*?)\s*\(([^()]*)\)$/;
 
