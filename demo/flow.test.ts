@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition } from '../src/runtime/flow/transition.ts';
 import type { CompiledFlow, CompiledMove } from '../src/runtime/flow/types.ts';
 import type { Item } from '../src/runtime/record/item.ts';
-import { normaliseItem } from '../src/runtime/record/settle.ts';
+import { normaliseItem } from '../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../src/runtime/record/validate.ts';
 import { checkDocument } from '../server/documents/check.ts';
 import { demo, idOf, itemOf, moduleOf, templateDocument, today } from './testing.ts';

@@ -6,7 +6,7 @@ import { blankItem } from '../../src/runtime/record/blank.ts';
 import { type ItemDifference, compareItems } from '../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { normaliseItem } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
 import type { DemoItem } from '../types.ts';
 import type { SeedDates } from './dates.ts';

@@ -6,7 +6,7 @@ import type { TemplateDocument } from '../../src/runtime/documents.ts';
 import { withTemplateCodes } from '../../src/runtime/flow/keys.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import { compareItems } from '../../src/runtime/record/compare.ts';
-import { normaliseItem } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { rootColumn } from '../../src/runtime/record/tree.ts';
 import type { DemoItem, DemoRecords, DemoSite, DemoTemplate } from '../types.ts';
 import { seedDates } from './dates.ts';

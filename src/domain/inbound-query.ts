@@ -1,4 +1,4 @@
-import type { InboundTarget } from '../runtime/record/inbound.ts';
+import type { InboundTarget } from '../runtime/record/inbound-references.ts';
 import { Failure } from '../contract/failure.ts';
 import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
 import { maxCounted } from '../contract/list-query-schema.ts';

@@ -1,7 +1,7 @@
 import type { InboundQuery, InboundReply, InboundRow } from '../contract/inbound.ts';
 import { parseInboundQuery, buildInboundReply } from '../domain/inbound-query.ts';
 import { notFound } from '../contract/failure.ts';
-import { refersTo, referenceForm } from '../runtime/record/inbound.ts';
+import { refersTo, referenceForm } from '../runtime/record/inbound-references.ts';
 import { valueOf } from '../runtime/record/values.ts';
 import { Kind } from './kind.ts';
 import type { Asked } from './memory.ts';

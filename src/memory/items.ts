@@ -6,7 +6,7 @@ import type { HistoryReply } from '../contract/item-schemas.ts';
 import type { LoadedModule } from '../runtime/compile/modules.ts';
 import { dedupeErrors } from '../runtime/record/change.ts';
 import type { Item, ItemChanges } from '../runtime/record/item.ts';
-import { resolveIdentity, buildNewItem, requestedTemplateId } from '../runtime/record/make.ts';
+import { resolveIdentity, buildNewItem, requestedTemplateId } from '../runtime/record/new-item.ts';
 import { emptyRootColumn, parentColumn } from '../runtime/record/tree.ts';
 import { validateItem } from '../runtime/record/validate.ts';
 import { valueOf } from '../runtime/record/values.ts';

@@ -7,7 +7,7 @@ import { transition } from '../runtime/flow/transition.ts';
 import { changeItem } from '../runtime/record/change.ts';
 import { compareItems } from '../runtime/record/compare.ts';
 import { type Item, type ItemChanges, joinedUserNames } from '../runtime/record/item.ts';
-import { normaliseItem } from '../runtime/record/settle.ts';
+import { normaliseItem } from '../runtime/record/normalise-item.ts';
 import { actorOf } from './lookups.ts';
 import type { Asked, Mock } from './memory.ts';
 import { outerErrors } from './references.ts';
@@ -100,7 +100,9 @@ export class Kind {
     const names = new Map(this.mock.rows.users.map((user) => [user.id, user.display_name]));
     const extra = this.compiled.tableColumns
       .filter(({ db }) => !Object.hasOwn(item, db))
-      .map(({ db }) => [db, names.get(Number(item[joinedUserNames.get(db) ?? ''])) ?? null] as const);
+      .map(
+        ({ db }) => [db, names.get(Number(item[joinedUserNames.get(db) ?? ''])) ?? null] as const,
+      );
     return { ...item, ...Object.fromEntries(extra) };
   }
 }

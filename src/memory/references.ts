@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
 import { dedupeErrors } from '../runtime/record/change.ts';
 import type { FieldError } from '../runtime/record/errors.ts';
-import { isLocked } from '../runtime/record/evaluate.ts';
+import { isLocked } from '../runtime/record/column-state.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isList, isObject, ownProperty as part, jsonEquals } from '../runtime/record/json.ts';
 import { valueOf } from '../runtime/record/values.ts';
-import { fitsWatcherLimits } from '../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../runtime/record/watcher-limits.ts';
 import type { Mock } from './memory.ts';
 
 interface Referable {
@@ -140,7 +140,8 @@ export function outerErrors(
       return [];
     if (!fits({ mock, module, column, item }, value, old))
       return [{ pointer, code: 'reference', params: {} }];
-    const isTaken = column.unique && others.some((each) => jsonEquals(valueOf(column, each), value));
+    const isTaken =
+      column.unique && others.some((each) => jsonEquals(valueOf(column, each), value));
     return isTaken ? [{ pointer, code: 'unique', params: {} }] : [];
   });
   return dedupeErrors([...own, ...ofColumns]);

@@ -37,7 +37,7 @@ export interface FieldType {
    */
   readonly check?: (value: unknown, settings: Settings) => readonly FieldError[];
   /**
-   * The value with what only the server can say of it (src/runtime/record/seal.ts); `before` is the
+   * The value with what only the server can say of it (src/runtime/record/sign.ts); `before` is the
    * value that is stored, null for none. Must give back what it can't read. Absent: the value as it
    * is.
    */

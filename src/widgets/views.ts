@@ -1,5 +1,5 @@
 import type { Settings } from '../runtime/field-type.ts';
-import { isInbound } from '../runtime/record/inbound.ts';
+import { isInbound } from '../runtime/record/inbound-references.ts';
 import type { FieldTypeName } from './fields.ts';
 import type { FieldViews } from './view-types.ts';
 import { Edit as drmCoordinateEdit } from './3drm_coordinate/Edit.tsx';

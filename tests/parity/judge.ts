@@ -8,9 +8,12 @@ import { re2PatternEngine } from '../../src/runtime/patterns.ts';
 import { applyChanges } from '../../src/runtime/record/apply.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
-import { createColumnEvaluator, type RecordContext } from '../../src/runtime/record/evaluate.ts';
+import {
+  createColumnEvaluator,
+  type RecordContext,
+} from '../../src/runtime/record/column-state.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { normaliseItem } from '../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
 import { errorMessage } from '../../src/runtime/sentence.ts';
 import { languages } from '../../src/runtime/text.ts';
@@ -72,7 +75,10 @@ function verdictOf(module: CompiledModule, asked: Asked): object {
       stateOf(column),
       column.toText(settled[column.db]),
     ]),
-    moves: moveOptions(module.flow, settled, actor).map(({ to, ...offer }) => ({ ...offer, to: to.key })),
+    moves: moveOptions(module.flow, settled, actor).map(({ to, ...offer }) => ({
+      ...offer,
+      to: to.key,
+    })),
     moved: module.flow.statuses.map(({ key }) =>
       transition(module.flow, settled, { to: key, comment }, actor),
     ),

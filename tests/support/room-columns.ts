@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { ModuleDocument } from '../../src/runtime/documents.ts';
-import { isLocked } from '../../src/runtime/record/evaluate.ts';
+import { isLocked } from '../../src/runtime/record/column-state.ts';
 import { type Room, type RoomSample, rooms } from '../gallery/rooms.ts';
 import { column, compiled, moduleDocument } from './compiled.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InboundRow } from '../../../src/contract/inbound.ts';
-import type { ReferenceForm } from '../../../src/runtime/record/inbound.ts';
+import type { ReferenceForm } from '../../../src/runtime/record/inbound-references.ts';
 import type { Tx } from '../transaction.ts';
 
 /** A column by which items may refer to others. */

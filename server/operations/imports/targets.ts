@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { FieldType } from '../../../src/runtime/field-type.ts';
-import { isLocked } from '../../../src/runtime/record/evaluate.ts';
+import { isLocked } from '../../../src/runtime/record/column-state.ts';
 
 /** What a column of a file can be beside a column of the module. */
 export const identities = ['id', 'external_id', 'status', 'template_id'] as const;

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
-import { resolveIdentity, buildNewItem, requestedTemplateId } from '../../../src/runtime/record/make.ts';
+import {
+  resolveIdentity,
+  buildNewItem,
+  requestedTemplateId,
+} from '../../../src/runtime/record/new-item.ts';
 import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';

@@ -5,7 +5,10 @@ import {
   buildInboundReply,
 } from '../../../src/domain/inbound-query.ts';
 import { maxCounted } from '../../../src/contract/list-query-schema.ts';
-import { type InboundTarget, referenceForm } from '../../../src/runtime/record/inbound.ts';
+import {
+  type InboundTarget,
+  referenceForm,
+} from '../../../src/runtime/record/inbound-references.ts';
 import {
   type InboundSource,
   type ReferringColumn,

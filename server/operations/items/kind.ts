@@ -1,5 +1,5 @@
 import { itemCalls } from '../../../src/contract/items.ts';
-import type { RecordContext } from '../../../src/runtime/record/evaluate.ts';
+import type { RecordContext } from '../../../src/runtime/record/column-state.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';

@@ -2,7 +2,7 @@ import type { TransitionBody } from '../../../src/contract/items.ts';
 import type { ItemVersion, TransitionsBody } from '../../../src/contract/bulk.ts';
 import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { normaliseItem } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { itemPermission } from '../access/codes.ts';
 import { need } from '../access/site.ts';
 import { Failure, denied } from '../failure.ts';

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { attachedFileId, applyFileMetadata } from '../../../src/runtime/record/own-file.ts';
+import { attachedFileId, applyFileMetadata } from '../../../src/runtime/record/file-metadata.ts';
 import { fileRows } from '../files/row.ts';
 import type { KindAccess } from './kind.ts';
 import { factsOf } from './references/files.ts';

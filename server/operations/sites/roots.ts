@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
-import { normaliseItem } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { writeEvents } from '../../db/events.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
-import type { ColumnState } from '../../runtime/record/evaluate.ts';
+import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { readOnlyReason } from '../../widgets/fixed.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';

@@ -1,8 +1,8 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { applyChanges } from '../../runtime/record/apply.ts';
-import type { RecordContext } from '../../runtime/record/evaluate.ts';
+import type { RecordContext } from '../../runtime/record/column-state.ts';
 import { baseKeys, type Item } from '../../runtime/record/item.ts';
-import { normaliseItem } from '../../runtime/record/settle.ts';
+import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
 import type { FormValues } from './context.ts';
 import { bodyOf, changedOf } from './values.ts';

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import type { RecordContext } from '../../runtime/record/evaluate.ts';
+import type { RecordContext } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { validateColumn, validateItem } from '../../runtime/record/validate.ts';

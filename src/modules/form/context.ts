@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Control } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import type { ColumnState } from '../../runtime/record/evaluate.ts';
+import type { ColumnState } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Changes } from './changes.ts';
 import type { FieldErrors } from './field-errors.ts';
@@ -21,7 +21,7 @@ export interface FormShared {
   /** The value of a column as saving would store it now. */
   readonly stored: (column: CompiledColumn) => unknown;
   /** The value of a column as it was entered, or as the form began with it. */
-  readonly valueNow: (column: Pick<CompiledColumn, 'db' | 'place'>) => unknown;
+  readonly valueNow: (column: Pick<CompiledColumn, 'db' | 'origin'>) => unknown;
   /** Of values, by db name; of all where the form takes another item. */
   readonly changes: Changes;
   /** What the rules say of a column now. */

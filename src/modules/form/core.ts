@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import type { RecordContext } from '../../runtime/record/evaluate.ts';
+import type { RecordContext } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { candidateOf, itemOf } from './candidate.ts';
 import { type Checks, createChecks } from './checks.ts';

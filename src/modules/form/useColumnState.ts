@@ -1,5 +1,5 @@
 import type { CompiledColumn } from '../../runtime/compiled.ts';
-import type { ColumnState } from '../../runtime/record/evaluate.ts';
+import type { ColumnState } from '../../runtime/record/column-state.ts';
 import { useChanges } from './changes.ts';
 import { useFormShared } from './context.ts';
 import { readsOf } from './dependencies.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { createColumnEvaluator } from '../../runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
@@ -137,7 +137,9 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
         const moment = isFree(column) ? timeless : context();
         // The server asks the stored item whether a column may be changed, so the form does too.
         const before = createColumnEvaluator(module, base(), moment)(column);
-        const now = isFree(column) ? before : createColumnEvaluator(module, candidate(), moment)(column);
+        const now = isFree(column)
+          ? before
+          : createColumnEvaluator(module, candidate(), moment)(column);
         return {
           ...now,
           required: now.required && !isFixed,

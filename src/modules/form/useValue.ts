@@ -4,7 +4,7 @@ import { useChanges } from './changes.ts';
 import { useFormShared } from './context.ts';
 
 /** The present value of a column as it was entered; renders its reader when it changes. */
-export function useValue(column: Pick<CompiledColumn, 'db' | 'place'>): unknown {
+export function useValue(column: Pick<CompiledColumn, 'db' | 'origin'>): unknown {
   const { changes, valueNow } = useFormShared();
   const { db } = column;
   useChanges(

@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
-import { isLocked } from '../../runtime/record/evaluate.ts';
+import { isLocked } from '../../runtime/record/column-state.ts';
 import type { Item, ItemChanges } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 
 /** The name of a column's value in the form: `name`, `columns.cause_of_failure`. */
-export function pathOf(column: Pick<CompiledColumn, 'db' | 'place'>): string {
+export function pathOf(column: Pick<CompiledColumn, 'db' | 'origin'>): string {
   return column.origin === 'core' ? column.db : `columns.${column.db}`;
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { defaultOf } from '../../runtime/record/blank.ts';
-import { isLocked } from '../../runtime/record/evaluate.ts';
+import { isLocked } from '../../runtime/record/column-state.ts';
 import { textIn } from '../../runtime/text.ts';
 
 /** Something of an item that a column of a file can fill. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { inboundRead } from '../../api/inbound.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { referenceForm } from '../../runtime/record/inbound.ts';
+import { referenceForm } from '../../runtime/record/inbound-references.ts';
 import { textIn } from '../../runtime/text.ts';
 import type {
   InboundResult,
@@ -40,7 +40,11 @@ export function createReferences(options: Options): References {
     icon: document.icon,
   });
 
-  function refers(module: CompiledModule, of: InboundRequest['target'], moduleType: string): boolean {
+  function refers(
+    module: CompiledModule,
+    of: InboundRequest['target'],
+    moduleType: string,
+  ): boolean {
     const versions = templates
       .all(module.document.type)
       .map(({ id, version }) => templates.of(module, id, version));

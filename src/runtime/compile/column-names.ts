@@ -1,7 +1,7 @@
 import type { TableColumnDocument } from '../documents.ts';
 import type { Problem } from '../problem.ts';
 import { baseKeys } from '../record/item.ts';
-import { isForbiddenName } from '../record/names.ts';
+import { isForbiddenName } from '../record/forbidden-names.ts';
 import { problem } from './problems.ts';
 import type { ColumnSource } from './sources.ts';
 

@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledTableColumn, ListColumn } from '../compile
 import type { ModuleDocument } from '../documents.ts';
 import type { FieldTypes } from '../field-type.ts';
 import type { Problem } from '../problem.ts';
-import { isInbound } from '../record/inbound.ts';
+import { isInbound } from '../record/inbound-references.ts';
 import { resolveSettings } from '../record/settings.ts';
 import { problem } from './problems.ts';
 

@@ -3,7 +3,7 @@ import type { FlowDocument, ModuleDocument } from '../documents.ts';
 import { compileFlow } from '../flow/compile.ts';
 import type { CompiledFlow } from '../flow/types.ts';
 import type { Problem } from '../problem.ts';
-import { toStandardSchema } from '../record/standard.ts';
+import { toStandardSchema } from '../record/standard-schema.ts';
 import { tableNameProblems } from './column-names.ts';
 import { compileColumns, withOwner, type OwnedProblem } from './columns.ts';
 import { deepFreeze } from './freeze.ts';

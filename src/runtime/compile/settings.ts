@@ -4,7 +4,7 @@ import { compileValue } from '../record/compile-value.ts';
 import type { FieldError } from '../record/errors.ts';
 import { canonicalJson, isList, isObject, ownProperty, type JsonObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
-import { isForbiddenName } from '../record/names.ts';
+import { isForbiddenName } from '../record/forbidden-names.ts';
 import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
 import { errorMessage } from '../sentence.ts';
@@ -40,7 +40,9 @@ function settingProblem(error: FieldError, data: JsonObject, pointer: string, ty
 function optionProblems(settings: Settings, pointer: string): readonly Problem[] {
   const { options } = settings;
   if (!isList(options)) return [];
-  const values = options.map((option) => (isObject(option) ? ownProperty(option, 'value') : undefined));
+  const values = options.map((option) =>
+    isObject(option) ? ownProperty(option, 'value') : undefined,
+  );
   return values.flatMap((value, index) => {
     const at = `${pointer}/options/${index}/value`;
     if (typeof value === 'string' && isForbiddenName(value)) {

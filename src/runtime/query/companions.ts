@@ -5,7 +5,7 @@ import { valueOf } from '../record/values.ts';
 import { orderKey, orderKeyOfSearchKey, searchKey } from '../text-keys.ts';
 import { hasKeys, keyColumn } from './storage.ts';
 
-type TextColumn = Pick<CompiledColumn, 'db' | 'place' | 'words'>;
+type TextColumn = Pick<CompiledColumn, 'db' | 'origin' | 'toText'>;
 
 /** The order key of a column's words; null where there are none. */
 export function columnOrderKey(column: TextColumn, item: Item): string | null {

@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { createColumnEvaluator, type ColumnState, type RecordContext } from './evaluate.ts';
+import { createColumnEvaluator, type ColumnState, type RecordContext } from './column-state.ts';
 import { baseKeys, type Item, type ItemChanges } from './item.ts';
 import { isObject, definedKeys, ownProperty, jsonEquals } from './json.ts';
 import { noErrors, oneError } from './keywords/keyword.ts';
@@ -106,7 +106,8 @@ export function applyChanges(
     if ('change' in reading) values.set(reading.change.column, reading.change.value);
     else refused.push(...reading.errors);
   };
-  for (const db of definedKeys(changes)) if (db !== 'columns') collect(read(db, 'core', changes[db]));
+  for (const db of definedKeys(changes))
+    if (db !== 'columns') collect(read(db, 'core', changes[db]));
   for (const db of definedKeys(columns)) collect(read(db, 'template', columns[db]));
   return { item: keepHidden(module, item, values, context), errors: refused };
 }

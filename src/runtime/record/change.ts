@@ -4,11 +4,11 @@ import type { Actor, Denial } from '../flow/types.ts';
 import { applyChanges } from './apply.ts';
 import { compareItems } from './compare.ts';
 import type { FieldError } from './errors.ts';
-import type { RecordContext } from './evaluate.ts';
-import { carryOver } from './follow.ts';
+import type { RecordContext } from './column-state.ts';
+import { carryOver } from './carry-over.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { applySignatures } from './seal.ts';
-import { normaliseItem } from './settle.ts';
+import { applySignatures } from './sign.ts';
+import { normaliseItem } from './normalise-item.ts';
 import { emptyRootColumn } from './tree.ts';
 import { validateItem } from './validate.ts';
 

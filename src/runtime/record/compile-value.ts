@@ -3,8 +3,12 @@ import type { Settings } from '../field-type.ts';
 import type { ValueSchema } from '../value-schema.ts';
 import { noErrors, type Argument, type Check, type KeywordContext } from './keywords/keyword.ts';
 import { isKeyword, keywords, type KeywordName } from './keywords/list.ts';
-import { builtInPatterns } from './patterns.ts';
-import { applicableSchemas, isSettingReference, resolveSettingReference } from './settings-reference.ts';
+import { builtInPatterns } from './built-in-patterns.ts';
+import {
+  applicableSchemas,
+  isSettingReference,
+  resolveSettingReference,
+} from './settings-reference.ts';
 
 function compileKeyword<K extends KeywordName>(
   name: K,
@@ -14,7 +18,9 @@ function compileKeyword<K extends KeywordName>(
   const written = context.schema[name];
   if (written === undefined) return null;
   const argument =
-    isSettingReference(written) && name !== 'const' ? resolveSettingReference(written, settings) : written;
+    isSettingReference(written) && name !== 'const'
+      ? resolveSettingReference(written, settings)
+      : written;
   if (argument === null && name !== 'const') return null;
   return keywords[name](argument as Argument<K>, context);
 }

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import { isLocked } from './evaluate.ts';
+import { isLocked } from './column-state.ts';
 import type { Item } from './item.ts';
 import { valueOf, withValues } from './values.ts';
 
@@ -21,7 +21,12 @@ function marked(column: CompiledColumn, name: string, mark: string): string {
  * times, external id). Files are referred to, not doubled. `blank` is the beginning of the new
  * item, `mark` stands behind its name: "(copy)".
  */
-export function duplicateItem(module: CompiledModule, blank: Item, source: Item, mark: string): Item {
+export function duplicateItem(
+  module: CompiledModule,
+  blank: Item,
+  source: Item,
+  mark: string,
+): Item {
   const values = module.columns.flatMap((column): (readonly [CompiledColumn, unknown])[] => {
     const value = valueOf(column, source);
     if (!isCopied(column) || column.isEmpty(value)) return [];

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import { isLocked } from './evaluate.ts';
+import { isLocked } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import { isInbound } from './inbound.ts';
+import { isInbound } from './inbound-references.ts';
 import type { Item } from './item.ts';
 import { valueOf } from './values.ts';
 

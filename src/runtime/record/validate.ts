@@ -1,6 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import { createColumnEvaluator, isLocked, type ColumnState, type RecordContext } from './evaluate.ts';
+import {
+  createColumnEvaluator,
+  isLocked,
+  type ColumnState,
+  type RecordContext,
+} from './column-state.ts';
 import type { Item } from './item.ts';
 import { isObject, definedKeys } from './json.ts';
 import { below, noErrors, oneError } from './keywords/keyword.ts';
@@ -25,7 +30,9 @@ export function validateColumn(
 
 function unknownColumns(module: CompiledModule, item: Item): readonly FieldError[] {
   if (!isObject(item.columns)) return noErrors;
-  const unknown = definedKeys(item.columns).filter((db) => module.byDb.get(db)?.origin !== 'template');
+  const unknown = definedKeys(item.columns).filter(
+    (db) => module.byDb.get(db)?.origin !== 'template',
+  );
   return unknown.flatMap((db) =>
     oneError(`/columns${pointerSegment(db)}`, 'unknown_column', { name: db }),
   );

@@ -43,7 +43,7 @@ export function isStoredEmpty(dataType: DataType, value: unknown): boolean {
 }
 
 /** The value of a column in an item; undefined where the item has none. */
-export function valueOf(column: Pick<CompiledColumn, 'db' | 'place'>, item: JsonObject): unknown {
+export function valueOf(column: Pick<CompiledColumn, 'db' | 'origin'>, item: JsonObject): unknown {
   if (column.origin === 'core') return ownProperty(item, column.db);
   const { columns } = item;
   return isObject(columns) ? ownProperty(columns, column.db) : undefined;
@@ -55,6 +55,7 @@ export function withValues(item: Item, values: ReadonlyMap<CompiledColumn, unkno
   const after: Record<string, unknown> = { ...item };
   const columns: Record<string, unknown> = { ...item.columns };
   after['columns'] = columns;
-  for (const [{ db, origin: place }, value] of values) (place === 'core' ? after : columns)[db] = value;
+  for (const [{ db, origin: place }, value] of values)
+    (place === 'core' ? after : columns)[db] = value;
   return after as Item;
 }

@@ -4,7 +4,7 @@ import { valueOf } from '../record/values.ts';
 import { isEmptyBase } from './base-columns.ts';
 import type { RuleContext } from './types.ts';
 
-type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'place' | 'isEmpty'>>;
+type Columns = ReadonlyMap<string, Pick<CompiledColumn, 'origin' | 'isEmpty'>>;
 
 /** When a rule is evaluated, where, and who is told of faults. */
 export type RuleEnvironment = Pick<RuleContext, 'now' | 'timeZone' | 'person' | 'report'>;

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../compiled.ts';
 import type { DataType } from '../documents.ts';
 import { compileValue } from '../record/compile-value.ts';
-import { isLocked } from '../record/evaluate.ts';
+import { isLocked } from '../record/column-state.ts';
 import { isList, isObject } from '../record/json.ts';
 import { emptyValue } from '../record/values.ts';
 import { type Language, type Text, textIn } from '../text.ts';

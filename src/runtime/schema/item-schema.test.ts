@@ -16,7 +16,7 @@ import { compileValue } from '../record/compile-value.ts';
 import { blankItem } from '../record/blank.ts';
 import { type Item, baseKeys } from '../record/item.ts';
 import { jsonEquals } from '../record/json.ts';
-import { normaliseItem } from '../record/settle.ts';
+import { normaliseItem } from '../record/normalise-item.ts';
 import { emptyValue, withValues } from '../record/values.ts';
 import { baseProperties } from './base-properties.ts';
 import { itemChangesSchema, itemSchema, newItemSchema } from './item-schema.ts';

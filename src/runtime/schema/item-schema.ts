@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule, CompiledTableColumn } from '../compiled.ts';
-import { isLocked } from '../record/evaluate.ts';
+import { isLocked } from '../record/column-state.ts';
 import { defaultOf } from '../record/blank.ts';
 import { baseKeys } from '../record/item.ts';
 import { blankValue } from '../record/values.ts';

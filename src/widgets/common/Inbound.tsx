@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import type { InboundTarget } from '../../runtime/record/inbound.ts';
+import type { InboundTarget } from '../../runtime/record/inbound-references.ts';
 import { ownProperty } from '../../runtime/record/json.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../runtime/field-type.ts';
-import { fitsWatcherLimits } from '../../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../runtime/record/watcher-limits.ts';
 import type { TeamOption } from '../services.ts';
 
 /** The choice that stands for a team's members. */

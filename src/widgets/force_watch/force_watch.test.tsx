@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
-import { fitsWatcherLimits } from '../../runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../runtime/record/watcher-limits.ts';
 import { teamChoice, resolveWatchers } from './choose.ts';
 import { Edit } from './Edit.tsx';
 

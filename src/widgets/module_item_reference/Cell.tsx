@@ -1,4 +1,4 @@
-import { isInbound } from '../../runtime/record/inbound.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
 import { ItemsCell } from '../common/items.tsx';
 import { EmptyValue } from '../common/Plain.tsx';
 import { idsOf } from '../common/stored.ts';

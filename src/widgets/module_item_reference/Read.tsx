@@ -1,4 +1,4 @@
-import { isInbound } from '../../runtime/record/inbound.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
 import { Inbound } from '../common/Inbound.tsx';
 import { ItemLinks } from '../common/items.tsx';
 import { idsOf } from '../common/stored.ts';

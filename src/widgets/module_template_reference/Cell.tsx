@@ -1,4 +1,4 @@
-import { isInbound } from '../../runtime/record/inbound.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
 import { EmptyValue } from '../common/Plain.tsx';
 import type { CellProps } from '../view-types.ts';
 import { Names } from './Names.tsx';

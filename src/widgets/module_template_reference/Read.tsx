@@ -1,4 +1,4 @@
-import { isInbound } from '../../runtime/record/inbound.ts';
+import { isInbound } from '../../runtime/record/inbound-references.ts';
 import { Inbound } from '../common/Inbound.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { Names } from './Names.tsx';

@@ -7,8 +7,8 @@ import { Controlled } from '../../../tests/support/controlled.tsx';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
-import { applySignatures } from '../../runtime/record/seal.ts';
-import { normaliseItem } from '../../runtime/record/settle.ts';
+import { applySignatures } from '../../runtime/record/sign.ts';
+import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { validateItem } from '../../runtime/record/validate.ts';
 import { Edit } from './Edit.tsx';
 import { drawingOf, scaleToFit } from './drawing.ts';
@@ -44,7 +44,12 @@ describe('sealing', () => {
   });
 
   test('leaves the signatures of before as they are when another is added', () => {
-    const first = applySignatures(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    const first = applySignatures(
+      module,
+      null,
+      item(module, { approved: valueOf([drawn]) }),
+      clerk,
+    );
     const [before] = signaturesOf(first['approved']) ?? [];
     if (before === undefined) throw new Error('There is no signature.');
     const second = { ...drawn, printed_name: 'Tomasz Kowalski' };
@@ -57,7 +62,12 @@ describe('sealing', () => {
   });
 
   test('what is stored stays as it is when it is sealed again', () => {
-    const stored = applySignatures(module, null, item(module, { approved: valueOf([drawn]) }), clerk);
+    const stored = applySignatures(
+      module,
+      null,
+      item(module, { approved: valueOf([drawn]) }),
+      clerk,
+    );
     expect(applySignatures(module, stored, stored, { ...clerk, userId: 8 })).toEqual(stored);
   });
 });

@@ -7,7 +7,7 @@ import { sql } from '../../../src/runtime/query/fragment.ts';
 import { runQuery } from '../../../src/runtime/query/run.ts';
 import { blankItem } from '../../../src/runtime/record/blank.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { normaliseItem } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { compileRule } from '../../../src/runtime/rules/compile.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { ruleScope } from '../../../src/runtime/rules/scope.ts';

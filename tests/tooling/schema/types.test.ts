@@ -11,7 +11,7 @@ import { planOfSubject } from '../../../scripts/schema/subjects.ts';
 import { samplesOf } from '../../../scripts/schema/cases/samples.ts';
 import type { Subject } from '../../../scripts/schema/cases/plan.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { normaliseItem } from '../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-types-'));

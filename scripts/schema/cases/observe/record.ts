@@ -1,11 +1,11 @@
 import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { applyChanges } from '../../../../src/runtime/record/apply.ts';
 import { blankItem } from '../../../../src/runtime/record/blank.ts';
-import { createColumnEvaluator } from '../../../../src/runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../../../src/runtime/record/column-state.ts';
 import type { Item, ItemChanges } from '../../../../src/runtime/record/item.ts';
 import { isObject } from '../../../../src/runtime/record/json.ts';
 import { parsePointer } from '../../../../src/runtime/record/pointer.ts';
-import { normaliseItem } from '../../../../src/runtime/record/settle.ts';
+import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../../../src/runtime/record/validate.ts';
 import { withValues } from '../../../../src/runtime/record/values.ts';
 import { moment, type Example } from '../types.ts';

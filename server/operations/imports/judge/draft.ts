@@ -1,8 +1,8 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/make.ts';
-import { normaliseItem } from '../../../../src/runtime/record/settle.ts';
+import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
+import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts';
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';

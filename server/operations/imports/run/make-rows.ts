@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/make.ts';
+import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/new-item.ts';
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../access/codes.ts';

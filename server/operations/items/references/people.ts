@@ -1,7 +1,7 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
 import type { KindAccess } from '../kind.ts';
-import { fitsWatcherLimits } from '../../../../src/runtime/record/watching.ts';
+import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
 
 type Site = Awaited<ReturnType<typeof peopleOfSite>>;

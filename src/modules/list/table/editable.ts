@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
-import { createColumnEvaluator } from '../../../runtime/record/evaluate.ts';
+import { createColumnEvaluator } from '../../../runtime/record/column-state.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/fixed.ts';

@@ -1,7 +1,7 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
 import { ruleContext } from '../rules/context.ts';
-import { derivedColumns } from './active.ts';
-import { createColumnEvaluator, type RecordContext } from './evaluate.ts';
+import { derivedColumns } from './derived-columns.ts';
+import { createColumnEvaluator, type RecordContext } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { emptyValue, isStoredEmpty, valueOf, withValues } from './values.ts';

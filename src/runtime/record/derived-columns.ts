@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../compiled.ts';
-import { isInbound } from './inbound.ts';
+import { isInbound } from './inbound-references.ts';
 
 /** Columns of a module of which more is to be done at a change than to keep their value. */
 export interface DerivedColumns {

@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../compiled.ts';
 import type { ReadableColumn } from '../flow/types.ts';
 import { ruleContext } from '../rules/context.ts';
 import type { CompiledRule } from '../rules/types.ts';
-import { isInbound } from './inbound.ts';
+import { isInbound } from './inbound-references.ts';
 import type { Item } from './item.ts';
 
 /** When and where a rule is asked: `now` is ISO 8601 UTC, `today` is the date in `timeZone` (IANA). */

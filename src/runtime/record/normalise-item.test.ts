@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { blankItem } from './blank.ts';
 import type { Item } from './item.ts';
-import { normaliseItem } from './settle.ts';
+import { normaliseItem } from './normalise-item.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 

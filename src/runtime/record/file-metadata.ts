@@ -11,7 +11,11 @@ export function attachedFileId(module: CompiledModule, item: Item): number | nul
 }
 
 /** An item with what its columns, those of its lists too, say of its own file; null without one. */
-export function applyFileMetadata(module: CompiledModule, item: Item, file: FileMetadata | null): Item {
+export function applyFileMetadata(
+  module: CompiledModule,
+  item: Item,
+  file: FileMetadata | null,
+): Item {
   const said = module.columns.flatMap((column) => {
     const { derive } = column.fieldType.file ?? {};
     return derive === undefined ? [] : [[column, file === null ? null : derive(file)] as const];

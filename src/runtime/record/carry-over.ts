@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../compiled.ts';
-import { derivedColumns } from './active.ts';
+import { derivedColumns } from './derived-columns.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
-import { derivedColumns } from './active.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { digestOf } from './digest.ts';
-import type { RecordContext } from './evaluate.ts';
+import type { RecordContext } from './column-state.ts';
 import type { Item } from './item.ts';
 import { jsonEquals } from './json.ts';
 import { valueOf, withValues } from './values.ts';

@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { CompiledModule } from '../compiled.ts';
 import type { FieldError } from './errors.ts';
-import type { RecordContext } from './evaluate.ts';
+import type { RecordContext } from './column-state.ts';
 import type { Item } from './item.ts';
 import { isObject } from './json.ts';
 import { oneError } from './keywords/keyword.ts';

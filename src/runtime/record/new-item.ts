@@ -2,10 +2,10 @@ import type { CompiledModule } from '../compiled.ts';
 import { applyChanges } from './apply.ts';
 import { blankItem } from './blank.ts';
 import type { FieldError } from './errors.ts';
-import type { RecordContext } from './evaluate.ts';
+import type { RecordContext } from './column-state.ts';
 import type { Item, ItemChanges } from './item.ts';
-import { applySignatures } from './seal.ts';
-import { normaliseItem } from './settle.ts';
+import { applySignatures } from './sign.ts';
+import { normaliseItem } from './normalise-item.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
