@@ -1,6 +1,12 @@
 import type { FieldType } from '../../../src/runtime/field-type.ts';
-import { isList, isObject, ownProperty, jsonEquals, type JsonObject } from '../../../src/runtime/record/json.ts';
-import { describeRule as ruleSentence } from '../../../src/runtime/rules/sentence.ts';
+import {
+  isList,
+  isObject,
+  ownProperty,
+  jsonEquals,
+  type JsonObject,
+} from '../../../src/runtime/record/json.ts';
+import { describeRule as ruleSentence } from '../../../src/runtime/rules/describe-rule.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
 import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
@@ -98,7 +104,8 @@ function optionsOf(settings: JsonObject): readonly JsonObject[] {
 }
 
 function optionChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[] {
-  const label = (option: JsonObject) => valuePart(ownProperty(option, 'label') ?? ownProperty(option, 'value'));
+  const label = (option: JsonObject) =>
+    valuePart(ownProperty(option, 'label') ?? ownProperty(option, 'value'));
   const keyOf = (option: JsonObject) => ownProperty(option, 'value');
   const [before, after] = [optionsOf(was.settings), optionsOf(is.settings)];
   const { added, removed, both } = paired(before, after, keyOf);
@@ -140,7 +147,10 @@ function settingChanges(was: PlannedColumn, is: PlannedColumn): readonly Change[
         : changed('safe', 'setting', params),
     ];
   });
-  const help = [ownProperty(was.settings, 'description'), ownProperty(is.settings, 'description')] as const;
+  const help = [
+    ownProperty(was.settings, 'description'),
+    ownProperty(is.settings, 'description'),
+  ] as const;
   const texts = jsonEquals(help[0] ?? null, help[1] ?? null)
     ? []
     : [

@@ -1,4 +1,4 @@
-import { readsCurrentUser } from '../../../src/runtime/rules/personal.ts';
+import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { actorOf } from './actor.ts';
 import type { KindAccess } from './kind.ts';

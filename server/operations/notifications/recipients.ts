@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { approvalsAt } from '../../../src/runtime/flow/approval.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
-import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/values.ts';
+import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
 
 /** People and teams; `anyone`: whoever may approve. */
 export interface Named {

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../compiled.ts';
 import { conditionSql } from '../rules/sql/conditions.ts';
 import type { SqlContext } from '../rules/sql/operand.ts';
-import { escapeLike } from '../rules/sql/words.ts';
+import { escapeLike } from '../rules/sql/text-match.ts';
 import { columnSql } from './columns-sql.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';

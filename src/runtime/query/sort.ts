@@ -4,7 +4,7 @@ import type { Item } from '../record/item.ts';
 import { isObject, ownProperty } from '../record/json.ts';
 import { valueOf } from '../record/values.ts';
 import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
-import { entriesOf, toTypedValue } from '../rules/values.ts';
+import { entriesOf, toTypedValue } from '../rules/typed-value.ts';
 import { compareCodePoints } from '../text-keys.ts';
 import { nameColumn, columnOrderKey } from './companions.ts';
 import { QueryError } from './error.ts';

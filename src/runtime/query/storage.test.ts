@@ -4,7 +4,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { someItems } from '../../../tests/support/random-items.ts';
 import { sampleItem, sampleModule } from '../../../tests/support/sample-module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { toTypedValue } from '../rules/values.ts';
+import { toTypedValue } from '../rules/typed-value.ts';
 import { compareCodePoints, searchKey } from '../text-keys.ts';
 import { searchSortKeys } from './companions.ts';
 import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';

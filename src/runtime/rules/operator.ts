@@ -2,7 +2,7 @@ import type { ProblemCode } from '../problem.ts';
 import type { Text } from '../text.ts';
 import type { RuleNode } from './node.ts';
 import type { Rule } from './rule.ts';
-import type { DescribeFunction } from './speaker.ts';
+import type { DescribeFunction } from './phrase-builder.ts';
 import { problemText, type Params, type ProblemKey } from './texts.ts';
 import type { OperandType, RuleScope } from './types.ts';
 

@@ -2,13 +2,13 @@ import { sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
 import { makeNode, type Evaluation, type RuleNode } from './node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from './operator.ts';
-import { simplePhrase } from './speaker.ts';
+import { simplePhrase } from './phrase-builder.ts';
 import { conditionSql } from './sql/conditions.ts';
 import { arrayOf } from './sql/lists.ts';
 import { condition, expression, type SqlContext } from './sql/operand.ts';
 import { typeText } from './texts.ts';
 import type { OperandType } from './types.ts';
-import { entriesOf } from './values.ts';
+import { entriesOf } from './typed-value.ts';
 
 /** How the verdicts on the entries make one, in memory and in SQL. */
 interface Quantifier {

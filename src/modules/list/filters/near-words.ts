@@ -1,5 +1,5 @@
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { describeRule } from '../../../runtime/rules/sentence.ts';
+import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 
 /** The words that follow the column's name: "is overdue", "in the next 7 days". */
 export function nearWords(rule: Rule, language: string): string {

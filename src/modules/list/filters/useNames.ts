@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { isDate } from '../../../runtime/rules/dates.ts';
-import type { RuleLabels } from '../../../runtime/rules/speaker.ts';
+import type { RuleLabels } from '../../../runtime/rules/phrase-builder.ts';
 import { phrase } from '../../../runtime/rules/texts.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { describeRule } from '../../../runtime/rules/sentence.ts';
+import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { itemColumn, type NamedItems, useNames } from './useNames.ts';
 

@@ -4,7 +4,7 @@ import { valueOf } from '../../record/values.ts';
 import { siteDay } from '../../rules/dates.ts';
 import { isEmptyBase } from '../../rules/base-columns.ts';
 import { periodContaining } from '../../rules/periods.ts';
-import { entriesOf, toTypedValue } from '../../rules/values.ts';
+import { entriesOf, toTypedValue } from '../../rules/typed-value.ts';
 import type { OperandType } from '../../rules/types.ts';
 import { compareCodePoints } from '../../text-keys.ts';
 import { filterItems } from '../run.ts';
@@ -37,7 +37,9 @@ function valuesOf(
   if (by === null) return [];
   const value = typedValueIn(module, by.db, by.type, item);
   if (by.type === 'date')
-    return [typeof value === 'string' ? periodContaining(siteDay(value, timeZone), unit).first : null];
+    return [
+      typeof value === 'string' ? periodContaining(siteDay(value, timeZone), unit).first : null,
+    ];
   const isMany = by.type.endsWith('_list') || by.type === 'people';
   const all = isMany && value !== null ? entriesOf(value) : [value];
   const filled = all.filter((each) => isScalar(each) && each !== '') as readonly GroupValue[];
@@ -87,7 +89,11 @@ function sortKeyOf({ by }: PreparedGroups, value: GroupValue, items: readonly It
 }
 
 /** Negative where `a` comes before `b`. */
-function compareGroups({ order, direction }: PreparedGroups, a: RankedGroup, b: RankedGroup): number {
+function compareGroups(
+  { order, direction }: PreparedGroups,
+  a: RankedGroup,
+  b: RankedGroup,
+): number {
   const sign = direction === 'asc' ? 1 : -1;
   if (a.value === null || b.value === null)
     return Number(a.value === null) - Number(b.value === null);

@@ -1,7 +1,7 @@
 import { join } from '../../query/fragment.ts';
-import { arithmeticOverload } from '../calculation.ts';
-import { operator } from '../form.ts';
-import { chainPhrases } from '../speaker.ts';
+import { arithmeticOverload } from '../arithmetic-operator.ts';
+import { operator } from '../overload.ts';
+import { chainPhrases } from '../phrase-builder.ts';
 
 /** The sum of 2 to 10 numbers. */
 export const add = operator(

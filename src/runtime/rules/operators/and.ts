@@ -1,5 +1,5 @@
-import { operator } from '../form.ts';
-import { chainConditions } from '../speaker.ts';
+import { operator } from '../overload.ts';
+import { chainConditions } from '../phrase-builder.ts';
 import { joinConditions } from '../sql/conditions.ts';
 
 /** True when every condition is. Ends at the first that is false, so one can guard the next. */

@@ -1,9 +1,9 @@
-import { operator, strictOverload } from '../form.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { peopleContain } from '../sql/lists.ts';
 import { condition } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
-import { teamIdsOf } from '../values.ts';
+import { teamIdsOf } from '../typed-value.ts';
 
 /** The number as it is: beside people a literal would read as a user's name. */
 const saying =

@@ -1,14 +1,17 @@
 import { searchKey } from '../../text-keys.ts';
-import { operator, strictOverload, type Overload } from '../form.ts';
-import { binaryPhrase } from '../speaker.ts';
+import { operator, strictOverload, type Overload } from '../overload.ts';
+import { binaryPhrase } from '../phrase-builder.ts';
 import { listContains } from '../sql/lists.ts';
 import { condition } from '../sql/operand.ts';
-import { textContains } from '../sql/words.ts';
-import { entriesOf } from '../values.ts';
+import { textContains } from '../sql/text-match.ts';
+import { entriesOf } from '../typed-value.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
 
-const listForm = (list: 'number_list' | 'text_list' | 'people', entry: 'number' | 'text'): Overload =>
+const listForm = (
+  list: 'number_list' | 'text_list' | 'people',
+  entry: 'number' | 'text',
+): Overload =>
   strictOverload<readonly [unknown, unknown]>({
     ...base,
     args: [list, entry],

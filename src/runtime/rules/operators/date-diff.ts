@@ -2,9 +2,9 @@ import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { roundTo15Digits } from '../arithmetic.ts';
 import { dayNumber, momentOf, siteDay } from '../dates.ts';
-import { compileOverloads, strictOverload, type Overload } from '../form.ts';
+import { compileOverloads, strictOverload, type Overload } from '../overload.ts';
 import { hasCount, type Operator } from '../operator.ts';
-import { simplePhrase } from '../speaker.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { daySql, momentSql } from '../sql/date-text.ts';
 import { expression } from '../sql/operand.ts';
 
@@ -25,7 +25,9 @@ function inTime(unit: keyof typeof milliseconds): Overload {
   return strictOverload<readonly [string, string]>({
     ...base,
     evaluate: ([from, to], { timeZone }) =>
-      roundTo15Digits((Date.parse(momentOf(to, timeZone)) - Date.parse(momentOf(from, timeZone))) / length),
+      roundTo15Digits(
+        (Date.parse(momentOf(to, timeZone)) - Date.parse(momentOf(from, timeZone))) / length,
+      ),
     toSql: ([from, to], context) => {
       const epoch = (moment: SqlFragment) => sql`extract(epoch from ${moment}) * 1000`;
       const elapsed = sql`(${epoch(momentSql(to, context))} - ${epoch(momentSql(from, context))})`;

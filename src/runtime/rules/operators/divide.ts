@@ -1,7 +1,7 @@
 import { sql } from '../../query/fragment.ts';
-import { arithmeticOverload } from '../calculation.ts';
-import { operator } from '../form.ts';
-import { chainPhrases } from '../speaker.ts';
+import { arithmeticOverload } from '../arithmetic-operator.ts';
+import { operator } from '../overload.ts';
+import { chainPhrases } from '../phrase-builder.ts';
 
 /** The first number by the second. By 0 it is a fault, and empty. */
 export const divide = operator(

@@ -1,6 +1,6 @@
 import { sql } from '../../query/fragment.ts';
-import { operator, strictOverload } from '../form.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { peopleCount } from '../sql/lists.ts';
 import { condition, constant, sqlOf, type SqlOperand } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';
@@ -26,7 +26,11 @@ export const empty = operator(
       args: ['people'],
       toSql: ([people]) => condition(sql`${peopleCount(sqlOf(people, 'people'))} = 0`),
     }),
-    strictOverload<readonly [unknown]>({ ...base, args: ['any'], toSql: ([value]) => isNull(value) }),
+    strictOverload<readonly [unknown]>({
+      ...base,
+      args: ['any'],
+      toSql: ([value]) => isNull(value),
+    }),
   ],
   { describe: sayOne('empty'), describeNegated: sayOne('filled') },
 );

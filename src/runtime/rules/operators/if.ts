@@ -2,7 +2,7 @@ import { join, sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
 import { coerceNode, makeNode, type Evaluation, type RuleNode, type NodeType } from '../node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
-import { compoundPhrase, joinTexts, type DescribeFunction } from '../speaker.ts';
+import { compoundPhrase, joinTexts, type DescribeFunction } from '../phrase-builder.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import {
   expression,

@@ -1,19 +1,22 @@
 import { searchKey } from '../../text-keys.ts';
 import { compareDates } from '../dates.ts';
-import { operator, strictOverload, type Overload } from '../form.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { operator, strictOverload, type Overload } from '../overload.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { joinConditions } from '../sql/conditions.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { isOneOf } from '../sql/equality.ts';
 import { listContains } from '../sql/lists.ts';
 import { condition, constant } from '../sql/operand.ts';
-import { textContains } from '../sql/words.ts';
-import { entriesOf } from '../values.ts';
+import { textContains } from '../sql/text-match.ts';
+import { entriesOf } from '../typed-value.ts';
 import type { SentenceKey } from '../texts.ts';
 
 const base = { result: 'boolean', whenEmpty: false } as const;
 
-const listForm = (part: 'number' | 'text', list: 'number_list' | 'text_list' | 'people'): Overload =>
+const listForm = (
+  part: 'number' | 'text',
+  list: 'number_list' | 'text_list' | 'people',
+): Overload =>
   strictOverload<readonly [unknown, unknown]>({
     ...base,
     args: [part, list],
@@ -68,5 +71,8 @@ export const inside = operator(
     listForm('number', 'people'),
     textForm,
   ],
-  { describe: saying('in_list', 'contains'), describeNegated: saying('not_in_list', 'not_contains') },
+  {
+    describe: saying('in_list', 'contains'),
+    describeNegated: saying('not_in_list', 'not_contains'),
+  },
 );

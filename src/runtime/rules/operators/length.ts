@@ -1,10 +1,10 @@
 import { sql } from '../../query/fragment.ts';
 import type { SqlFragment } from '../../query/types.ts';
-import { operator, strictOverload, type ArgumentType, type Overload } from '../form.ts';
-import { simplePhrase } from '../speaker.ts';
+import { operator, strictOverload, type ArgumentType, type Overload } from '../overload.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { peopleCount } from '../sql/lists.ts';
 import { expression, sqlOf } from '../sql/operand.ts';
-import { countPeople } from '../values.ts';
+import { countPeople } from '../typed-value.ts';
 
 type Measured = Extract<ArgumentType, 'text' | 'number_list' | 'text_list' | 'people'>;
 
@@ -38,5 +38,8 @@ export const length = operator(
     measured('text_list', entries, cardinality),
     measured('people', countPeople, peopleCount),
   ],
-  { describe: ([rule = null], { phrase, textOf: words }) => simplePhrase(phrase('length', { a: words(rule) })) },
+  {
+    describe: ([rule = null], { phrase, textOf: words }) =>
+      simplePhrase(phrase('length', { a: words(rule) })),
+  },
 );

@@ -1,4 +1,4 @@
-import { comparisonOperator } from '../order.ts';
+import { comparisonOperator } from '../comparison.ts';
 
 /** At most, or not after: two numbers or two dates. */
 export const lessOrEqual = comparisonOperator(

@@ -1,5 +1,5 @@
-import { operator, requireCurrentUser, strictOverload } from '../form.ts';
-import { simplePhrase } from '../speaker.ts';
+import { operator, requireCurrentUser, strictOverload } from '../overload.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The id of who is signed in, for `==` and `contains`; in filters alone. */

@@ -1,9 +1,9 @@
 import { join, sql } from '../../query/fragment.ts';
-import { operator, requireCurrentUser, strictOverload } from '../form.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { operator, requireCurrentUser, strictOverload } from '../overload.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { peopleContain } from '../sql/lists.ts';
 import { condition, constant } from '../sql/operand.ts';
-import { entriesOf, teamIdsOf } from '../values.ts';
+import { entriesOf, teamIdsOf } from '../typed-value.ts';
 import type { SentenceKey } from '../texts.ts';
 
 const saying =

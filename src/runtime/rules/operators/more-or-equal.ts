@@ -1,4 +1,4 @@
-import { comparisonOperator } from '../order.ts';
+import { comparisonOperator } from '../comparison.ts';
 
 /** At least, or not before: two numbers or two dates. */
 export const moreOrEqual = comparisonOperator(

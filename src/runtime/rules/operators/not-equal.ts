@@ -1,6 +1,6 @@
 import { compareDates } from '../dates.ts';
-import { operator, strictOverload, type Overload } from '../form.ts';
-import { binaryPhrase } from '../speaker.ts';
+import { operator, strictOverload, type Overload } from '../overload.ts';
+import { binaryPhrase } from '../phrase-builder.ts';
 import { sql } from '../../query/fragment.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, nonNullSql, sqlOf } from '../sql/operand.ts';

@@ -1,6 +1,6 @@
 import { sql } from '../../query/fragment.ts';
-import { operator, strictOverload } from '../form.ts';
-import { simplePhrase } from '../speaker.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { conditionSql } from '../sql/conditions.ts';
 import { condition } from '../sql/operand.ts';
 

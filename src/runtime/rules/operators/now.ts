@@ -1,5 +1,5 @@
-import { operator, strictOverload } from '../form.ts';
-import { simplePhrase } from '../speaker.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The moment of the evaluation. */

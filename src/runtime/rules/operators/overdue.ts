@@ -1,6 +1,6 @@
 import { compareDates } from '../dates.ts';
-import { operator, strictOverload } from '../form.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, constant } from '../sql/operand.ts';
 import type { SentenceKey } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { sql } from '../../query/fragment.ts';
 import { remainder as remainderOf } from '../arithmetic.ts';
-import { arithmeticOverload } from '../calculation.ts';
-import { operator } from '../form.ts';
-import { binaryPhrase } from '../speaker.ts';
+import { arithmeticOverload } from '../arithmetic-operator.ts';
+import { operator } from '../overload.ts';
+import { binaryPhrase } from '../phrase-builder.ts';
 
 /**
  * What a division leaves, in decimal digits and with the sign of the first number: 0.3 leaves 0 of

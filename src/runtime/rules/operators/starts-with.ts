@@ -1,7 +1,7 @@
 import { searchKey } from '../../text-keys.ts';
-import { operator, strictOverload } from '../form.ts';
-import { binaryPhrase } from '../speaker.ts';
-import { textContains } from '../sql/words.ts';
+import { operator, strictOverload } from '../overload.ts';
+import { binaryPhrase } from '../phrase-builder.ts';
+import { textContains } from '../sql/text-match.ts';
 
 /** True when a text begins with another; case and accents don't matter. */
 export const startsWith = operator(

@@ -1,7 +1,7 @@
 import { sql } from '../../query/fragment.ts';
-import { arithmeticOverload } from '../calculation.ts';
-import { operator } from '../form.ts';
-import { chainPhrases, simplePhrase } from '../speaker.ts';
+import { arithmeticOverload } from '../arithmetic-operator.ts';
+import { operator } from '../overload.ts';
+import { chainPhrases, simplePhrase } from '../phrase-builder.ts';
 
 /** The first number less the second; of one number alone its negative. */
 export const subtract = operator(

@@ -1,6 +1,6 @@
-import { operator, strictOverload } from '../form.ts';
+import { operator, strictOverload } from '../overload.ts';
 import { siteDay } from '../dates.ts';
-import { simplePhrase } from '../speaker.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 
 /** The site's day. */

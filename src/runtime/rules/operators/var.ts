@@ -1,9 +1,9 @@
 import { reportFault, makeNode, type RuleNode } from '../node.ts';
 import { hasCount, type Call, type Compiler, type Operator } from '../operator.ts';
-import { simplePhrase } from '../speaker.ts';
+import { simplePhrase } from '../phrase-builder.ts';
 import { constant } from '../sql/operand.ts';
 import type { RuleVariable } from '../types.ts';
-import { toTypedValue } from '../values.ts';
+import { toTypedValue } from '../typed-value.ts';
 
 function entryNode(call: Call, compiler: Compiler): RuleNode | null {
   const { entry: type } = compiler;
@@ -26,7 +26,10 @@ function columnNode({ db, type, isSearchable }: RuleVariable, { pointer }: Call)
     parts: [{ reads: [db], readsEntry: false }],
     evaluate: (evaluation) => {
       const { context } = evaluation;
-      const { value, hasInvalid: isWrong } = toTypedValue(context.isEmpty(db) ? null : context.read(db), type);
+      const { value, hasInvalid: isWrong } = toTypedValue(
+        context.isEmpty(db) ? null : context.read(db),
+        type,
+      );
       if (isWrong) reportFault(evaluation, `wrong_type of ${db}`, pointer);
       return value;
     },

@@ -1,8 +1,8 @@
 import { compareDates, siteDay } from '../dates.ts';
-import { compileOverloads, strictOverload, type Overload } from '../form.ts';
+import { compileOverloads, strictOverload, type Overload } from '../overload.ts';
 import { hasCount, type Operator } from '../operator.ts';
 import { daysAround, type DayRange, periodContaining } from '../periods.ts';
-import { simplePhrase, type DescribeFunction } from '../speaker.ts';
+import { simplePhrase, type DescribeFunction } from '../phrase-builder.ts';
 import { sql } from '../../query/fragment.ts';
 import { dateComparison } from '../sql/dates.ts';
 import { condition, constant } from '../sql/operand.ts';

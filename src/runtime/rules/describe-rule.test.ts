@@ -4,8 +4,8 @@ import { truths } from '../../../tests/support/truth-tables.ts';
 import { compileRule } from './compile.ts';
 import type { Rule } from './rule.ts';
 import { filterScope } from './scope.ts';
-import { describeRule } from './sentence.ts';
-import type { RuleLabels } from './speaker.ts';
+import { describeRule } from './describe-rule.ts';
+import type { RuleLabels } from './phrase-builder.ts';
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { status: 'Status', due_on: 'Due', amount: 'Amount', people: 'Assigned to', flag: 'Urgent' },

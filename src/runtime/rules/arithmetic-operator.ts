@@ -1,7 +1,13 @@
 import { join, sql } from '../query/fragment.ts';
 import type { SqlFragment } from '../query/types.ts';
-import { isInRange, maxMagnitude, maxOperands, minMagnitude, roundTo15Digits } from './arithmetic.ts';
-import { strictOverload, type Overload, type StrictContext } from './form.ts';
+import {
+  isInRange,
+  maxMagnitude,
+  maxOperands,
+  minMagnitude,
+  roundTo15Digits,
+} from './arithmetic.ts';
+import { strictOverload, type Overload, type StrictContext } from './overload.ts';
 import { withBoundOperands, constant, expression, type SqlOperand } from './sql/operand.ts';
 
 interface Calculation {

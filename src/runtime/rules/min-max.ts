@@ -1,14 +1,11 @@
 import { join, sql } from '../query/fragment.ts';
-import { operator, strictOverload } from './form.ts';
+import { operator, strictOverload } from './overload.ts';
 import type { Operator } from './operator.ts';
-import { joinTexts, simplePhrase } from './speaker.ts';
+import { joinTexts, simplePhrase } from './phrase-builder.ts';
 import { expression, sqlOf } from './sql/operand.ts';
 
 /** `min` or `max` of numbers; empty when one of them is, for what is unknown may be the extreme. */
-export function minMaxOperator(
-  name: 'min' | 'max',
-  choose: (...of: number[]) => number,
-): Operator {
+export function minMaxOperator(name: 'min' | 'max', choose: (...of: number[]) => number): Operator {
   const aggregate = { texts: [name], values: [] };
   return operator(
     name,

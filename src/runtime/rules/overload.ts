@@ -1,4 +1,11 @@
-import { reportFault, coerceNode, makeNode, type Evaluation, type RuleNode, type NodeType } from './node.ts';
+import {
+  reportFault,
+  coerceNode,
+  makeNode,
+  type Evaluation,
+  type RuleNode,
+  type NodeType,
+} from './node.ts';
 import { compileAll, hasCount, type Call, type Compiler, type Operator } from './operator.ts';
 import { constant, type SqlContext, type SqlOperand } from './sql/operand.ts';
 import { typeText, type TypeKey } from './texts.ts';
@@ -24,7 +31,11 @@ export interface Overload {
   readonly result: OperandType;
   /** Texts of lists' entries have no search key: true where the form needs one. */
   readonly searches?: boolean;
-  readonly evaluate: (nodes: readonly RuleNode[], evaluation: Evaluation, pointer: string) => unknown;
+  readonly evaluate: (
+    nodes: readonly RuleNode[],
+    evaluation: Evaluation,
+    pointer: string,
+  ) => unknown;
   readonly toSql: (operands: readonly SqlOperand[], context: SqlContext) => SqlOperand;
 }
 
@@ -48,7 +59,9 @@ function asTuple<Tuple extends readonly unknown[]>(list: readonly unknown[]): Tu
   return list as Tuple;
 }
 
-export function strictOverload<Values extends readonly unknown[]>(form: StrictOverload<Values>): Overload {
+export function strictOverload<Values extends readonly unknown[]>(
+  form: StrictOverload<Values>,
+): Overload {
   const { whenEmpty } = form;
   return {
     ...form,
@@ -106,7 +119,11 @@ function formOf(
 }
 
 /** A call in the first of `forms` that takes its arguments; null when it is reported. */
-export function compileOverloads(forms: readonly Overload[], call: Call, compiler: Compiler): RuleNode | null {
+export function compileOverloads(
+  forms: readonly Overload[],
+  call: Call,
+  compiler: Compiler,
+): RuleNode | null {
   const least = Math.min(...forms.map((form) => form.args.length));
   const most = Math.max(...forms.map(mostOf));
   if (!hasCount(call, compiler, least, most)) return null;
@@ -136,7 +153,7 @@ export function compileOverloads(forms: readonly Overload[], call: Call, compile
 export function operator(
   name: string,
   forms: readonly Overload[],
-  say: Pick<Operator, 'say' | 'deny'>,
+  say: Pick<Operator, 'describe' | 'describeNegated'>,
 ): Operator {
   return { name, ...say, compile: (call, compiler) => compileOverloads(forms, call, compiler) };
 }

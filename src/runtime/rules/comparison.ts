@@ -1,9 +1,9 @@
 import { sql } from '../query/fragment.ts';
 import { compareDates, isDate } from './dates.ts';
-import { operator, strictOverload } from './form.ts';
+import { operator, strictOverload } from './overload.ts';
 import type { Operator } from './operator.ts';
 import type { Rule } from './rule.ts';
-import { binaryPhrase } from './speaker.ts';
+import { binaryPhrase } from './phrase-builder.ts';
 import { comparisonSql, type Comparison } from './sql/comparison.ts';
 import { dateComparison } from './sql/dates.ts';
 import { condition, sqlOf } from './sql/operand.ts';
@@ -49,7 +49,8 @@ export function comparisonOperator(
       }),
     ],
     {
-      describe: (args, speaker) => binaryPhrase(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
+      describe: (args, speaker) =>
+        binaryPhrase(isAboutDates(args) ? dateWords : numberWords)(args, speaker),
     },
   );
 }

@@ -1,7 +1,13 @@
 import { isDate } from './dates.ts';
 import { operators } from './operators/list.ts';
 import type { Rule } from './rule.ts';
-import { joinTexts, simplePhrase, type RuleLabels, type PhraseBuilder, type Phrase } from './speaker.ts';
+import {
+  joinTexts,
+  simplePhrase,
+  type RuleLabels,
+  type PhraseBuilder,
+  type Phrase,
+} from './phrase-builder.ts';
 import { phrase } from './texts.ts';
 import type { CompiledRule } from './types.ts';
 
@@ -64,7 +70,9 @@ class RuleSpeaker implements PhraseBuilder {
   readonly negatedCondition: PhraseBuilder['negatedCondition'] = (rule) => {
     const call = written(rule);
     const operator = call === null ? undefined : operators.get(call.operator);
-    return operator?.describeNegated === undefined ? null : operator.describeNegated(call?.args ?? [], this);
+    return operator?.describeNegated === undefined
+      ? null
+      : operator.describeNegated(call?.args ?? [], this);
   };
 
   #say(rule: Rule, beside?: Rule): Phrase {
@@ -72,7 +80,9 @@ class RuleSpeaker implements PhraseBuilder {
     if (call === null) return simplePhrase(this.#literal(rule, columnOf(beside)));
     const operator = operators.get(call.operator);
     // A rule that was not compiled may hold what is no operator; it is shown as it stands.
-    return operator === undefined ? simplePhrase(call.operator) : operator.describe(call.args, this);
+    return operator === undefined
+      ? simplePhrase(call.operator)
+      : operator.describe(call.args, this);
   }
 
   #literal(literal: Rule, db: string | null): string {
@@ -95,7 +105,11 @@ class RuleSpeaker implements PhraseBuilder {
  * their names and shows values as the column does. Languages: those of locales/rules.json, else
  * English.
  */
-export function describeRule(rule: CompiledRule | Rule, language: string, names: RuleLabels): string {
+export function describeRule(
+  rule: CompiledRule | Rule,
+  language: string,
+  names: RuleLabels,
+): string {
   const source = isCompiled(rule) ? rule.source : rule;
   return new RuleSpeaker(language, names).condition(source).text;
 }
