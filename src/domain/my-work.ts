@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../runtime/compiled.ts';
-import { isFinished } from '../runtime/flow/over.ts';
+import { isFinished } from '../runtime/flow/finished.ts';
 import type { CompiledStatus } from '../runtime/flow/types.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { isObject } from '../runtime/record/json.ts';

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documents.ts';
-import { moveOptions } from '../../src/runtime/flow/moves.ts';
+import { moveOptions } from '../../src/runtime/flow/move-options.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import type { Actor } from '../../src/runtime/flow/types.ts';
 import { re2PatternEngine } from '../../src/runtime/patterns.ts';

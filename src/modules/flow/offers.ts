@@ -1,5 +1,5 @@
 import type { Item } from '../../runtime/record/item.ts';
-import { moveOptions } from '../../runtime/flow/moves.ts';
+import { moveOptions } from '../../runtime/flow/move-options.ts';
 import type { Actor, CompiledFlow, MoveOption } from '../../runtime/flow/types.ts';
 
 /** Allowed moves first, then those that something can be done about, then those from elsewhere. */

@@ -8,7 +8,7 @@ import type { Item } from '../record/item.ts';
 import { jsonEquals } from '../record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 import { isStatusNode } from './nodes.ts';
-import { moveOptions } from './moves.ts';
+import { moveOptions } from './move-options.ts';
 import { transition } from './transition.ts';
 import type { Actor, CompiledFlow, Denial } from './types.ts';
 

@@ -3,7 +3,7 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import type { FlowDocument } from '../documents.ts';
 import { blankItem } from '../record/blank.ts';
 import type { Item } from '../record/item.ts';
-import { moveOptions } from './moves.ts';
+import { moveOptions } from './move-options.ts';
 import { changeStatus, transition } from './transition.ts';
 import type { Actor, FlowState } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { Item } from '../record/item.ts';
 import { approvalsAt, isLastApproval } from './approval.ts';
 import { denial } from './denial.ts';
-import { evaluateMove } from './judge.ts';
+import { evaluateMove } from './evaluate-move.ts';
 import type {
   Actor,
   CompiledFlow,

@@ -1,5 +1,5 @@
 import { Clock, ClockAlert } from 'lucide-react';
-import { isFinished } from '../../runtime/flow/over.ts';
+import { isFinished } from '../../runtime/flow/finished.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';

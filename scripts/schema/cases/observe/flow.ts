@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { moveOptions } from '../../../../src/runtime/flow/moves.ts';
+import { moveOptions } from '../../../../src/runtime/flow/move-options.ts';
 import { transition } from '../../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { inLanguages } from '../derive/names.ts';
@@ -31,12 +31,14 @@ export function offers(module: CompiledModule, from: string, example: Example): 
   const at = module.flow.byKey.get(from);
   if (at === undefined) return null;
   const item = { ...itemOf(module, example), status: at.number };
-  return moveOptions(module.flow, item, actorOf(anyone)).map(({ to, kind, requiresComment: asksComment, denial }) => ({
-    to: to.key,
-    kind,
-    asksComment,
-    denied: denial?.code ?? null,
-  }));
+  return moveOptions(module.flow, item, actorOf(anyone)).map(
+    ({ to, kind, requiresComment: asksComment, denial }) => ({
+      to: to.key,
+      kind,
+      asksComment,
+      denied: denial?.code ?? null,
+    }),
+  );
 }
 
 export function status({ flow }: CompiledModule, key: string): unknown {

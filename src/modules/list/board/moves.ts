@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { Actor, Denial, MoveOption } from '../../../runtime/flow/types.ts';
-import { moveOptions } from '../../../runtime/flow/moves.ts';
+import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { cellValue } from '../columns.tsx';

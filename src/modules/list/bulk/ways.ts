@@ -1,4 +1,4 @@
-import { moveOptions } from '../../../runtime/flow/moves.ts';
+import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import { transition } from '../../../runtime/flow/transition.ts';
 import type { CompiledStatus } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';

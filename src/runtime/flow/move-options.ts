@@ -1,5 +1,5 @@
 import type { Item } from '../record/item.ts';
-import { evaluateMove, statusOf } from './judge.ts';
+import { evaluateMove, statusOf } from './evaluate-move.ts';
 import type { Actor, CompiledFlow, MoveOption } from './types.ts';
 
 /**

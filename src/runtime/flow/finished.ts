@@ -1,6 +1,10 @@
 import type { StatusFamily } from '../documents.ts';
 
-const finishedFamilies: ReadonlySet<StatusFamily> = new Set<StatusFamily>(['done', 'closed', 'stopped']);
+const finishedFamilies: ReadonlySet<StatusFamily> = new Set<StatusFamily>([
+  'done',
+  'closed',
+  'stopped',
+]);
 
 /** Whether nobody waits any more for the work of an item in a status of the family. */
 export function isFinished(family: StatusFamily): boolean {
