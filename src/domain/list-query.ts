@@ -1,5 +1,5 @@
 import type { QueryError } from '../runtime/query/error.ts';
-import { selectFields } from '../runtime/query/fields.ts';
+import { selectFields } from '../runtime/query/select-fields.ts';
 import { columnsRead } from '../runtime/query/template-columns.ts';
 import type { SortKey } from '../runtime/query/types.ts';
 import type { Item } from '../runtime/record/item.ts';

@@ -2,7 +2,7 @@ import { activeGrantsOnSite, hasPermission } from '../domain/grants.ts';
 import { itemPermission } from '../contract/permissions.ts';
 import type { CompiledModule } from '../runtime/compiled.ts';
 import type { Actor } from '../runtime/flow/types.ts';
-import { lookupOf, rankedByName } from '../runtime/query/ranks.ts';
+import { lookupOf, rankedByName } from '../runtime/query/lookup-ranks.ts';
 import type { Person } from '../runtime/rules/types.ts';
 import type { Asked, Mock } from './memory.ts';
 

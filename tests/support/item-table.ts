@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
-import { searchSortKeys } from '../../src/runtime/query/companions.ts';
+import { searchSortKeys } from '../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, render, sql } from '../../src/runtime/query/fragment.ts';
 import { baseStorage, coreStorage, storedValue } from '../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../src/runtime/query/types.ts';

@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../../../src/runtime/compiled.ts';
-import { searchSortKeys } from '../../../src/runtime/query/companions.ts';
+import { searchSortKeys } from '../../../src/runtime/query/search-sort-keys.ts';
 import { identifier, join, sql } from '../../../src/runtime/query/fragment.ts';
 import { storedValue } from '../../../src/runtime/query/storage.ts';
 import type { SqlFragment } from '../../../src/runtime/query/types.ts';

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/ranks.ts';
+import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/lookup-ranks.ts';
 import type { KindAccess } from './kind.ts';
 
 /** Ids in the order of what is shown for them: names in the language, criticalities by rank. */

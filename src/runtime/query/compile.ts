@@ -6,7 +6,7 @@ import { columnSql } from './columns-sql.ts';
 import { decodePosition, encodeCursor } from './cursor.ts';
 import { identifier, join, sql } from './fragment.ts';
 import { fromOffsetSql } from './offset-sql.ts';
-import { rangeSql, indexRanges, singleRange } from './parts.ts';
+import { rangeSql, indexRanges, singleRange } from './index-ranges.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { sortSql } from './sort-sql.ts';
 import type { ItemQuery, QueryContext, SqlFragment } from './types.ts';

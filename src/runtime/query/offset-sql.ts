@@ -1,5 +1,5 @@
 import { sql } from './fragment.ts';
-import { type IndexRange, type RangeSource, rangeSql } from './parts.ts';
+import { type IndexRange, type RangeSource, rangeSql } from './index-ranges.ts';
 import type { SqlFragment } from './types.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../compiled.ts';
 import type { Item } from '../record/item.ts';
 import { ruleContext, type RuleEnvironment } from '../rules/context.ts';
 import type { RuleNode } from '../rules/node.ts';
-import { searchText } from './companions.ts';
+import { searchText } from './search-sort-keys.ts';
 import { encodeCursor } from './cursor.ts';
 import { prepareQuery, type PreparedQuery } from './prepare.ts';
 import { compareRows, type SortValue } from './sort.ts';
@@ -21,7 +21,12 @@ interface Row<T extends Item> {
   readonly values: readonly SortValue[];
 }
 
-function holds(filter: RuleNode, module: CompiledModule, item: Item, moment: RuleEnvironment): boolean {
+function holds(
+  filter: RuleNode,
+  module: CompiledModule,
+  item: Item,
+  moment: RuleEnvironment,
+): boolean {
   const context = ruleContext(module.byDb, item, moment);
   return filter.evaluate({ context, entry: null }) === true;
 }

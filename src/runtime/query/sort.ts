@@ -6,7 +6,7 @@ import { valueOf } from '../record/values.ts';
 import { baseColumns, isEmptyBase } from '../rules/base-columns.ts';
 import { entriesOf, toTypedValue } from '../rules/typed-value.ts';
 import { compareCodePoints } from '../text-keys.ts';
-import { nameColumn, columnOrderKey } from './companions.ts';
+import { nameColumn, columnOrderKey } from './search-sort-keys.ts';
 import { QueryError } from './error.ts';
 import { hasKeys } from './storage.ts';
 import type { ItemQuery, QueryContext, SortKey } from './types.ts';

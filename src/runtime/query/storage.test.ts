@@ -6,7 +6,7 @@ import { sampleItem, sampleModule } from '../../../tests/support/sample-module.t
 import { fieldTypes } from '../../widgets/fields.ts';
 import { toTypedValue } from '../rules/typed-value.ts';
 import { compareCodePoints, searchKey } from '../text-keys.ts';
-import { searchSortKeys } from './companions.ts';
+import { searchSortKeys } from './search-sort-keys.ts';
 import { baseStorage, coreStorage, storage, storedValue } from './storage.ts';
 
 test('each data type has its place', () => {

@@ -2,7 +2,7 @@ import { isList } from '../../record/json.ts';
 import { toBase64Url } from '../base64url.ts';
 import { isStorableText, parseCursor } from '../cursor.ts';
 import { QueryError } from '../error.ts';
-import type { Grouping } from './shape.ts';
+import type { Grouping } from './grouping.ts';
 
 /** Where a page of groups ends: its last group has a value, as those without come last of all. */
 export interface GroupPosition {

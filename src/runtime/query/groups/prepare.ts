@@ -8,7 +8,7 @@ import { prepareQuery, type PreparedQuery } from '../prepare.ts';
 import { sortColumns, type SortColumn } from '../sort.ts';
 import type { QueryContext } from '../types.ts';
 import { decodeGroupCursor, type GroupPosition } from './cursor.ts';
-import type { Grouping } from './shape.ts';
+import type { Grouping } from './grouping.ts';
 import type { GroupQuery } from './types.ts';
 
 const most = 20;

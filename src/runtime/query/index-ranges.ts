@@ -53,7 +53,10 @@ function orderSql(columns: readonly SortSql[], idSql: SqlFragment): SqlFragment 
   return join([...keys, sql`${idSql} asc`], ', ');
 }
 
-const afterFirst = ({ values, id }: CursorPosition): CursorPosition => ({ values: values.slice(1), id });
+const afterFirst = ({ values, id }: CursorPosition): CursorPosition => ({
+  values: values.slice(1),
+  id,
+});
 
 /** The whole of the rows, or with a cursor first those with a value and then those without. */
 function rangesByValue(
@@ -62,7 +65,11 @@ function rangesByValue(
   idSql: SqlFragment,
 ): readonly IndexRange[] {
   const orderBy = orderSql(columns, idSql);
-  const part = (condition: SqlFragment | null): IndexRange => ({ condition, orderBy, groups: null });
+  const part = (condition: SqlFragment | null): IndexRange => ({
+    condition,
+    orderBy,
+    groups: null,
+  });
   const [first] = columns;
   if (after === null) return [part(null)];
   if (first === undefined || first.isRequired || (after.values[0] ?? null) === null)
