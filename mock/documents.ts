@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type ModuleSet, compileModules } from '../src/runtime/compile/modules.ts';
 import { schemaProblems } from '../src/runtime/compile/schema-problems.ts';
 import type { FlowDocument } from '../src/runtime/documents.ts';
-import { re2PatternEngine as patterns } from '../src/runtime/patterns.ts';
+import { re2PatternEngine as patterns } from '../src/runtime/re2-patterns.ts';
 import type { Problem } from '../src/runtime/problem.ts';
 import { fieldTypes } from '../src/widgets/fields.ts';
 

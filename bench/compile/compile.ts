@@ -1,6 +1,6 @@
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 const options: CompileOptions = { fieldTypes, flows: new Map(), patterns: re2PatternEngine };

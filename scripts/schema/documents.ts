@@ -7,7 +7,7 @@ import { positionsIn, parseDocument } from '../../src/runtime/compile/locate.ts'
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 export const modulesDir = join(import.meta.dirname, '../../schemas/modules');

@@ -10,7 +10,7 @@ import type {
   ModuleDocument,
   TemplateDocument,
 } from '../../src/runtime/documents.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { isObject } from '../../src/runtime/record/json.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';

@@ -5,7 +5,7 @@ import { hasErrors } from '../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule } from './modules.ts';

@@ -1,7 +1,7 @@
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileResult } from '../../src/runtime/compile/options.ts';
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule, Modules } from './modules.ts';
 

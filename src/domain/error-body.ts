@@ -1,5 +1,5 @@
 import type { Denial } from '../runtime/flow/types.ts';
-import { type MessageParams, errorMessage } from '../runtime/sentence.ts';
+import { type MessageParams, errorMessage } from '../runtime/format-message.ts';
 import { type Language, textIn } from '../runtime/text.ts';
 import type { ErrorBody } from '../contract/error-schemas.ts';
 import type { FailureData } from '../contract/failure.ts';

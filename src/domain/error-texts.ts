@@ -2,7 +2,7 @@ import deFlow from '../../locales/de/flow.json' with { type: 'json' };
 import deServer from '../../locales/de/server.json' with { type: 'json' };
 import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enServer from '../../locales/en/server.json' with { type: 'json' };
-import { type MessageCatalogue, formatMessage } from '../runtime/sentence.ts';
+import { type MessageCatalogue, formatMessage } from '../runtime/format-message.ts';
 import type { Language } from '../runtime/text.ts';
 import type { Translate } from './error-body.ts';
 

@@ -5,7 +5,7 @@ import { Failure, invalid, notFound } from '../contract/failure.ts';
 import * as lists from '../contract/site-lists.ts';
 import { toTemplateRow } from '../domain/template-row.ts';
 import * as templates from '../contract/templates.ts';
-import { singleColumnProblems } from '../runtime/compile/lone-column.ts';
+import { singleColumnProblems } from '../runtime/compile/single-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../runtime/documents.ts';
 import { withTemplateCodes } from '../runtime/flow/keys.ts';
 import type { Problem } from '../runtime/problem.ts';

@@ -1,5 +1,5 @@
 import type { SiteRow } from '../contract/directory.ts';
-import { compareNames } from '../runtime/by-name.ts';
+import { compareNames } from '../runtime/compare-names.ts';
 
 /** Whether the site can be opened: a role on it, and not archived (spec section 6). */
 export function isOpenable(site: SiteRow): boolean {

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { CompiledColumn } from '../../src/runtime/compiled.ts';
 import { validateColumn } from '../../src/runtime/record/validate.ts';
-import { errorMessage } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/format-message.ts';
 import { textIn } from '../../src/runtime/text.ts';
 import { FieldFrame } from '../../src/ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../src/widgets/view-types.ts';

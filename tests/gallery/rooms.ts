@@ -1,6 +1,6 @@
 import type { CompiledColumn, CompiledModule, ListColumn } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { type FieldTypeName, fields, fieldTypes } from '../../src/widgets/fields.ts';
 import { cellOf } from '../../src/widgets/cells.ts';
 import { filterOf } from '../../src/widgets/filters.ts';
@@ -45,7 +45,11 @@ function roomOf(type: FieldTypeName): Room {
       }),
     ),
   ]);
-  const result = compileModule(document, { fieldTypes, flows: new Map(), patterns: re2PatternEngine });
+  const result = compileModule(document, {
+    fieldTypes,
+    flows: new Map(),
+    patterns: re2PatternEngine,
+  });
   if (!result.ok) throw new Error(JSON.stringify(result.problems, null, 2));
   const { module } = result;
   return {

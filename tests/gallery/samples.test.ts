@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../src/runtime/text.ts';
-import { errorMessage } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/format-message.ts';
 import { rooms } from './rooms.ts';
 
 describe.each(rooms)('the samples of $type', ({ samples }) => {

@@ -4,7 +4,7 @@ import type { ModuleDocument, TemplateDocument } from '../../src/runtime/documen
 import { moveOptions } from '../../src/runtime/flow/move-options.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import type { Actor } from '../../src/runtime/flow/types.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { applyChanges } from '../../src/runtime/record/apply.ts';
 import { blankItem } from '../../src/runtime/record/blank.ts';
 import type { FieldError } from '../../src/runtime/record/errors.ts';
@@ -15,7 +15,7 @@ import {
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../src/runtime/record/normalise-item.ts';
 import { validateItem } from '../../src/runtime/record/validate.ts';
-import { errorMessage } from '../../src/runtime/sentence.ts';
+import { errorMessage } from '../../src/runtime/format-message.ts';
 import { languages } from '../../src/runtime/text.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 

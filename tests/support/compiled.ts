@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { compileModule } from '../../src/runtime/compile/module.ts';
 import type { CompileOptions } from '../../src/runtime/compile/options.ts';
 import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.ts';
-import { re2PatternEngine } from '../../src/runtime/patterns.ts';
+import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 export { column, moduleDocument } from './module-document.ts';

@@ -1,7 +1,7 @@
 import deWords from '../../../locales/de/schema_diff.json' with { type: 'json' };
 import enWords from '../../../locales/en/schema_diff.json' with { type: 'json' };
 import { isList, isObject } from '../../../src/runtime/record/json.ts';
-import { formatMessage } from '../../../src/runtime/sentence.ts';
+import { formatMessage } from '../../../src/runtime/format-message.ts';
 import { languages, textIn, type Language, type Text } from '../../../src/runtime/text.ts';
 
 /** `care`: possible, but items, callers or people have to be thought of; `refused`: by the server. */
@@ -44,7 +44,12 @@ export function say({ key, params = {} }: Phrase, language: Language): string {
   const parts = Object.entries(params).map(([name, part]) => [name, said(part, language)]);
   const count = typeof params['count'] === 'number' ? { count: params['count'] } : {};
   const words = language === 'de' ? deWords : enWords;
-  return formatMessage(words, key, { ...(Object.fromEntries(parts) as object), ...count }, language);
+  return formatMessage(
+    words,
+    key,
+    { ...(Object.fromEntries(parts) as object), ...count },
+    language,
+  );
 }
 
 /** A name that is another one now: in every language, or only in those in which it differs. */

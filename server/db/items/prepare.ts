@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
-import { checkBreakingChange } from '../../../src/runtime/compile/change.ts';
+import { checkBreakingChange } from '../../../src/runtime/compile/breaking-change.ts';
 import { problem } from '../../../src/runtime/compile/problems.ts';
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';

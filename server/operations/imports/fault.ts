@@ -1,7 +1,7 @@
 import { type Translate, denialMessage } from '../../../src/domain/error-body.ts';
 import type { Denial } from '../../../src/runtime/flow/types.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
-import { errorMessage } from '../../../src/runtime/sentence.ts';
+import { errorMessage } from '../../../src/runtime/format-message.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { CellProblem } from '../../../src/runtime/cell-codec/types.ts';
 

@@ -1,5 +1,5 @@
 import type { ColumnRow } from '../../../src/contract/directory.ts';
-import { singleColumnProblems } from '../../../src/runtime/compile/lone-column.ts';
+import { singleColumnProblems } from '../../../src/runtime/compile/single-column.ts';
 import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/documents.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';

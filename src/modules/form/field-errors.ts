@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
-import { errorMessage } from '../../runtime/sentence.ts';
+import { errorMessage } from '../../runtime/format-message.ts';
 import { languages } from '../../runtime/text.ts';
 import { type Changes, createChanges, useChanges } from './changes.ts';
 

@@ -6,7 +6,7 @@ import { later } from '../../ui/later/later.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
 /** The pattern engine (re2js: linear time, whatever is typed), fetched once. */
-const engine = later(async () => (await import('../../runtime/patterns.ts')).re2PatternEngine);
+const engine = later(async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine);
 
 /**
  * Takes patterns at their word until they are used: the server has accepted them, and a list judges

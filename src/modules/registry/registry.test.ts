@@ -5,7 +5,7 @@ import { shippedModules } from '../../../tests/support/compiled.ts';
 import { entryOf } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import type { ModuleEntry } from '../../contract/modules.ts';
-import { re2PatternEngine } from '../../runtime/patterns.ts';
+import { re2PatternEngine } from '../../runtime/re2-patterns.ts';
 
 /** The entries as one more answer of the server brings them: equal, and new objects. */
 function sent(): readonly ModuleEntry[] {

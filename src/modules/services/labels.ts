@@ -5,7 +5,7 @@ import { siteLabelsRead } from '../../api/reads.ts';
 import type { LabelRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
-import { compareNames } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/compare-names.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { remembered } from './lookups.ts';

@@ -1,4 +1,4 @@
-import { compareNames } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { digestOf } from '../../runtime/record/digest.ts';
 import type { JsonObject } from '../../runtime/record/json.ts';

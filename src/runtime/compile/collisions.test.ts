@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { column, moduleDocument } from '../../../tests/support/compiled.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { checkBreakingChange } from './change.ts';
+import { checkBreakingChange } from './breaking-change.ts';
 import { checkCollisions } from './collisions.ts';
 
 describe('checkCollisions', () => {

@@ -7,7 +7,7 @@ import { isList, isObject } from '../record/json.ts';
 import type { Check } from '../record/keywords/keyword.ts';
 import { pointerSegment } from '../record/pointer.ts';
 import type { CompiledRule, RuleScope } from '../rules/types.ts';
-import { errorMessage } from '../sentence.ts';
+import { errorMessage } from '../format-message.ts';
 import type { Text } from '../text.ts';
 import { andRules, ruleCompiler } from './column-rules.ts';
 import { emptiness } from './emptiness.ts';
@@ -91,7 +91,8 @@ export function compileColumn(
   const column: CompiledColumn = {
     db: document.db,
     origin: place,
-    pointer: place === 'core' ? pointerSegment(document.db) : `/columns${pointerSegment(document.db)}`,
+    pointer:
+      place === 'core' ? pointerSegment(document.db) : `/columns${pointerSegment(document.db)}`,
     name: document.name,
     description: isText(description) ? description : null,
     fieldType,

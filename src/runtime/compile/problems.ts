@@ -1,7 +1,7 @@
 import deWords from '../../../locales/de/problems.json' with { type: 'json' };
 import enWords from '../../../locales/en/problems.json' with { type: 'json' };
 import type { Problem, ProblemCode } from '../problem.ts';
-import { formatMessage, type MessageParams } from '../sentence.ts';
+import { formatMessage, type MessageParams } from '../format-message.ts';
 import { textIn, type Text } from '../text.ts';
 
 /** Parts of a sentence; a text is put in by language. */

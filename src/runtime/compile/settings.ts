@@ -7,7 +7,7 @@ import type { Check } from '../record/keywords/keyword.ts';
 import { isForbiddenName } from '../record/forbidden-names.ts';
 import { pointerSegment, parsePointer } from '../record/pointer.ts';
 import { settingsWithNulls, withoutNulls } from '../record/settings.ts';
-import { errorMessage } from '../sentence.ts';
+import { errorMessage } from '../format-message.ts';
 import { patternProblems } from './column-patterns.ts';
 import type { PatternEngine } from './options.ts';
 import { problem } from './problems.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ValueSchema } from '../value-schema.ts';
 import { compileValue } from './compile-value.ts';
-import { re2PatternEngine } from '../patterns.ts';
+import { re2PatternEngine } from '../re2-patterns.ts';
 
 interface Case {
   readonly title: string;

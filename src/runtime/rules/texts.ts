@@ -1,6 +1,6 @@
 import de from '../../../locales/de/rules.json' with { type: 'json' };
 import en from '../../../locales/en/rules.json' with { type: 'json' };
-import { formatMessage, type MessageCatalogue } from '../sentence.ts';
+import { formatMessage, type MessageCatalogue } from '../format-message.ts';
 import { languages, textIn, type Language, type Text } from '../text.ts';
 
 type Catalogue = typeof en;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { compareNames } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/compare-names.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
 import { findRow } from '../common/rows.ts';
 import { useWidgetServices } from '../services.ts';

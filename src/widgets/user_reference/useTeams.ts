@@ -1,4 +1,4 @@
-import { compareNames } from '../../runtime/by-name.ts';
+import { compareNames } from '../../runtime/compare-names.ts';
 import { type TeamOption, useWidgetServices } from '../services.ts';
 
 /** The teams of the site by name, to choose from. */

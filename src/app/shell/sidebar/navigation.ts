@@ -1,4 +1,4 @@
-import { compareNames } from '../../../runtime/by-name.ts';
+import { compareNames } from '../../../runtime/compare-names.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { type Text, textIn } from '../../../runtime/text.ts';
 

@@ -3,7 +3,7 @@ import type { PhotoCategory } from '../../../contract/files.ts';
 import type { FileMetadata } from '../../../runtime/file.ts';
 import type { FieldError } from '../../../runtime/record/errors.ts';
 import { oneError } from '../../../runtime/record/keywords/keyword.ts';
-import { errorMessage } from '../../../runtime/sentence.ts';
+import { errorMessage } from '../../../runtime/format-message.ts';
 import { languages } from '../../../runtime/text.ts';
 import { tooLarge } from './too-large.ts';
 import { useWidgetServices } from '../../services.ts';

@@ -8,7 +8,7 @@ import enFlow from '../../locales/en/flow.json' with { type: 'json' };
 import enProblems from '../../locales/en/problems.json' with { type: 'json' };
 import type { FieldError } from './record/errors.ts';
 import { keywords } from './record/keywords/list.ts';
-import { errorMessage } from './sentence.ts';
+import { errorMessage } from './format-message.ts';
 import { languages } from './text.ts';
 
 const spoken: readonly FieldError[] = [

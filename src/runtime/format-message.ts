@@ -8,7 +8,12 @@ export type MessageParams = { readonly [name: string]: string | number | boolean
 
 const placeholder = /\{\{(\w+)(, number)?[^}]*\}\}/g;
 
-function keyFor(words: MessageCatalogue, key: string, params: MessageParams, language: Language): string {
+function keyFor(
+  words: MessageCatalogue,
+  key: string,
+  params: MessageParams,
+  language: Language,
+): string {
   const { context, count } = params;
   const narrow = context === undefined ? [] : [`${key}_${String(context)}`];
   const form = typeof count === 'number' ? `_${new Intl.PluralRules(language).select(count)}` : '';
@@ -36,7 +41,10 @@ export function formatMessage(
   });
 }
 
-const errorCatalogues: { readonly [L in Language]: MessageCatalogue } = { en: enErrors, de: deErrors };
+const errorCatalogues: { readonly [L in Language]: MessageCatalogue } = {
+  en: enErrors,
+  de: deErrors,
+};
 
 /** What a field error says to a person, without i18next: the texts of namespace `errors`. */
 export function errorMessage(error: FieldError, language: Language): string {
