@@ -1,4 +1,4 @@
-import type { NamedRow, StatusView } from './rows.ts';
+import type { NamedRow, StatusView } from './named-row.ts';
 
 /** A module whose items the person may read. */
 export interface ModuleOption {
@@ -51,7 +51,10 @@ export interface InboundResult {
 export interface ReferenceServices {
   readonly modules: readonly ModuleOption[];
   /** Modules of whose items some can refer to items, or templates, of a module. */
-  readonly referringModules: (of: InboundRequest['target'], moduleType: string) => readonly ModuleOption[];
+  readonly referringModules: (
+    of: InboundRequest['target'],
+    moduleType: string,
+  ) => readonly ModuleOption[];
   /** The form stands beside another itself: nothing more is made beside it. */
   readonly isInDrawer: boolean;
   /** Whether the person may make items of the module. */

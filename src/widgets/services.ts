@@ -3,9 +3,9 @@ import type { FileServices } from './file-services.ts';
 import type { LabelServices } from './label-services.ts';
 import type { MapService } from './map-service.ts';
 import type { ReferenceServices } from './reference-services.ts';
-import type { NamedRow, StatusView, TeamOption } from './rows.ts';
+import type { NamedRow, StatusView, TeamOption } from './named-row.ts';
 
-export type { NamedRow, StatusView, TeamOption } from './rows.ts';
+export type { NamedRow, StatusView, TeamOption } from './named-row.ts';
 
 export interface TypeOption extends NamedRow {
   readonly parentId: number | null;

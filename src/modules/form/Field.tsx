@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
-import { readOnlyReason } from '../../widgets/fixed.ts';
+import { readOnlyReason } from '../../widgets/read-only-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
 import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';

@@ -5,7 +5,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import type { ReadOnlyReason } from '../../widgets/fixed.ts';
+import type { ReadOnlyReason } from '../../widgets/read-only-types.ts';
 import type { ReadProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf, type ShownError } from './field-errors.ts';

@@ -24,7 +24,7 @@ interface Options {
   readonly status: WidgetServices['status'];
 }
 
-type References = Omit<ReferenceServices, 'create' | 'look'>;
+type References = Omit<ReferenceServices, 'create' | 'openPreview'>;
 
 const nothing = { type: '', api: '', wrapper: '' };
 

@@ -114,7 +114,7 @@ describe.each(rooms)('the filter of $type', (room) => {
   );
 });
 
-interface WordsProps extends Pick<FilterView, 'useWords'> {
+interface WordsProps extends Pick<FilterView, 'useDescription'> {
   readonly filter: Parameters<FilterView['useDescription']>[0];
 }
 

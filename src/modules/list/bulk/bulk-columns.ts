@@ -1,5 +1,5 @@
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
-import { readOnlyReason } from '../../../widgets/fixed.ts';
+import { readOnlyReason } from '../../../widgets/read-only-types.ts';
 
 /** Columns whose values people set, in the order of the form; unique values are never alike. */
 export function bulkColumns(module: CompiledModule): readonly CompiledColumn[] {

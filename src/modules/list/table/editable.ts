@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule, ListColumn } from '../../../runtim
 import { createColumnEvaluator } from '../../../runtime/record/column-state.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../../runtime/record/tree.ts';
-import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/fixed.ts';
+import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/read-only-types.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
 export type Fixed =
