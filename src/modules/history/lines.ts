@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { parsePointer } from '../../runtime/record/pointer.ts';
 import type { Text } from '../../runtime/text.ts';
-import { ReadText } from '../../widgets/common/ReadPlain.tsx';
+import { ReadText } from '../../widgets/common/ReadText.tsx';
 import type { ReadProps } from '../../widgets/view-types.ts';
 import { viewsOf } from '../../widgets/views.ts';
 

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { betweenRule } from '../../widgets/common/rules.ts';
+import { betweenRule } from '../../widgets/common/filter-rules.ts';
 import { isFilter } from '../list/questions.ts';
 import { viewAddress } from '../list/state/address.ts';
 

@@ -1,4 +1,4 @@
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { useDrawingText } from './useFigures.ts';
@@ -7,5 +7,9 @@ import { useDrawingText } from './useFigures.ts';
 export function Cell({ value }: CellProps) {
   const { name } = useDrawingText();
   const drawing = drawingOf(value);
-  return drawing === null ? <EmptyValue /> : <span>{name(drawing.kind, drawing.points.length)}</span>;
+  return drawing === null ? (
+    <EmptyValue />
+  ) : (
+    <span>{name(drawing.kind, drawing.points.length)}</span>
+  );
 }

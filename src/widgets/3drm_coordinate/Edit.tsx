@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryTable } from '../common/entries/EntryTable.tsx';
-import { buttonProps } from '../common/props.ts';
+import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { drawingOf, allowedShapeTypes, type TypedPoint, valueOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSize } from '../../ui/hooks/useSize.ts';
-import { withStableKeys } from '../common/numbered.ts';
+import { withStableKeys } from '../common/stable-keys.ts';
 import { type ShapeType, isComplete, type CoordinateInput, type TypedPoint } from './drawing.ts';
 import { fitView, clampScale, toModel, toPixels, type PixelPoint, type View } from './geometry.ts';
 import { Grid } from './Grid.tsx';

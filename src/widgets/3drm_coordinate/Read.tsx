@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { withStableKeys } from '../common/numbered.ts';
-import { EmptyValue } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/stable-keys.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';

@@ -1,4 +1,4 @@
-import { withStableKeys } from '../common/numbered.ts';
+import { withStableKeys } from '../common/stable-keys.ts';
 import type { ShapeType, Point } from './drawing.ts';
 import { toPixels, type Size, type View } from './geometry.ts';
 import styles from './plan.module.css';

@@ -4,7 +4,7 @@ import { cellText } from '../../runtime/cell-codec/cell-text.ts';
 import { createNameIndex, type NameIndex } from '../../runtime/cell-codec/name-index.ts';
 import { joinCellList, splitCellList } from '../../runtime/cell-codec/cell-list.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
-import { localisedText } from '../common/stored.ts';
+import { localisedText } from '../common/stored-values.ts';
 
 type Value = number | string;
 

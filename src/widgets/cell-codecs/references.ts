@@ -7,7 +7,7 @@ import {
 } from '../../runtime/cell-codec/references.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import type { ReferenceList, NameResolver, CellCodec } from '../../runtime/cell-codec/types.ts';
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 
 type ListOf = (settings: Settings, names: NameResolver) => ReferenceList | null;
 

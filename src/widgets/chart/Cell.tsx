@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { withStableKeys } from '../common/numbered.ts';
-import { EmptyValue } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/stable-keys.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { barsOf, rowsOf } from './rows.ts';
 import styles from './chart.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { EntryTable } from '../common/entries/EntryTable.tsx';
-import { buttonProps } from '../common/props.ts';
+import { buttonProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { ChartView } from './ChartView.tsx';
 import { RowCells } from './RowCells.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { withStableKeys } from '../common/numbered.ts';
-import { EmptyValue } from '../common/Plain.tsx';
+import { withStableKeys } from '../common/stable-keys.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { ChartView } from './ChartView.tsx';
 import { rowsOf } from './rows.ts';

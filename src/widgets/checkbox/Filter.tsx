@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from '../common/choice-filter.tsx';
-import { equalsRule, valueOfRule } from '../common/rules.ts';
+import { equalsRule, valueOfRule } from '../common/filter-rules.ts';
 
 function useYesAndNo() {
   const { t } = useTranslation('widgets');

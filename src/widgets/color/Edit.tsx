@@ -1,4 +1,4 @@
-import { controlProps } from '../common/props.ts';
+import { controlProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { ColourInput } from './ColourInput.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { equalsRule, valueOfRule } from '../common/rules.ts';
+import { equalsRule, valueOfRule } from '../common/filter-rules.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';

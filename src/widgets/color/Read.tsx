@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
-import { EmptyValue, TextValue } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { isColour } from './colour.ts';
 import { namedColour } from './palette.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ClosedList } from '../../ui/form/ClosedList.tsx';
 import type { ChoiceProps } from './choice-props.ts';
-import { ChoiceSelect } from './FullChoice.tsx';
-import { controlProps } from './props.ts';
-import { DeferredControl } from './UntilUsed.tsx';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { controlProps } from './control-props.ts';
+import { DeferredControl } from './DeferredControl.tsx';
 
 /** Choosing one or several from a list that is known whole. What is chosen and gone stays in sight. */
 export function Choice(props: ChoiceProps) {

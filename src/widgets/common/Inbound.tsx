@@ -11,7 +11,7 @@ import type { InboundItem } from '../reference-services.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import styles from './inbound.module.css';
-import { ItemName } from './items.tsx';
+import { ItemName } from './item-links.tsx';
 
 interface Props extends Pick<ReadProps, 'settings' | 'moduleType' | 'item'> {
   readonly of: InboundTarget;

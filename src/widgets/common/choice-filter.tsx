@@ -4,9 +4,9 @@ import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
-import { containsAnyRule, oneOfRule, valuesOfRule } from './rules.ts';
+import { containsAnyRule, oneOfRule, valuesOfRule } from './filter-rules.ts';
 
-const SeveralSelect = piece(async () => (await import('./SeveralSelect.tsx')).MultiSelect);
+const SeveralSelect = piece(async () => (await import('./MultiSelect.tsx')).MultiSelect);
 
 /** How the chosen values stand in a rule. */
 export interface ChoiceRuleCodec {

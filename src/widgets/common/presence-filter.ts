@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { choiceFilter } from './choice-filter.tsx';
-import { presenceRule, presenceOfRule } from './rules.ts';
+import { presenceRule, presenceOfRule } from './filter-rules.ts';
 
 function usePresence() {
   const { t } = useTranslation('place');

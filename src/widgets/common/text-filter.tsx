@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import type { FilterProps, FilterView } from '../view-types.ts';
-import { textOfRule } from './rules.ts';
+import { textOfRule } from './filter-rules.ts';
 
 function Control({ column, rule, onChange }: FilterProps) {
   const { t } = useTranslation('widgets');

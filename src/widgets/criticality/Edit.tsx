@@ -1,5 +1,5 @@
 import { Choice } from '../common/Choice.tsx';
-import { idOf } from '../common/stored.ts';
+import { idOf } from '../common/stored-values.ts';
 import type { EditProps } from '../view-types.ts';
 import { useCriticalities } from './useCriticalities.tsx';
 

@@ -2,7 +2,7 @@ import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { Look } from '../../ui/antd/Look.tsx';
 import styles from '../common/control.module.css';
-import { boundsOfRule, betweenRule } from '../common/rules.ts';
+import { boundsOfRule, betweenRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';

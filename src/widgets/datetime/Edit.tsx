@@ -1,6 +1,6 @@
 import { ClosedCalendar } from '../../ui/form/ClosedCalendar.tsx';
-import { controlProps } from '../common/props.ts';
-import { DeferredControl } from '../common/UntilUsed.tsx';
+import { controlProps } from '../common/control-props.ts';
+import { DeferredControl } from '../common/DeferredControl.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { piece } from '../../ui/later/piece.tsx';
-import { formatRange } from '../common/range.ts';
-import { boundsOfRule, isBetweenRule } from '../common/rules.ts';
+import { formatRange } from '../common/format-range.ts';
+import { boundsOfRule, isBetweenRule } from '../common/filter-rules.ts';
 import type { FilterView } from '../view-types.ts';
 
 /** Days from and to, both of them included, by the site's calendar. */

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
 import { Look } from '../../ui/antd/Look.tsx';
-import { controlProps } from '../common/props.ts';
+import { controlProps } from '../common/control-props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';

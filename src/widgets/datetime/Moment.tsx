@@ -1,6 +1,6 @@
 import { isDay } from '../../runtime/record/formats.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { EmptyValue, TextValue } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { noErrors } from '../../runtime/record/keywords/keyword.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
-import { FileDropZone } from '../common/files/FileZone.tsx';
+import { FileDropZone } from '../common/files/FileDropZone.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import { tooLarge } from '../common/files/too-large.ts';
 import styles from '../common/files/files.module.css';

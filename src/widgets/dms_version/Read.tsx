@@ -1,5 +1,5 @@
 import styles from '../common/files/files.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { versionOf } from './value.ts';
 import { VersionLine } from './VersionLine.tsx';

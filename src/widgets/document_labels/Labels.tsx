@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyValue } from '../common/Plain.tsx';
-import { findRow } from '../common/rows.ts';
-import { idsOf } from '../common/stored.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { findRow } from '../common/find-row.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import { LabelTag } from './LabelTag.tsx';
 import styles from './labels.module.css';

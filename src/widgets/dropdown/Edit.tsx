@@ -1,5 +1,5 @@
 import { Choice } from '../common/Choice.tsx';
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextValue } from '../common/Plain.tsx';
+import { TextValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { optionsOf } from './options.ts';

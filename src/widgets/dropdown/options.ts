@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { localisedText } from '../common/stored.ts';
+import { localisedText } from '../common/stored-values.ts';
 
 /** The options of the setting, with their words in the language. */
 export function optionsOf(settings: Settings, language: string): readonly ChoiceOption[] {
@@ -10,6 +10,8 @@ export function optionsOf(settings: Settings, language: string): readonly Choice
   return options.filter(isObject).flatMap((option) => {
     const value = ownProperty(option, 'value');
     if (typeof value !== 'number' && typeof value !== 'string') return [];
-    return [{ value, label: localisedText(ownProperty(option, 'label'), language) ?? String(value) }];
+    return [
+      { value, label: localisedText(ownProperty(option, 'label'), language) ?? String(value) },
+    ];
   });
 }

@@ -1,1 +1,1 @@
-export { ReadText as Read } from '../common/ReadPlain.tsx';
+export { ReadText as Read } from '../common/ReadText.tsx';

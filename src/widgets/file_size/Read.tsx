@@ -1,5 +1,5 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 
 /** Bytes as MB with two decimals (spec section 9). */

@@ -2,8 +2,8 @@ import { Paperclip } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/files/files.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import type { CellProps } from '../view-types.ts';
 
 /** How many files there are. */

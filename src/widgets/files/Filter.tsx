@@ -1,1 +1,1 @@
-export { hasFilesFilter as filter } from '../common/files/filled-filter.tsx';
+export { hasFilesFilter as filter } from '../common/files/has-files-filter.tsx';

@@ -1,7 +1,7 @@
 import { FileLine } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 

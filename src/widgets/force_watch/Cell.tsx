@@ -1,4 +1,4 @@
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { PeopleStack } from '../user_reference/PeopleStack.tsx';
 import type { CellProps } from '../view-types.ts';
 

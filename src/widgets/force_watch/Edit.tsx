@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { TeamName } from '../user_reference/PeopleNames.tsx';
 import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 import { useTeams } from '../user_reference/useTeams.ts';

@@ -1,4 +1,4 @@
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { PeopleNames } from '../user_reference/PeopleNames.tsx';
 import type { ReadProps } from '../view-types.ts';
 

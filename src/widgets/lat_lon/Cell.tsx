@@ -1,5 +1,5 @@
 import styles from '../common/control.module.css';
-import { ReadText } from '../common/ReadPlain.tsx';
+import { ReadText } from '../common/ReadText.tsx';
 import type { CellProps } from '../view-types.ts';
 
 /** Latitude and longitude in one line. */

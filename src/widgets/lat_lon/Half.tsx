@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from '../common/control.module.css';
-import { controlProps } from '../common/props.ts';
+import { controlProps } from '../common/control-props.ts';
 import { parseNumber, formatNumberInput } from '../number/parse.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';

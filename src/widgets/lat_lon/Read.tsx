@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ReadText } from '../common/ReadPlain.tsx';
+import { ReadText } from '../common/ReadText.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { Map } from './Map.tsx';
 import { MapToggle } from './MapToggle.tsx';

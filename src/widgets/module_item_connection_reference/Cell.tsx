@@ -1,4 +1,4 @@
-import { ItemsCell } from '../common/items.tsx';
+import { ItemsCell } from '../common/item-links.tsx';
 import type { CellProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { SelectionText } from '../common/ChosenWords.tsx';
+import { SelectionText } from '../common/SelectionText.tsx';
 import styles from '../common/control.module.css';
-import { selectProps } from '../common/props.ts';
+import { selectProps } from '../common/control-props.ts';
 import { ItemSelect } from '../module_item_reference/ItemSelect.tsx';
 import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import { ItemLinks } from '../common/items.tsx';
+import { ItemLinks } from '../common/item-links.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
 

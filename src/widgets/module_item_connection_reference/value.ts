@@ -1,5 +1,5 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 
 /** The module and the items that a stored value names. */
 export function connectionOf(value: unknown) {

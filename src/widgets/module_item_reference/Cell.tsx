@@ -1,7 +1,7 @@
 import { isInbound } from '../../runtime/record/inbound-references.ts';
-import { ItemsCell } from '../common/items.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
+import { ItemsCell } from '../common/item-links.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import type { CellProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 import type { EditProps } from '../view-types.ts';
 import { ItemSelect } from './ItemSelect.tsx';
 import { moduleTypeOf, templateOf } from './settings.ts';

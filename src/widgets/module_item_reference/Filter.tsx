@@ -1,6 +1,6 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { piece } from '../../ui/later/piece.tsx';
-import { containsAnyRule } from '../common/rules.ts';
+import { containsAnyRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterView } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';

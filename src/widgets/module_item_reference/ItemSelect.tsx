@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { SelectionText } from '../common/ChosenWords.tsx';
+import { SelectionText } from '../common/SelectionText.tsx';
 import styles from '../common/control.module.css';
-import { ItemName, ItemNote } from '../common/items.tsx';
-import { clearOnDeleteKey, selectProps } from '../common/props.ts';
+import { ItemName, ItemNote } from '../common/item-links.tsx';
+import { clearOnDeleteKey, selectProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { PreviewButton } from './LookButton.tsx';

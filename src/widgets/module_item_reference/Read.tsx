@@ -1,7 +1,7 @@
 import { isInbound } from '../../runtime/record/inbound-references.ts';
 import { Inbound } from '../common/Inbound.tsx';
-import { ItemLinks } from '../common/items.tsx';
-import { idsOf } from '../common/stored.ts';
+import { ItemLinks } from '../common/item-links.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import type { ReadProps } from '../view-types.ts';
 import { moduleTypeOf } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import styles from '../common/control.module.css';
-import { containsAnyRule } from '../common/rules.ts';
+import { containsAnyRule } from '../common/filter-rules.ts';
 import type { FilterProps } from '../view-types.ts';
 import { chosenIds } from './chosen-ids.ts';
 import { moduleTypeOf, templateOf } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { valuesOfRule } from '../common/rules.ts';
+import { valuesOfRule } from '../common/filter-rules.ts';
 
 /** The items that a filter names. */
 export function chosenIds(rule: Rule | null): readonly number[] {

@@ -1,5 +1,5 @@
 import { isInbound } from '../../runtime/record/inbound-references.ts';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { Names } from './Names.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { TextValue } from '../common/Plain.tsx';
-import { findRow } from '../common/rows.ts';
-import { idsOf } from '../common/stored.ts';
+import { TextValue } from '../common/TextValue.tsx';
+import { findRow } from '../common/find-row.ts';
+import { idsOf } from '../common/stored-values.ts';
 import { moduleTypeOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';

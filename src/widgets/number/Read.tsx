@@ -1,5 +1,5 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { formatNumber } from './words.ts';
 

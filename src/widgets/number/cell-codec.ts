@@ -2,7 +2,7 @@ import type { Settings } from '../../runtime/field-type.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import { parseLocalNumber } from '../../runtime/cell-codec/numbers.ts';
 import type { CellCodec } from '../../runtime/cell-codec/types.ts';
-import { localisedText } from '../common/stored.ts';
+import { localisedText } from '../common/stored-values.ts';
 import { normaliseNumber } from '../normalise/number.ts';
 
 /** A text without the unit that the column shows before or behind its numbers. */

@@ -1,6 +1,6 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import type { Format } from '../../ui/format/format.ts';
-import { localisedText } from '../common/stored.ts';
+import { localisedText } from '../common/stored-values.ts';
 import { decimalPlaces } from './parse.ts';
 
 /**

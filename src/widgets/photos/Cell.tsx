@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/files/files.module.css';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import type { CellProps } from '../view-types.ts';
 
 const most = 3;

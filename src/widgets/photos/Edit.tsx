@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { imageMediaTypes } from '../../contract/files.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { FileDropZone } from '../common/files/FileZone.tsx';
-import { UndoRemove } from '../common/files/Undo.tsx';
+import { FileDropZone } from '../common/files/FileDropZone.tsx';
+import { UndoRemove } from '../common/files/UndoRemove.tsx';
 import { UploadLine } from '../common/files/UploadLine.tsx';
 import styles from '../common/files/files.module.css';
 import { useFileList } from '../common/files/useFileList.ts';

@@ -26,9 +26,9 @@ export function PhotoCategorySelect({ id, kind, kinds, name }: Props) {
   }
 
   return (
-    <span className={styles.kindOf}>
+    <span className={styles.photoCategory}>
       <select
-        className={styles.kind}
+        className={styles.categorySelect}
         aria-label={t('kind_of', { name })}
         value={wanted ?? kind}
         onChange={({ target }) => {

@@ -59,7 +59,7 @@ export function PhotoCard({ file, onOpen, onRemove, kinds = [] }: Props) {
         <PhotoCategorySelect id={file.id} kind={kind} kinds={kinds} name={name} />
       )}
       {kind !== null && kind !== 'uploaded' && kinds.length < 2 && (
-        <span className={styles.kindName}>{t(`kind_${kind}`)}</span>
+        <span className={styles.categoryName}>{t(`kind_${kind}`)}</span>
       )}
     </li>
   );

@@ -1,6 +1,6 @@
 import styles from '../common/files/files.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
-import { idsOf } from '../common/stored.ts';
+import { EmptyValue } from '../common/TextValue.tsx';
+import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { PhotoCard } from './PhotoCard.tsx';

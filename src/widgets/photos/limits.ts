@@ -1,4 +1,4 @@
-import { allowedPhotoCategories } from '../common/files/facts.ts';
+import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
 import type { Settings } from '../../runtime/field-type.ts';
 import { checkPhoto } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import styles from '../common/control.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
 import { useScheduleFormat } from './useSpeech.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
 import styles from './scheduler.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { signaturesOf } from './value.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useFocusAfterRemoval } from '../common/entries/useFocusAfterRemoval.ts';
-import { buttonProps } from '../common/props.ts';
+import { buttonProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { SignatureCard } from './SignatureCard.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../runtime/field-type.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { findRow } from '../common/rows.ts';
+import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import { SignatureImage } from './SignatureImage.tsx';
 import styles from './signature.module.css';

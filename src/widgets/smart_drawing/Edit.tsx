@@ -1,7 +1,7 @@
 import { ownProperty } from '../../runtime/record/json.ts';
 import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
-import { controlProps } from '../common/props.ts';
+import { controlProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
 import { LinkedItemCounts } from './Figures.tsx';
 

@@ -1,6 +1,6 @@
 import { textIn } from '../../runtime/text.ts';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyValue, TextValue } from '../common/Plain.tsx';
+import { EmptyValue, TextValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
 import { templateName } from './name.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { findRow } from '../common/rows.ts';
+import { findRow } from '../common/find-row.ts';
 import type { NamedRow } from '../services.ts';
 
 /** The name of a template; of one that is gone its number. */

@@ -1,4 +1,4 @@
-import { TextValue } from '../common/Plain.tsx';
+import { TextValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
 
 export function Read({ value }: ReadProps) {

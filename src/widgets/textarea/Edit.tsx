@@ -1,7 +1,7 @@
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { CharactersLeft } from '../common/CharactersLeft.tsx';
-import { controlProps } from '../common/props.ts';
-import { localisedText } from '../common/stored.ts';
+import { controlProps } from '../common/control-props.ts';
+import { localisedText } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 

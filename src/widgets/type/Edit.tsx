@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
-import { idOf } from '../common/stored.ts';
-import { findRow } from '../common/rows.ts';
+import { idOf } from '../common/stored-values.ts';
+import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { parentOf } from './settings.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyValue, TextValue } from '../common/Plain.tsx';
-import { idOf } from '../common/stored.ts';
-import { findRow } from '../common/rows.ts';
+import { EmptyValue, TextValue } from '../common/TextValue.tsx';
+import { idOf } from '../common/stored-values.ts';
+import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 

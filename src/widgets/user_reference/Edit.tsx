@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../common/Choice.tsx';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { findRow } from '../common/rows.ts';
+import { findRow } from '../common/find-row.ts';
 import type { EditProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';

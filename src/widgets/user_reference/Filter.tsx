@@ -1,5 +1,5 @@
 import { choiceFilter, type ChoiceRuleCodec } from '../common/choice-filter.tsx';
-import { containsPeopleRule, peopleOfRule } from '../common/rules.ts';
+import { containsPeopleRule, peopleOfRule } from '../common/filter-rules.ts';
 import type { FilterProps } from '../view-types.ts';
 import { TeamName } from './PeopleNames.tsx';
 import { usePeopleOptions } from './usePeopleOptions.tsx';

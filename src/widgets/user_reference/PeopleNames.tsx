@@ -1,7 +1,7 @@
 import { Avatar, type Person } from '../../ui/people/Avatar.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from '../common/control.module.css';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import { displayNames } from './names.ts';
 import type { People } from './value.ts';

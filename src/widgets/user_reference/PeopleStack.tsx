@@ -1,5 +1,5 @@
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
-import { EmptyValue } from '../common/Plain.tsx';
+import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import { displayNames } from './names.ts';
 import type { People } from './value.ts';

@@ -1,5 +1,5 @@
 import type { Person } from '../../ui/people/Avatar.tsx';
-import { findRow } from '../common/rows.ts';
+import { findRow } from '../common/find-row.ts';
 import type { WidgetServices } from '../services.ts';
 import type { People } from './value.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { ChoiceOption } from '../common/choice-props.ts';
-import { findRow } from '../common/rows.ts';
+import { findRow } from '../common/find-row.ts';
 import { useWidgetServices } from '../services.ts';
 import { PersonName } from './PeopleNames.tsx';
 

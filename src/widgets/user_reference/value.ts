@@ -1,6 +1,6 @@
 import { isObject, ownProperty } from '../../runtime/record/json.ts';
 import type { Settings } from '../../runtime/field-type.ts';
-import { idsOf } from '../common/stored.ts';
+import { idsOf } from '../common/stored-values.ts';
 
 export interface People {
   readonly user_ids: readonly number[];
@@ -10,7 +10,10 @@ export interface People {
 /** The people of a stored value; what is not there is nobody. */
 export function peopleOf(value: unknown): People {
   if (!isObject(value)) return { user_ids: [], team_ids: [] };
-  return { user_ids: idsOf(ownProperty(value, 'user_ids')), team_ids: idsOf(ownProperty(value, 'team_ids')) };
+  return {
+    user_ids: idsOf(ownProperty(value, 'user_ids')),
+    team_ids: idsOf(ownProperty(value, 'team_ids')),
+  };
 }
 
 /** Users and teams in one list of choices: `u7`, `t3`. */

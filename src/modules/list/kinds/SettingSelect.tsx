@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { ClosedList } from '../../../ui/form/ClosedList.tsx';
 import { Later } from '../../../ui/later/Later.tsx';
 import { piece } from '../../../ui/later/piece.tsx';
-import { DeferredControl, type ActivationHandlers } from '../../../widgets/common/UntilUsed.tsx';
+import {
+  DeferredControl,
+  type ActivationHandlers,
+} from '../../../widgets/common/DeferredControl.tsx';
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 

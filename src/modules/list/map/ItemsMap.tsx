@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { presenceRule } from '../../../widgets/common/rules.ts';
+import { presenceRule } from '../../../widgets/common/filter-rules.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../ui/map/position.ts';

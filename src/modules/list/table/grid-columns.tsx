@@ -4,7 +4,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { Format } from '../../../ui/format/format.ts';
-import { EmptyValue } from '../../../widgets/common/Plain.tsx';
+import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';

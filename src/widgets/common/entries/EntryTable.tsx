@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/cx.ts';
-import { withStableKeys } from '../numbered.ts';
+import { withStableKeys } from '../stable-keys.ts';
 import { EntryActions } from './EntryActions.tsx';
 import styles from './entries.module.css';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';

@@ -43,7 +43,7 @@ export function FileLine({ file, before, action }: Props) {
         <span className={styles.sign}>
           <FileIcon mediaType="" />
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           {before !== undefined && <strong>{before}</strong>}
           {note(file)}
         </span>
@@ -57,7 +57,7 @@ export function FileLine({ file, before, action }: Props) {
       <span className={styles.sign}>
         {row.isPicture ? <Thumbnail id={id} /> : <FileIcon mediaType={row.mediaType} />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {before !== undefined && <strong>{before}</strong>}
         <a className={styles.name} href={files.viewUrl(id)} target="_blank" rel="noreferrer">
           {row.name}

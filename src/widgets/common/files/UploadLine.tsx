@@ -39,7 +39,7 @@ function useStateWords({ state, progress: share, file }: Upload): string {
 
 interface Props {
   readonly upload: Upload;
-  readonly uploads: Pick<FieldUploads, 'again' | 'remove'>;
+  readonly uploads: Pick<FieldUploads, 'retry' | 'remove'>;
 }
 
 /** A file on its way: how far it is, or why it did not arrive. */
@@ -56,7 +56,7 @@ export function UploadLine({ upload, uploads }: Props) {
           <FileIcon mediaType={file.type} />
         </Preview>
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>{name}</span>
         {isLost ? (
           <span role="alert" className={styles.reason}>

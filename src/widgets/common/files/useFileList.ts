@@ -8,8 +8,8 @@ import { languages } from '../../../runtime/text.ts';
 import { tooLarge } from './too-large.ts';
 import { useWidgetServices } from '../../services.ts';
 import type { EditProps } from '../../view-types.ts';
-import { idsOf } from '../stored.ts';
-import { metadataOfFile, metadataOfRow } from './facts.ts';
+import { idsOf } from '../stored-values.ts';
+import { metadataOfFile, metadataOfRow } from './file-metadata.ts';
 import { insertInList } from './uploads.ts';
 import { useUploads } from './useUploads.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Code } from '../../ui/text/Code.tsx';
 import { type NamedRow, type ReferredItem, useWidgetServices } from '../services.ts';
 import styles from './control.module.css';
-import { EmptyValue } from './Plain.tsx';
+import { EmptyValue } from './TextValue.tsx';
 
 /** Code and name of an item. */
 export function ItemName({ row }: { readonly row: NamedRow }) {

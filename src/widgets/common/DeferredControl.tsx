@@ -47,7 +47,12 @@ function createHoverTimer() {
  * A control that takes long to make, such as a list or a calendar: until somebody uses it a light
  * one stands for it (docs/decisions/form-speed.md).
  */
-export function DeferredControl({ id, eager: isNeeded = false, placeholder: light, children }: Props) {
+export function DeferredControl({
+  id,
+  eager: isNeeded = false,
+  placeholder: light,
+  children,
+}: Props) {
   const [use, setUse] = useState<Activation | null>(null);
   const [rest] = useState(createHoverTimer);
   useEffect(() => rest.end, [rest]);
@@ -65,7 +70,11 @@ export function DeferredControl({ id, eager: isNeeded = false, placeholder: ligh
   });
 }
 
-function ActivatedControl({ id, use, children }: Pick<Props, 'id' | 'children'> & { readonly use: Activation }) {
+function ActivatedControl({
+  id,
+  use,
+  children,
+}: Pick<Props, 'id' | 'children'> & { readonly use: Activation }) {
   useLayoutEffect(() => {
     if (use === 'seen') return;
     const control = document.getElementById(id);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
-import { SelectionText } from './ChosenWords.tsx';
-import { clearOnDeleteKey, selectProps } from './props.ts';
+import { SelectionText } from './SelectionText.tsx';
+import { clearOnDeleteKey, selectProps } from './control-props.ts';
 import { byLabel } from '../../ui/form/searching.tsx';
 
 /** From as many options on a search line is worth its place. */
@@ -17,7 +17,17 @@ interface Props extends ChoiceProps {
 
 /** The list of a choice, with search, keyboard and what is chosen and gone. */
 export function ChoiceSelect(props: Props) {
-  const { isOpen, field, options, chosen, multiple, onChoose, placeholder, emptyReason: whyNone, max: most } = props;
+  const {
+    isOpen,
+    field,
+    options,
+    chosen,
+    multiple,
+    onChoose,
+    placeholder,
+    emptyReason: whyNone,
+    max: most,
+  } = props;
   const { t } = useTranslation('widgets');
   const { t: words } = useTranslation('references');
   const known = new Set(options.map((option) => option.value));

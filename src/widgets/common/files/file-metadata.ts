@@ -8,7 +8,8 @@ const endings = /\.(jpe?g|jfif|png|webp|gif|avif)$/i;
 
 /** What a file says of itself before it is sent; the server finds out what it is. */
 export function metadataOfFile({ name, size, type }: File, kind: PhotoCategory): FileMetadata {
-  const isPicture = type === '' ? endings.test(name) : imageMediaTypes.some((each) => each === type);
+  const isPicture =
+    type === '' ? endings.test(name) : imageMediaTypes.some((each) => each === type);
   return { name, size, format: '', isPicture, kind };
 }
 
@@ -17,6 +18,8 @@ export function metadataOfRow({ name, size, format, isPicture, kind }: FileRow):
 }
 
 /** The kinds of photos that the settings allow, in the order in which they are offered. */
-export function allowedPhotoCategories({ allowedTypes: allowed }: Settings): readonly PhotoCategory[] {
+export function allowedPhotoCategories({
+  allowedTypes: allowed,
+}: Settings): readonly PhotoCategory[] {
   return photoCategories.filter((kind) => !isList(allowed) || allowed.includes(kind));
 }

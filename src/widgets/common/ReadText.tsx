@@ -1,6 +1,6 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import type { ReadProps } from '../view-types.ts';
-import { TextValue } from './Plain.tsx';
+import { TextValue } from './TextValue.tsx';
 
 /** Texts and numbers as they are, several side by side. */
 export function ReadText({ value }: ReadProps) {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useMediaQuery } from '../../../ui/hooks/useMediaQuery.ts';
 import type { EditProps } from '../../view-types.ts';
-import { buttonProps } from '../props.ts';
+import { buttonProps } from '../control-props.ts';
 import styles from './files.module.css';
 
 interface Props {

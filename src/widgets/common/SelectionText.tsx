@@ -1,5 +1,5 @@
 import type { EditProps } from '../view-types.ts';
-import { selectionTextId } from './props.ts';
+import { selectionTextId } from './control-props.ts';
 
 interface Props {
   readonly field: Pick<EditProps, 'id'>;

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { DeferredControl } from './UntilUsed.tsx';
+import { DeferredControl } from './DeferredControl.tsx';
 
 interface Props {
   readonly isNeeded?: boolean;

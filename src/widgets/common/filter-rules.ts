@@ -24,7 +24,10 @@ export function containsPeopleRule(
 }
 
 /** The ids of a rule that `holdsPeople` made: users for `contains`, teams for `contains_team`. */
-export function peopleOfRule(rule: Rule | null, of: 'contains' | 'contains_team'): readonly number[] {
+export function peopleOfRule(
+  rule: Rule | null,
+  of: 'contains' | 'contains_team',
+): readonly number[] {
   return (rule === null ? [] : (argumentsOf(rule, 'or') ?? []))
     .map((part) => argumentsOf(part, of)?.[1])
     .filter((id) => typeof id === 'number');
