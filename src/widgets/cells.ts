@@ -29,7 +29,7 @@ import { Cell as textCell } from './text/Cell.tsx';
 import { Cell as textareaCell } from './textarea/Cell.tsx';
 import { Cell as typeCell } from './type/Cell.tsx';
 import { Cell as userReferenceCell } from './user_reference/Cell.tsx';
-import { formatNumber } from './number/words.ts';
+import { formatNumber } from './number/format-number.ts';
 
 const textWords = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -14,7 +14,7 @@ import { Edit as colorEdit } from './color/Edit.tsx';
 import { Read as colorRead } from './color/Read.tsx';
 import { Edit as criticalityEdit } from './criticality/Edit.tsx';
 import { Read as criticalityRead } from './criticality/Read.tsx';
-import { LabelNote as datetimeAside } from './datetime/Aside.tsx';
+import { LabelNote as datetimeAside } from './datetime/LabelNote.tsx';
 import { Edit as datetimeEdit } from './datetime/Edit.tsx';
 import { Read as datetimeRead } from './datetime/Read.tsx';
 import { Edit as dmsVersionEdit } from './dms_version/Edit.tsx';

@@ -15,7 +15,7 @@ export const inside = [
   'map',
   'notices',
   'palette',
-  'place',
+  'field_inputs',
   'places',
   'references',
   'schedule',

@@ -1,7 +1,7 @@
 import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
-import { useDrawingText } from './useFigures.ts';
+import { useDrawingText } from './useDrawingText.ts';
 
 /** What kind of drawing it is, and of how many points. */
 export function Cell({ value }: CellProps) {

@@ -10,11 +10,11 @@ import { drawingOf, allowedShapeTypes, type TypedPoint, valueOf } from './drawin
 import { Plan } from './Plan.tsx';
 import { PointCells } from './PointCells.tsx';
 import styles from './plan.module.css';
-import { useDrawingText } from './useFigures.ts';
+import { useDrawingText } from './useDrawingText.ts';
 
 /** A point, a line or an area: drawn on a plan, typed as numbers. */
 export function Edit(props: EditProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { describe } = useDrawingText();
   const { column, value, onChange } = props;
   const drawing = drawingOf(value);
@@ -30,7 +30,7 @@ export function Edit(props: EditProps) {
   return (
     <div className={styles.drawing}>
       {offered.length > 1 && (
-        <div role="radiogroup" aria-label={t('kind')} className={styles.kinds}>
+        <div role="radiogroup" aria-label={t('kind')} className={styles.shapeTypes}>
           {offered.map((each) => (
             <Radio
               key={each}

@@ -9,7 +9,7 @@ import { PlanHandle } from './PlanHandle.tsx';
 import { PlanTools } from './PlanTools.tsx';
 import styles from './plan.module.css';
 import { Shape } from './Shape.tsx';
-import { useDrawingText } from './useFigures.ts';
+import { useDrawingText } from './useDrawingText.ts';
 
 interface Props {
   readonly label: string;
@@ -28,7 +28,7 @@ const mostHandles = 200;
 
 /** The x and y of a drawing as seen from above. */
 export function Plan({ label, kind, points, onChange }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { describe, pointText: pointWords } = useDrawingText();
   const canvas = useRef<SVGSVGElement>(null);
   const pressed = useRef<{ readonly spot: PixelPoint; readonly view: View } | null>(null);

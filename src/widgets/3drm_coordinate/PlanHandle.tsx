@@ -24,8 +24,15 @@ const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
 const stride = 10;
 
 /** A point of the plan to take hold of: dragged, or moved by arrow keys. */
-export function PlanHandle({ number, description: words, position: spot, onMove, onDrag, onRemove }: Props) {
-  const { t } = useTranslation('place');
+export function PlanHandle({
+  number,
+  description: words,
+  position: spot,
+  onMove,
+  onDrag,
+  onRemove,
+}: Props) {
+  const { t } = useTranslation('field_inputs');
   const isHeld = useRef(false);
   function press(event: KeyboardEvent): void {
     const way = ways.get(event.key);

@@ -13,7 +13,7 @@ const nearer = 1.5;
 
 /** Nearer, farther, everything; and what can be done on the plan. */
 export function PlanTools({ hint, onZoom, onFit }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   return (
     <div className={styles.tools}>
       <IconButton

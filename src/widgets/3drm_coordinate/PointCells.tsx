@@ -15,7 +15,7 @@ const axes = ['x', 'y', 'z'] as const;
 
 /** The number of a point and its coordinates. */
 export function PointCells({ number, point, onChange }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { language } = useWidgetServices();
   const [typed, setTyped] = useState<{ readonly axis: number; readonly text: string } | null>(null);
   const shown = (part: CoordinateInput) =>

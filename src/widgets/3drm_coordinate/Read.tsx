@@ -6,13 +6,13 @@ import type { ReadProps } from '../view-types.ts';
 import { drawingOf } from './drawing.ts';
 import { Plan } from './Plan.tsx';
 import styles from './plan.module.css';
-import { useDrawingText } from './useFigures.ts';
+import { useDrawingText } from './useDrawingText.ts';
 
 const shownRows = 200;
 
 /** The plan of a drawing, its figures and its numbers. */
 export function Read({ value }: ReadProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
   const { describe } = useDrawingText();
   const drawing = drawingOf(value);

@@ -9,7 +9,7 @@ const [width, height, most] = [72, 20, 24];
 
 /** The first numbers as bars the height of a line. */
 export function Cell({ value }: CellProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const bars = barsOf(rowsOf(value));
   if (bars.length === 0) return <EmptyValue />;
   const values = bars.slice(0, most).map((bar) => bar.value);

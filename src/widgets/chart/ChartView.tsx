@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import type { ChartType } from './draw.ts';
+import type { ChartType } from './render-chart.ts';
 import { Drawing } from './Drawing.tsx';
 import { barsOf, type Row } from './rows.ts';
 import styles from './chart.module.css';
@@ -10,7 +10,7 @@ const kinds = ['bar', 'line', 'pie'] as const;
 
 /** The chart of rows, as bars, a line or a pie; which one is not stored. */
 export function ChartView({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const [kind, setKind] = useState<ChartType>('bar');
   const bars = useMemo(() => barsOf(rows), [rows]);
   if (bars.length === 0) return null;

@@ -4,7 +4,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useMediaQuery } from '../../ui/hooks/useMediaQuery.ts';
 import { useSize } from '../../ui/hooks/useSize.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
-import type { Chart, ChartType } from './draw.ts';
+import type { Chart, ChartType } from './render-chart.ts';
 import type { Bar } from './rows.ts';
 import styles from './chart.module.css';
 
@@ -17,7 +17,7 @@ const usual = { width: 0, height: 0 };
 
 /** The drawn chart. Its package is fetched when the first one is seen; the numbers stand beside it. */
 export function Drawing({ kind, bars }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
   const { theme } = useTheme();
   const moves = !useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -30,7 +30,7 @@ export function Drawing({ kind, bars }: Props) {
     if (!hasRoom) return undefined;
     let made: Chart | null = null;
     let isGone = false;
-    import('./draw.ts').then(
+    import('./render-chart.ts').then(
       ({ createChart }) => {
         if (isGone || element.current === null) return;
         made = createChart(element.current);

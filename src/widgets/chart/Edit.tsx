@@ -14,7 +14,7 @@ const mostRows = 1000;
 
 /** Labelled numbers in a table, and the chart of them. */
 export function Edit(props: EditProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { value, onChange } = props;
   const rows = useMemo(() => rowsOf(value), [value]);
   const put = (index: number, pasted: readonly Row[]) =>

@@ -10,7 +10,7 @@ import styles from './chart.module.css';
 
 /** The chart, and its numbers as a table for those who don't see it. */
 export function Read({ value }: ReadProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
   const rows = useMemo(() => rowsOf(value), [value]);
   if (rows.length === 0) return <EmptyValue />;

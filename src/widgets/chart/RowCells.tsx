@@ -17,7 +17,7 @@ const longest = 255;
 
 /** A label and its number. */
 export function RowCells({ number, row, onChange, onPaste }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { language } = useWidgetServices();
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,6 +1,6 @@
 import document from '../../../schemas/field-types/checkbox_group.json' with { type: 'json' };
 import { defineField } from '../define.ts';
-import { optionText } from '../normalise/options.ts';
+import { optionText } from '../normalise/option-text.ts';
 import { optionsCodec } from '../cell-codecs/options.ts';
 
 /** Chosen options, each once; one by itself becomes a list. */

@@ -3,7 +3,7 @@ import { choiceFilter } from './choice-filter.tsx';
 import { presenceRule, presenceOfRule } from './filter-rules.ts';
 
 function usePresence() {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   return (['has_value', 'has_none'] as const).map((value) => ({ value, label: t(value) }));
 }
 

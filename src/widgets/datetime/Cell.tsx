@@ -4,8 +4,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
 import type { CellProps } from '../view-types.ts';
-import { DateTimeText } from './Moment.tsx';
-import { toWallClock } from './wall.ts';
+import { DateTimeText } from './DateTimeText.tsx';
+import { toWallClock } from './wall-clock.ts';
 
 /** Work that nobody waits for any more is not overdue. */
 function useIsOver({ moduleType, item }: CellProps): boolean {

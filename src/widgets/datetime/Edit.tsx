@@ -4,9 +4,9 @@ import { DeferredControl } from '../common/DeferredControl.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { SiteDatePicker } from './FullPicker.tsx';
+import { SiteDatePicker } from './SiteDatePicker.tsx';
 import { formatLocalDate } from './pickers.ts';
-import { toWallClock } from './wall.ts';
+import { toWallClock } from './wall-clock.ts';
 
 const untyped = () => undefined;
 

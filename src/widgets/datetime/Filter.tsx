@@ -7,7 +7,7 @@ import type { FilterView } from '../view-types.ts';
 
 /** Days from and to, both of them included, by the site's calendar. */
 export const filter: FilterView = {
-  Control: piece(async () => (await import('./Days.tsx')).DateRangeFilter),
+  Control: piece(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
   supports: isBetweenRule,
   useDescription({ rule }) {
     const { t } = useTranslation('widgets');

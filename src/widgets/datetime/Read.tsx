@@ -1,6 +1,6 @@
 import { isInstant } from '../../runtime/record/formats.ts';
 import type { ReadProps } from '../view-types.ts';
-import { DateTimeText } from './Moment.tsx';
+import { DateTimeText } from './DateTimeText.tsx';
 import { ZoneName } from './ZoneName.tsx';
 
 /** A date, or a moment with the name of the site's time zone. */

@@ -3,7 +3,7 @@ import { isDay, isInstant } from '../../runtime/record/formats.ts';
 import { encodeUnknown, cellText, invalidCell } from '../../runtime/cell-codec/cell-text.ts';
 import type { DecodeResult, CellCodec } from '../../runtime/cell-codec/types.ts';
 import { normaliseInstant } from '../normalise/instant.ts';
-import { parseDateText } from './read-date.ts';
+import { parseDateText } from './parse-date.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zeros = /(?::00)?\.000$/;

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { showOnSite } from '../../../tests/support/shown.tsx';
-import { LabelNote } from './Aside.tsx';
+import { LabelNote } from './LabelNote.tsx';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(

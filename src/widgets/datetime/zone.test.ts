@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fromWallClock, toWallClock } from './wall.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 const zones = [

@@ -5,7 +5,7 @@ import { TeamName } from '../user_reference/PeopleNames.tsx';
 import { usePeopleOptions } from '../user_reference/usePeopleOptions.tsx';
 import { useTeams } from '../user_reference/useTeams.ts';
 import type { EditProps } from '../view-types.ts';
-import { teamChoice, resolveWatchers } from './choose.ts';
+import { teamChoice, resolveWatchers } from './team-choices.ts';
 
 /** People who are told of every change, chosen by themselves or as the members of a team. */
 export function Edit(props: EditProps) {

@@ -6,7 +6,7 @@ import { choose } from '../../../tests/support/choose.ts';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { Controlled } from '../../../tests/support/controlled.tsx';
 import { fitsWatcherLimits } from '../../runtime/record/watcher-limits.ts';
-import { teamChoice, resolveWatchers } from './choose.ts';
+import { teamChoice, resolveWatchers } from './team-choices.ts';
 import { Edit } from './Edit.tsx';
 
 const module = compiled(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import styles from '../common/control.module.css';
 import type { EditProps } from '../view-types.ts';
-import { CoordinateField } from './Half.tsx';
+import { CoordinateField } from './CoordinateField.tsx';
 import own from './lat_lon.module.css';
 import { Map } from './Map.tsx';
 import { MapToggle } from './MapToggle.tsx';
@@ -13,7 +13,7 @@ import { useDevicePosition } from './useDevicePosition.ts';
 /** Latitude and longitude in degrees: typed, pasted, chosen on a map or taken from the device. */
 export function Edit(props: EditProps) {
   const { t } = useTranslation('widgets');
-  const { t: say } = useTranslation('place');
+  const { t: say } = useTranslation('field_inputs');
   const { value, onChange } = props;
   const device = useDevicePosition(onChange);
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 /** The map of a position, at the site where there is none. */
 export function Map({ position, onPlace }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { map } = useWidgetServices();
   const where = position === null ? t('no_position') : position.join(', ');
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 /** A map that is opened below its button: it is large, and most look at the numbers alone. */
 export function MapToggle({ label, isSmall = false, children }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const icon = <MapPinned size={16} strokeWidth={1.75} aria-hidden="true" />;

@@ -8,7 +8,7 @@ import styles from './lat_lon.module.css';
 
 /** Latitude and longitude, and the map of them. */
 export function Read(props: ReadProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const position = positionOf(props.value);
   return (
     <div className={styles.read}>

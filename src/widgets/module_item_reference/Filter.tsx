@@ -8,7 +8,7 @@ import { moduleTypeOf } from './settings.ts';
 
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
-  Control: piece(async () => (await import('./SeveralItems.tsx')).MultiItemFilter),
+  Control: piece(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
   supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),
   useDescription({ column, rule }) {
     const { useItems, language } = useWidgetServices();

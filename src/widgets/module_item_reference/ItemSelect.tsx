@@ -7,7 +7,7 @@ import { ItemName, ItemNote } from '../common/item-links.tsx';
 import { clearOnDeleteKey, selectProps } from '../common/control-props.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
-import { PreviewButton } from './LookButton.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { type ItemSource, useItemChoice } from './useItemChoice.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { isInstant } from '../../runtime/record/formats.ts';
 import { normaliseIds, normaliseIdSet } from './ids.ts';
 import { normaliseInstant } from './instant.ts';
 import { normaliseNumber } from './number.ts';
-import { optionText } from './options.ts';
+import { optionText } from './option-text.ts';
 import { normaliseText } from './text.ts';
 
 describe('numbers from texts', () => {

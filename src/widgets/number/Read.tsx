@@ -1,7 +1,7 @@
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { EmptyValue } from '../common/TextValue.tsx';
 import type { ReadProps } from '../view-types.ts';
-import { formatNumber } from './words.ts';
+import { formatNumber } from './format-number.ts';
 
 export function Read({ value, settings }: ReadProps) {
   const words = formatNumber(value, settings, useFormat());

@@ -10,7 +10,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { photoLimits } from './limits.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { usePhotoViewer } from './useViewer.tsx';
+import { usePhotoViewer } from './usePhotoViewer.tsx';
 
 const accepted = imageMediaTypes.join(',');
 

@@ -6,7 +6,7 @@ import { useFileNote } from '../common/files/FileLine.tsx';
 import styles from '../common/files/files.module.css';
 import { Thumbnail } from '../common/files/Thumbnail.tsx';
 import type { ReferredFile } from '../file-services.ts';
-import { PhotoCategorySelect } from './KindSelect.tsx';
+import { PhotoCategorySelect } from './PhotoCategorySelect.tsx';
 
 interface Props {
   readonly file: ReferredFile;

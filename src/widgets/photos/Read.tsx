@@ -4,7 +4,7 @@ import { idsOf } from '../common/stored-values.ts';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { PhotoCard } from './PhotoCard.tsx';
-import { usePhotoViewer } from './useViewer.tsx';
+import { usePhotoViewer } from './usePhotoViewer.tsx';
 
 /** The photos made small; each opens large. */
 export function Read({ value }: ReadProps) {

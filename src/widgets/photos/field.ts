@@ -2,7 +2,7 @@ import document from '../../../schemas/field-types/photos.json' with { type: 'js
 import { defineField } from '../define.ts';
 import { normaliseIds } from '../normalise/ids.ts';
 import { fileReferencesCodec } from '../cell-codecs/references.ts';
-import { checkPhoto } from './check.ts';
+import { checkPhoto } from './check-photo.ts';
 
 export const field = defineField(document, {
   normalise: normaliseIds,

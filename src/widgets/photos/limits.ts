@@ -1,6 +1,6 @@
 import { allowedPhotoCategories } from '../common/files/file-metadata.ts';
 import type { Settings } from '../../runtime/field-type.ts';
-import { checkPhoto } from './check.ts';
+import { checkPhoto } from './check-photo.ts';
 
 /** What the settings allow, as adding photos needs it (spec 3.3). */
 export function photoLimits(settings: Settings) {

@@ -3,8 +3,8 @@ import styles from '../common/control.module.css';
 import { EmptyValue } from '../common/TextValue.tsx';
 import type { CellProps } from '../view-types.ts';
 import { schedulesOf } from './schedule.ts';
-import { useScheduleFormat } from './useSpeech.ts';
-import { describeSchedule } from './words.ts';
+import { useScheduleFormat } from './useScheduleFormat.ts';
+import { describeSchedule } from './describe-schedule.ts';
 
 /** The first schedule in words, and how many more there are. */
 export function Cell({ value }: CellProps) {

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { useWidgetServices } from '../services.ts';
 import { ChoiceLine } from './ChoiceLine.tsx';
-import { DateTimeLine } from './MomentLine.tsx';
+import { DateTimeLine } from './DateTimeLine.tsx';
 import { NumberLine } from './NumberLine.tsx';
 import type { PatternEnd } from './pattern.ts';
 
@@ -34,7 +34,8 @@ export function EndLines({ end, startsAt, allowsNone, onChange }: Props) {
     times: () => ({ kind: 'times', times: usualTimes }),
     until: () => endOfDay(start + usualDays * dayMs, timeZone),
   };
-  const isOffered = (kind: PatternEnd['kind']) => kind !== 'never' || allowsNone || end.kind === 'never';
+  const isOffered = (kind: PatternEnd['kind']) =>
+    kind !== 'never' || allowsNone || end.kind === 'never';
   const kinds = (['never', 'times', 'until'] as const).filter(isOffered);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChoiceLine } from './ChoiceLine.tsx';
 import { EndLines } from './EndLines.tsx';
-import { MonthDayLines } from './MonthPlaceLines.tsx';
+import { MonthDayLines } from './MonthDayLines.tsx';
 import { NumberLine } from './NumberLine.tsx';
 import type { Pattern, StartDay } from './pattern.ts';
 import { Weekdays } from './Weekdays.tsx';

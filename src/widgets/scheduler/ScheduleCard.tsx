@@ -7,7 +7,7 @@ import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { RemoveButton } from '../common/entries/RemoveButton.tsx';
 import { useWidgetServices } from '../services.ts';
-import { DateTimeLine } from './MomentLine.tsx';
+import { DateTimeLine } from './DateTimeLine.tsx';
 import { type Pattern, patternOf, ruleOf, startDayOf } from './pattern.ts';
 import { parseRRule, createRecurrence, formatRRule } from './recurrence.ts';
 import { RuleLines } from './RuleLines.tsx';
@@ -53,7 +53,9 @@ export function ScheduleCard({ schedule, number, settings, onChange, onRemove }:
               onClick={() =>
                 onChange({
                   ...schedule,
-                  rule: formatRRule(createRecurrence('WEEKLY', { count: schedule.indefinite ? null : 12 })),
+                  rule: formatRRule(
+                    createRecurrence('WEEKLY', { count: schedule.indefinite ? null : 12 }),
+                  ),
                 })
               }
             >

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useWidgetServices } from '../services.ts';
-import { nextOccurrences } from './dates.ts';
+import { nextOccurrences } from './occurrences.ts';
 import { parseRRule } from './recurrence.ts';
 import type { Schedule } from './schedule.ts';
 import styles from './scheduler.module.css';
-import { useScheduleFormat } from './useSpeech.ts';
-import { describeSchedule } from './words.ts';
+import { useScheduleFormat } from './useScheduleFormat.ts';
+import { describeSchedule } from './describe-schedule.ts';
 
 const shownDates = 5;
 
@@ -18,10 +18,11 @@ export function Summary({ schedule }: { readonly schedule: Schedule }) {
   const { t, format } = speech;
   const rule = parseRRule(schedule.rule);
   const plan = { rule, startsAt: Date.parse(schedule.starts_at), zone: timeZone };
-  const dates = plan.rule === null ? [] : nextOccurrences({ ...plan, rule: plan.rule }, now, shownDates);
+  const dates =
+    plan.rule === null ? [] : nextOccurrences({ ...plan, rule: plan.rule }, now, shownDates);
   return (
     <div className={styles.summary}>
-      <p className={styles.words}>{describeSchedule(schedule, speech)}</p>
+      <p className={styles.description}>{describeSchedule(schedule, speech)}</p>
       {rule !== null && (
         <>
           <p id={heading} className={styles.heading}>

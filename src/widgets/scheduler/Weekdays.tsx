@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from './scheduler.module.css';
-import { weekdayName } from './words.ts';
+import { weekdayName } from './describe-schedule.ts';
 
 interface Props {
   /** 0 is Monday. */

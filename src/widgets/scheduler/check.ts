@@ -1,7 +1,7 @@
 import type { Settings } from '../../runtime/field-type.ts';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { noErrors, oneError } from '../../runtime/record/keywords/keyword.ts';
-import { hasOccurrence } from './dates.ts';
+import { hasOccurrence } from './occurrences.ts';
 import { type Frequency, isTooFrequent, parseRRule } from './recurrence.ts';
 import { type Schedule, schedulesOf } from './schedule.ts';
 

@@ -37,7 +37,7 @@ export function SignatureCard({ signature, settings, digest, action }: Props) {
   return (
     <div className={styles.card}>
       <SignatureImage signature={signature} settings={settings} />
-      <div className={styles.words}>
+      <div className={styles.details}>
         <strong>{signature.printed_name}</strong>
         {signature.meaning !== '' && <span>{signature.meaning}</span>}
         {signer !== undefined && signer.name !== signature.printed_name && (

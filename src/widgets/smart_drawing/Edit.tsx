@@ -3,7 +3,7 @@ import { Edit as CheckboxEdit } from '../checkbox/Edit.tsx';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import { controlProps } from '../common/control-props.ts';
 import type { EditProps } from '../view-types.ts';
-import { LinkedItemCounts } from './Figures.tsx';
+import { LinkedItemCounts } from './LinkedItemCounts.tsx';
 
 /** Whether the drawing is a smart one; without the toggle it is only said. */
 export function Edit(props: EditProps) {

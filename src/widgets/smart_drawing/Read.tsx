@@ -1,7 +1,7 @@
 import { ownProperty } from '../../runtime/record/json.ts';
 import { Read as ReadYesOrNo } from '../checkbox/Read.tsx';
 import type { ReadProps } from '../view-types.ts';
-import { LinkedItemCounts } from './Figures.tsx';
+import { LinkedItemCounts } from './LinkedItemCounts.tsx';
 
 /** Whether the drawing is a smart one, and how much is linked with it. */
 export function Read(props: ReadProps) {
@@ -11,7 +11,10 @@ export function Read(props: ReadProps) {
     <>
       <ReadYesOrNo {...props} />
       {value === true && settings['showStats'] !== false && (
-        <LinkedItemCounts moduleType={moduleType} id={typeof id === 'number' && id > 0 ? id : null} />
+        <LinkedItemCounts
+          moduleType={moduleType}
+          id={typeof id === 'number' && id > 0 ? id : null}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import styles from '../common/control.module.css';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
-import { displayNames } from './names.ts';
+import { displayNames } from './display-names.ts';
 import type { People } from './value.ts';
 
 interface PersonNameProps {

@@ -1,7 +1,7 @@
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
 import { EmptyValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
-import { displayNames } from './names.ts';
+import { displayNames } from './display-names.ts';
 import type { People } from './value.ts';
 
 /** Avatars side by side. */

@@ -17,7 +17,7 @@ const icon = { size: 16, strokeWidth: 1.75 };
 
 /** At the end of a row: its way up and down, and out. */
 export function EntryActions({ kind, number, count, onShift, onRemove }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   return (
     <td className={styles.actions}>
       <IconButton

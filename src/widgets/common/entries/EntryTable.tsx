@@ -25,7 +25,7 @@ const shownEntries = 200;
 /** Entries in the order that is theirs, each with its cells, its way up and down, and out. */
 export function EntryTable<Entry>(props: Props<Entry>) {
   const { id, kind, caption, headings, className, entries, onChange, cells } = props;
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { root, removing } = useFocusAfterRemoval<HTMLTableSectionElement>(id);
   const more = entries.length - shownEntries;
   function shift(index: number, by: 1 | -1): void {

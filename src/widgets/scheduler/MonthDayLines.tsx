@@ -3,7 +3,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ChoiceLine } from './ChoiceLine.tsx';
 import { NumberLine } from './NumberLine.tsx';
 import type { MonthDay, StartDay } from './pattern.ts';
-import { weekdayName } from './words.ts';
+import { weekdayName } from './describe-schedule.ts';
 
 interface Props {
   readonly monthDay: MonthDay;

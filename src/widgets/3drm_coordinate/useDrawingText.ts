@@ -16,7 +16,7 @@ interface DrawingText {
 
 /** A hook: drawings in words. */
 export function useDrawingText(): DrawingText {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
   const short = (value: number) => number(Number(value.toFixed(digits)) + 0);
   const name = (kind: ShapeType, count: number) =>

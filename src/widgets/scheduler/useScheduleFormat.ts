@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import type { ScheduleFormat } from './words.ts';
+import type { ScheduleFormat } from './describe-schedule.ts';
 
 /** A hook: what turns schedules into words here (words.ts). */
 export function useScheduleFormat(): ScheduleFormat {

@@ -7,7 +7,7 @@ import { useWidgetServices } from '../services.ts';
 import type { FilterProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { pickersForZone } from './pickers.ts';
-import { fromWallClock, toWallClock } from './wall.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
 
 /** Two days, or one of them, in a calendar. */
 export function DateRangeFilter({ column, rule, onChange }: FilterProps) {

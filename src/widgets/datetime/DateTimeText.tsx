@@ -4,7 +4,7 @@ import { EmptyValue, TextValue } from '../common/TextValue.tsx';
 import { useWidgetServices } from '../services.ts';
 import type { ReadProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
-import { toWallClock } from './wall.ts';
+import { toWallClock } from './wall-clock.ts';
 
 /** A date, or a moment on the site's clock; in the setting's format, else in the language's. */
 export function DateTimeText({ value, settings }: Pick<ReadProps, 'value' | 'settings'>) {

@@ -4,7 +4,7 @@ import { pageTexts } from '../../../tests/support/page-texts.ts';
 import { createFormat } from '../../ui/format/format.ts';
 import { patternOf, ruleOf, startDayOf } from './pattern.ts';
 import { parseRRule, formatRRule } from './recurrence.ts';
-import { describeSchedule } from './words.ts';
+import { describeSchedule } from './describe-schedule.ts';
 
 const zone = 'Europe/Berlin';
 const starts_at = '2026-11-23T07:00:00.000Z';

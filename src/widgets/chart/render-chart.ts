@@ -24,7 +24,10 @@ register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRen
 /** The colours of slices: those of the status families, which tell apart in both themes. */
 const slices = ['--primary', '--moving-glyph', '--waiting-glyph', '--held-glyph', '--done-glyph'];
 
-function optionOf({ kind, bars, animated: moves, number }: ChartInput, colour: (name: string) => string) {
+function optionOf(
+  { kind, bars, animated: moves, number }: ChartInput,
+  colour: (name: string) => string,
+) {
   const text = { color: colour('--text-2'), fontFamily: 'IBM Plex Sans, sans-serif' };
   const shared = {
     animation: moves,

@@ -11,7 +11,7 @@ interface Props {
 
 /** How many items of each module are linked with the drawing; nothing before it is stored. */
 export function LinkedItemCounts({ moduleType, id }: Props) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { references } = useWidgetServices();
   const modules = references.referringModules('item', moduleType);
   if (id === null || modules.length === 0) return null;
@@ -30,7 +30,7 @@ interface LinkedItemCountProps extends Props {
 }
 
 function LinkedItemCount({ moduleType, id, from, name }: LinkedItemCountProps) {
-  const { t } = useTranslation('place');
+  const { t } = useTranslation('field_inputs');
   const { number } = useFormat();
   const { useInbound } = useWidgetServices().references;
   const answer = useInbound({ target: 'item', moduleType, id, from, templateId: null });

@@ -6,7 +6,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { formatsOf } from './formats.ts';
 import { pickersForZone, parseLocalDate } from './pickers.ts';
-import { fromWallClock, toWallClock } from './wall.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
 import { parseTypedDate } from './cell-codec.ts';
 
 interface Props extends EditProps {

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import rrule from 'rrule';
 import { describe, expect, test } from 'vitest';
 import { wallOfInstant } from '../../runtime/zone.ts';
-import { hasOccurrence, nextOccurrences } from './dates.ts';
+import { hasOccurrence, nextOccurrences } from './occurrences.ts';
 import { dayNumber, weekdayOf } from './periods.ts';
-import { type Frequency, parseRRule, type Recurrence, createRecurrence, formatRRule } from './recurrence.ts';
+import {
+  type Frequency,
+  parseRRule,
+  type Recurrence,
+  createRecurrence,
+  formatRRule,
+} from './recurrence.ts';
 
 const { RRule } = rrule;
 const at = (text: string) => Date.parse(text);
@@ -183,17 +189,17 @@ describe('dates', () => {
       startsAt: at('2026-11-23T07:00:00Z'),
       zone: 'Europe/Berlin',
     };
-    expect(nextOccurrences(plan, plan.startsAt, 3).map((date) => new Date(date).toISOString())).toEqual([
-      '2026-11-23T07:00:00.000Z',
-      '2027-03-23T07:00:00.000Z',
-      '2027-07-23T06:00:00.000Z',
-    ]);
+    expect(
+      nextOccurrences(plan, plan.startsAt, 3).map((date) => new Date(date).toISOString()),
+    ).toEqual(['2026-11-23T07:00:00.000Z', '2027-03-23T07:00:00.000Z', '2027-07-23T06:00:00.000Z']);
   });
 
   test('in an hour that is left out come an hour later, once', () => {
     const zone = 'Europe/Berlin';
     const daily = { rule: createRecurrence('DAILY'), startsAt: at('2027-03-27T01:30:00Z'), zone };
-    expect(nextOccurrences(daily, at('2027-03-28T00:00:00Z'), 1)).toEqual([at('2027-03-28T01:30:00Z')]);
+    expect(nextOccurrences(daily, at('2027-03-28T00:00:00Z'), 1)).toEqual([
+      at('2027-03-28T01:30:00Z'),
+    ]);
     const hourly = { rule: createRecurrence('HOURLY'), startsAt: at('2027-03-28T00:00:00Z'), zone };
     expect(nextOccurrences(hourly, hourly.startsAt, 3)).toEqual(
       ['2027-03-28T00:00Z', '2027-03-28T01:00Z', '2027-03-28T02:00Z'].map(at),

@@ -1,7 +1,7 @@
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 import { dayNumber, daysOfPeriods, type Period } from './periods.ts';
 import type { Recurrence } from './recurrence.ts';
-import { dayMatcher, timesOf } from './matches.ts';
+import { dayMatcher, timesOf } from './day-matcher.ts';
 
 const dayMs = 86_400_000;
 
@@ -64,7 +64,11 @@ function* datesFrom({ rule, startsAt, zone }: RepeatingSchedule, after: number):
 }
 
 /** The first `most` dates at or after `after`, as milliseconds since 1970, within sixty years. */
-export function nextOccurrences(plan: RepeatingSchedule, after: number, most: number): readonly number[] {
+export function nextOccurrences(
+  plan: RepeatingSchedule,
+  after: number,
+  most: number,
+): readonly number[] {
   const found: number[] = [];
   for (const date of datesFrom(plan, after)) {
     if (date >= after) found.push(date);
