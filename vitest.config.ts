@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const outside = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
 /** Tests that have a page and a server in one process (tests/support/page-beside-server.ts). */
-const pageBesideServer = 'tests/contract/rooms/{stored,filters,refusals}.test.ts';
+const pageBesideServer = 'tests/contract/field-types/{stored,filters,refusals}.test.ts';
 
 /**
  * Tests that put something in the place of a module, which others must not get, or that begin with what
