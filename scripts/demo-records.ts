@@ -1,11 +1,11 @@
 /**
- * Writes demo/records from demo/sources (real) and demo/written (ours), one row per line.
+ * Writes demo/records from demo/sources (real) and demo/source-data (ours), one row per line.
  * `--check` writes nothing and fails when a file is stale; `--folder PATH` stands for demo/records.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordFiles } from '../demo/make/records.ts';
+import { recordFiles } from '../demo/generate/records.ts';
 
 const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, folder: { type: 'string' } },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Random, random } from '../../demo/make/random.ts';
+import { type Random, random } from '../../demo/generate/random.ts';
 import { type Tenant, type Tx, withTenant } from '../../server/db/transaction.ts';
 import { writeEvents } from '../../server/db/events.ts';
 import { readItems } from '../../server/db/items/list.ts';

@@ -94,7 +94,7 @@ const allowed: Allowed[] = [
   uses('^(server|mock)/', node),
   room('^demo/', '^demo/', ...serverSide),
   uses('^demo/', node),
-  uses('^demo/make/', npmBut(pagePackages)),
+  uses('^demo/generate/', npmBut(pagePackages)),
 
   room('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
   // Cases ask what a person sees of a module where the page works it out, without React.

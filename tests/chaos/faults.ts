@@ -1,4 +1,4 @@
-import type { Random } from '../../demo/make/random.ts';
+import type { Random } from '../../demo/generate/random.ts';
 import { processesOf, signal } from './postgres.ts';
 import type { System } from './system.ts';
 

@@ -1,4 +1,4 @@
-import { random } from '../../demo/make/random.ts';
+import { random } from '../../demo/generate/random.ts';
 import type { FaultName } from './faults.ts';
 import { type Round, newTrial } from './trial.ts';
 

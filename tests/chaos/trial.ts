@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '../../demo/make/random.ts';
+import type { Random } from '../../demo/generate/random.ts';
 import { signIn } from '../../bench/server/sign-in.ts';
 import { accountOf } from './account.ts';
 import type { Caller } from './calls.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Random } from '../../demo/make/random.ts';
+import type { Random } from '../../demo/generate/random.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { type Caller, type Outcome, isUnavailable, send } from './calls.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../demo/make/random.ts';
+import type { Random } from '../../demo/generate/random.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Call } from './calls.ts';
 import type { Kind } from './kinds.ts';

@@ -5,8 +5,8 @@ import { random } from '../random.ts';
 import { sourceRows } from '../read.ts';
 import type { Criticality } from './classify.ts';
 import type { ComponentType } from './components.ts';
-import type { AnnotatedText } from './source.ts';
-import { wordRules, type WordRule } from './words.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
+import { wordRules, type WordRule } from './word-rules.ts';
 
 interface Cause {
   readonly group: string;
@@ -15,7 +15,7 @@ interface Cause {
   readonly text: string;
 }
 
-const modeWords = wordRules<WordRule & { readonly code: string }>('failure-words.json');
+const modeWords = wordRules<WordRule & { readonly code: string }>('failure-mode-rules.json');
 const modes = new Map(failureModeOptions.map(({ code, value }) => [code, value]));
 
 /** The option of the ISO 14224 failure mode that the words of a text point to; else unknown. */

@@ -1,8 +1,8 @@
 import { dayOffset, rounded } from '../keys.ts';
 import { random, type Random } from '../random.ts';
 import type { Criticality } from './classify.ts';
-import { overrides } from './pins.ts';
-import type { AnnotatedText } from './source.ts';
+import { overrides } from './overrides.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
 
 /** A day and a time there, counted from the first start. */
 export interface DayTime {

@@ -1,7 +1,7 @@
 import { random } from '../random.ts';
 import { sameClass, type Machine } from './machines.ts';
-import { overrides } from './pins.ts';
-import type { AnnotatedText } from './source.ts';
+import { overrides } from './overrides.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
 
 /** What stands for `<num>`, by the words around it; `null` counts positions or parts. */
 const numberRules: readonly (readonly [RegExp, readonly number[] | null])[] = [
@@ -35,7 +35,11 @@ function numbersFor(text: AnnotatedText, machine: Machine): readonly number[] {
   return [...hours, ...left];
 }
 
-function tagsFor(text: AnnotatedText, machine: Machine, component: string | undefined): readonly string[] {
+function tagsFor(
+  text: AnnotatedText,
+  machine: Machine,
+  component: string | undefined,
+): readonly string[] {
   const numbers = random(`tag/${text.id}`);
   const cluster = () => `C${String(numbers.whole(2, 24)).padStart(2, '0')}`;
   const others = sameClass(machine);
@@ -50,7 +54,11 @@ function tagsFor(text: AnnotatedText, machine: Machine, component: string | unde
  * The real wording with the blanks of the anonymised source filled: `<id>` by tags of equipment,
  * `<num>` by numbers that fit, `<sensitive>` by "contractor", `<date>` by a time of day.
  */
-export function nameFor(text: AnnotatedText, machine: Machine, component: string | undefined): string {
+export function nameFor(
+  text: AnnotatedText,
+  machine: Machine,
+  component: string | undefined,
+): string {
   const tags = [...tagsFor(text, machine, component)];
   const numbers = [...numbersFor(text, machine)];
   const filled = text.text

@@ -1,6 +1,15 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { offsetDate, withoutEmptyValues, keyOf, dayOffset, peopleRefs, ref, refs, siteName } from './keys.ts';
+import {
+  offsetDate,
+  withoutEmptyValues,
+  keyOf,
+  dayOffset,
+  peopleRefs,
+  ref,
+  refs,
+  siteName,
+} from './keys.ts';
 import { sourceRowsIfPresent } from './read.ts';
 import type { SourceSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { random } from '../random.ts';
 import type { Trade } from './components.ts';
-import type { AnnotatedText } from './source.ts';
-import { wordRules, type WordRule } from './words.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
+import { wordRules, type WordRule } from './word-rules.ts';
 
 const crews: { readonly [trade in Trade]: { readonly team: string; readonly people: string[] } } = {
   mechanical: {

@@ -5,19 +5,19 @@ import type { DemoValue } from '../types.ts';
 
 const demo = join(import.meta.dirname, '..');
 
-/** Rows of a file in demo/written, which has one row per line. */
+/** Rows of a file in demo/source-data, which has one row per line. */
 export function sourceRows<T>(file: string): readonly T[] {
-  return JSON.parse(readFileSync(join(demo, 'written', file), 'utf8')) as readonly T[];
+  return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as readonly T[];
 }
 
-/** A file in demo/written that is one document. */
+/** A file in demo/source-data that is one document. */
 export function readDocument(file: string): DemoValue {
-  return JSON.parse(readFileSync(join(demo, 'written', file), 'utf8')) as DemoValue;
+  return JSON.parse(readFileSync(join(demo, 'source-data', file), 'utf8')) as DemoValue;
 }
 
 /** The same as `written`; no rows where there is no such file. */
 export function sourceRowsIfPresent<T>(file: string): readonly T[] {
-  return existsSync(join(demo, 'written', file)) ? sourceRows<T>(file) : [];
+  return existsSync(join(demo, 'source-data', file)) ? sourceRows<T>(file) : [];
 }
 
 /** Rows of a table in demo/sources by the names in its head line, trimmed. */

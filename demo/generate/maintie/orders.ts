@@ -10,12 +10,13 @@ import { assigneesOf, effortOf, reporterOf, tradeOf } from './crew.ts';
 import { findingOf } from './finding.ts';
 import { machineOf, machines, sameClass } from './machines.ts';
 import { nameFor } from './name.ts';
-import { overrides } from './pins.ts';
+import { overrides } from './overrides.ts';
 import { planFor, type Plan, type DayTime } from './plan.ts';
-import { annotatedTexts, type AnnotatedText } from './source.ts';
+import { annotatedTexts, type AnnotatedText } from './annotated-texts.ts';
 
 const components = new Components(annotatedTexts);
-const when = (moment: DayTime | null) => (moment === null ? null : offsetDate(moment.day, moment.time));
+const when = (moment: DayTime | null) =>
+  moment === null ? null : offsetDate(moment.day, moment.time);
 
 /** The machines, and the components that the texts name. */
 export function fleet(site: SourceSite): DemoItem[] {

@@ -1,6 +1,16 @@
 import type { DemoItem } from '../types.ts';
 import { typeKey } from './catalogue.ts';
-import { offsetDate, withoutEmptyValues, keyOf, dayOffset, peopleRefs, ref, refs, rounded, siteName } from './keys.ts';
+import {
+  offsetDate,
+  withoutEmptyValues,
+  keyOf,
+  dayOffset,
+  peopleRefs,
+  ref,
+  refs,
+  rounded,
+  siteName,
+} from './keys.ts';
 import { random } from './random.ts';
 import { sourceRowsIfPresent } from './read.ts';
 import type { SourceSite } from './site.ts';

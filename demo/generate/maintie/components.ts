@@ -1,8 +1,8 @@
 import type { EquipmentRow } from '../equipment.ts';
 import { random } from '../random.ts';
 import { machineOf, type Machine } from './machines.ts';
-import type { AnnotatedText } from './source.ts';
-import { wordRules, type WordRule } from './words.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
+import { wordRules, type WordRule } from './word-rules.ts';
 
 export type Trade = 'mechanical' | 'electrical' | 'boilermaker' | 'tyres';
 
@@ -32,7 +32,7 @@ interface Component {
   readonly side: Side;
 }
 
-const componentTypes = wordRules<ComponentType>('ironbark/kinds.json');
+const componentTypes = wordRules<ComponentType>('ironbark/component-types.json');
 
 /** The kind of component that a text is about; null when it is the machine as a whole. */
 export function componentTypeOf(text: AnnotatedText): ComponentType | null {

@@ -1,9 +1,9 @@
 import { random } from '../random.ts';
 import { sourceRows } from '../read.ts';
 import type { EquipmentRow } from '../equipment.ts';
-import { overrides } from './pins.ts';
-import type { AnnotatedText } from './source.ts';
-import { wordRules, type WordRule } from './words.ts';
+import { overrides } from './overrides.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
+import { wordRules, type WordRule } from './word-rules.ts';
 
 interface MachineClass {
   readonly class: string;

@@ -34,7 +34,10 @@ function equipmentTypes(): TypeRow[] {
       name: { en: row.ISO14224_Equipment_Class, de: isoGerman.get(code) ?? '' },
     };
   });
-  const rows: EquipmentTypeRow[] = [...iso, ...sourceRows<EquipmentTypeRow>('equipment-types.json')];
+  const rows: EquipmentTypeRow[] = [
+    ...iso,
+    ...sourceRows<EquipmentTypeRow>('equipment-types.json'),
+  ];
   const codes = new Map(rows.map(({ key, code }) => [key, code ?? '']));
   const counts = new Map<string, number>();
   return rows.map((row) => {

@@ -1,7 +1,7 @@
 import type { ComponentType } from './components.ts';
 import type { Machine } from './machines.ts';
-import { overrides } from './pins.ts';
-import type { AnnotatedText } from './source.ts';
+import { overrides } from './overrides.ts';
+import type { AnnotatedText } from './annotated-texts.ts';
 
 export interface WorkType {
   readonly type: string;
@@ -60,7 +60,11 @@ const isLevel = (name: string | undefined): name is Criticality =>
  * By the annotated state: failed is high, degraded and undesirable medium, planned work medium,
  * errands low; one step up where a failure endangers people or stops the machine, down for comfort.
  */
-export function criticalityOf(text: AnnotatedText, machine: Machine, kind: ComponentType | null): Criticality {
+export function criticalityOf(
+  text: AnnotatedText,
+  machine: Machine,
+  kind: ComponentType | null,
+): Criticality {
   const pinned = overrides.get(text.id)?.criticality;
   if (isLevel(pinned)) return pinned;
   const { type, sub } = workTypeOf(text);

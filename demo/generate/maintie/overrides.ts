@@ -19,5 +19,5 @@ export interface Override {
 }
 
 export const overrides: ReadonlyMap<number, Override> = new Map(
-  sourceRows<Override>('ironbark/pins.json').map((pin) => [pin.id, pin]),
+  sourceRows<Override>('ironbark/overrides.json').map((pin) => [pin.id, pin]),
 );
