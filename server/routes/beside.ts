@@ -41,7 +41,7 @@ export function addBesideRoutes(routes: Routes): void {
       routes,
       calls.addComment,
       ({ request, params, body }) => sayComment(kindOf(request, params), params.itemId, body),
-      at('comments', 'comment'),
+      at('comments', 'addComment'),
     );
     addRoute(
       routes,

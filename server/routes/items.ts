@@ -90,7 +90,7 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.get,
       ({ request, params }) => oneItem(kindOf(request, params), params.itemId),
-      at(item, 'one'),
+      at(item, 'get'),
     );
     addRoute(
       routes,

@@ -43,7 +43,7 @@ function changesOf(id: number, before: Said | null, after: Said): NewEvent['chan
 
 function tell(
   access: KindAccess,
-  call: 'comment' | 'editComment' | 'removeComment',
+  call: 'addComment' | 'editComment' | 'removeComment',
   itemId: number,
   changes: NewEvent['changes'],
 ): void {
@@ -114,7 +114,7 @@ export function sayComment(kind: Kind, itemId: number, sent: NewComment): Promis
       if (faster === null) throw new Failure('client_id_taken');
       return faster;
     }
-    tell(access, 'comment', itemId, changesOf(row.id, null, { text, mentions }));
+    tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
     await tellOfComment(access, itemId, mentions, true);
     return written(access, itemId, row.id);
   });

@@ -16,7 +16,7 @@ export async function* cellRows(
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const page of pages) {
     const write = () =>
-      page.map((item) => columns.map(({ encode: toCell }) => toCell(item, siteNames.names)));
+      page.map((item) => columns.map(({ encode }) => encode(item, siteNames.names)));
     let rows = write();
     while (siteNames.isWaiting()) {
       await siteNames.load(tx);

@@ -43,13 +43,13 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
         name,
         column,
         isDate: fieldType.document.ruleType === 'date',
-        toCell: (item: Item, names: NameResolver) => written.encode(valueOf(item), settings, names),
-        fromCell: (cell: Cell, names: NameResolver) => written.decode(cell, settings, names),
+        encode: (item: Item, names: NameResolver) => written.encode(valueOf(item), settings, names),
+        decode: (cell: Cell, names: NameResolver) => written.decode(cell, settings, names),
       },
     ];
   });
   if (listed.some(({ db }) => db === 'external_id')) return listed;
-  const { encode: toCell, decode: fromCell } = integerCodec;
+  const { encode, decode } = integerCodec;
   return [
     ...listed,
     {
@@ -57,8 +57,8 @@ export function fileColumns(module: CompiledModule): readonly FileColumn[] {
       name: externalId,
       column: null,
       isDate: false,
-      encode: (item, names) => toCell(item.external_id, {}, names),
-      decode: (cell, names) => fromCell(cell, {}, names),
+      encode: (item, names) => encode(item.external_id, {}, names),
+      decode: (cell, names) => decode(cell, {}, names),
     },
   ];
 }

@@ -44,7 +44,7 @@ export type DecodeResult =
   | 'pending';
 
 /**
- * How values of a field type stand in a cell of a table file. What `toCell` writes, `fromCell`
+ * How values of a field type stand in a cell of a table file. What `encode` writes, `decode`
  * reads back as the same stored value, in the same language.
  */
 export interface CellCodec {

@@ -79,7 +79,7 @@ export function compileColumn(
   section: CompiledRule | null,
   options: CompileOptions,
 ): ColumnResult {
-  const { document, pointer, fieldType, place } = source;
+  const { document, pointer, fieldType, origin } = source;
   const data = document.columnData ?? {};
   const checked = checkSettings(fieldType, data, `${pointer}/columnData`, options.patterns);
   const { settings } = checked;
@@ -90,9 +90,9 @@ export function compileColumn(
   const { description } = settings;
   const column: CompiledColumn = {
     db: document.db,
-    origin: place,
+    origin,
     pointer:
-      place === 'core' ? pointerSegment(document.db) : `/columns${pointerSegment(document.db)}`,
+      origin === 'core' ? pointerSegment(document.db) : `/columns${pointerSegment(document.db)}`,
     name: document.name,
     description: isText(description) ? description : null,
     fieldType,

@@ -11,7 +11,7 @@ import { problem } from './problems.ts';
 /** A column document, and where it stands: in the module's document or in the template's. */
 export interface ColumnSource {
   readonly document: ColumnDocument;
-  readonly place: 'core' | 'template';
+  readonly origin: 'core' | 'template';
   readonly owner: 'module' | 'template';
   readonly pointer: string;
 }
@@ -32,7 +32,7 @@ export function moduleSources(document: ModuleDocument): Sources {
   return {
     columns: document.coreColumns.map((column, index) => ({
       document: column,
-      place: 'core',
+      origin: 'core',
       owner: 'module',
       pointer: `/coreColumns/${index}`,
     })),
@@ -109,11 +109,11 @@ export function templateSources(module: ModuleDocument, template: TemplateDocume
     const override = shown[index];
     if (override === undefined) return source;
     const document = overlaid(source.document, override);
-    return { document, place: 'core', owner: 'template', pointer: `/coreColumns/${index}` };
+    return { document, origin: 'core', owner: 'template', pointer: `/coreColumns/${index}` };
   });
   const own = template.columns.map((document, index): ColumnSource => ({
     document,
-    place: 'template',
+    origin: 'template',
     owner: 'template',
     pointer: `/columns/${index}`,
   }));

@@ -13,7 +13,7 @@ export function moveOptions(flow: CompiledFlow, item: Item, actor: Actor): reado
     .filter((status) => status !== from)
     .map((to) => {
       const { kind, move: way, denial } = evaluateMove(flow, item, to, true, actor);
-      const asksComment = way?.gates.some(({ requiresComment }) => requiresComment) === true;
-      return { to, kind, asksComment, denial };
+      const requiresComment = way?.gates.some(({ requiresComment }) => requiresComment) === true;
+      return { to, kind, requiresComment, denial };
     });
 }

@@ -105,7 +105,7 @@ describe('a move through gates', () => {
   test('asks for a comment where a gate wants one; blanks are none', () => {
     const active = at('active');
     const offer = moveOptions(flow, active, actor(9)).find(({ to }) => to.key === 'SUSPENDED');
-    expect(offer).toMatchObject({ asksComment: true, denial: null });
+    expect(offer).toMatchObject({ requiresComment: true, denial: null });
     expect(denialOf(active, 'SUSPENDED', actor(9))?.code).toBe('comment_required');
     expect(denialOf(active, 'SUSPENDED', actor(9), '  ')).toMatchObject({ node: 'reason' });
     expect(denialOf(active, 'SUSPENDED', actor(9), 'Leak')).toBeNull();

@@ -4,7 +4,7 @@ import type { RuleScope, RuleVariable } from './types.ts';
 
 interface Readable {
   readonly db: string;
-  readonly place: 'core' | 'template';
+  readonly origin: 'core' | 'template';
   readonly fieldType: FieldType;
 }
 
@@ -19,9 +19,9 @@ export function ruleScope(columns: Iterable<Readable>): RuleScope {
       { db, type, isTemplate: false, isSearchable: type === 'text' },
     ]),
   );
-  for (const { db, place, fieldType } of columns) {
+  for (const { db, origin, fieldType } of columns) {
     const { ruleType: type } = fieldType.document;
-    const isTemplate = place === 'template';
+    const isTemplate = origin === 'template';
     variables.set(db, { db, type, isTemplate, isSearchable: hasText(fieldType) });
   }
   return { variables };

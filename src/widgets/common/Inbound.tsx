@@ -25,7 +25,7 @@ export function Inbound({ of, settings, moduleType, item }: Props) {
   const id = typeof stored === 'number' && stored > 0 ? stored : null;
   if (id === null) return <span className={styles.note}>{t('inbound_unsaved')}</span>;
   const named = moduleTypeOf(settings);
-  const wish = { of, moduleType, id, templateId: templateOf(settings) };
+  const wish = { target: of, moduleType, id, templateId: templateOf(settings) };
   if (named !== '') {
     const isReadable = references.modules.some(({ type }) => type === named);
     if (!isReadable) return <span className={styles.note}>{t('inbound_not_yours')}</span>;

@@ -10,4 +10,4 @@ function normalise(value: unknown, settings: Settings): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }
 
-export const field = defineField(document, { normalise, toText: noText, cellCodec: written });
+export const field = defineField(document, { normalise, toText: noText, cellCodec });

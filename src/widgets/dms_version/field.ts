@@ -4,7 +4,7 @@ import { nextVersion, versionOf } from './value.ts';
 import { cellCodec } from './cell-codec.ts';
 
 export const field = defineField(document, {
-  cellCodec: written,
+  cellCodec,
   carryOver: nextVersion,
   file: { activeFileId: (value) => versionOf(value)?.file_id ?? null },
 });

@@ -30,7 +30,7 @@ const module = compiled(
 
 function servicesOf(own: Partial<LabelServices> = {}) {
   const create = () => Promise.reject(new Error('Not here.'));
-  return { labels: { of: () => rows, mayCreate: () => true, create, ...own } };
+  return { labels: { forModule: () => rows, mayCreate: () => true, create, ...own } };
 }
 
 function edit(db: string, start: readonly number[], own: Partial<LabelServices> = {}) {

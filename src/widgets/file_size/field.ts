@@ -3,6 +3,6 @@ import { defineField } from '../define.ts';
 import { cellCodec } from '../number/cell-codec.ts';
 
 export const field = defineField(document, {
-  cellCodec: written,
+  cellCodec,
   file: { derive: ({ size }) => size },
 });

@@ -12,7 +12,7 @@ import { noErrors } from '../../runtime/record/keywords/keyword.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 
-const anyFile = { most: null, kind: 'uploaded', check: () => noErrors } as const;
+const anyFile = { max: null, kind: 'uploaded', check: () => noErrors } as const;
 
 /** The files, those on their way, and where more are added. */
 export function Edit(props: EditProps) {

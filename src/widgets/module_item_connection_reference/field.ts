@@ -10,4 +10,4 @@ function normalise(value: unknown): unknown {
   return { ...value, item_ids: normaliseIds(ownProperty(value, 'item_ids') ?? []) };
 }
 
-export const field = defineField(document, { normalise, cellCodec: written });
+export const field = defineField(document, { normalise, cellCodec });

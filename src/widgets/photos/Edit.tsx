@@ -24,12 +24,12 @@ export function Edit(props: EditProps) {
   const shown = files.useFiles(list.ids);
   const { open, viewer } = usePhotoViewer(shown);
   const largest = size(Math.min(limits.largest ?? files.maxFileSize, files.maxFileSize));
-  const { most } = limits;
+  const { max } = limits;
   const isFull = list.room === 0;
   const note =
-    most === null
+    max === null
       ? t('photos_note', { size: largest })
-      : t(isFull ? 'photos_full' : 'photos_note_most', { count: most, size: largest });
+      : t(isFull ? 'photos_full' : 'photos_note_most', { count: max, size: largest });
   return (
     <FileDropZone
       field={props}

@@ -8,7 +8,7 @@ export function photoLimits(settings: Settings) {
   const kinds = allowedPhotoCategories(settings);
   return {
     kinds,
-    most: typeof maxPhotos === 'number' ? maxPhotos : null,
+    max: typeof maxPhotos === 'number' ? maxPhotos : null,
     largest: typeof maxFileSize === 'number' ? maxFileSize : null,
     kind: kinds[0] ?? 'uploaded',
     check: (file: Parameters<typeof checkPhoto>[0]) => checkPhoto(file, settings),

@@ -41,5 +41,5 @@ export const field = defineField(document, {
   toText: noText,
   cellCodec: textCodec,
   check,
-  seal: sign,
+  sign,
 });

@@ -14,4 +14,4 @@ function normalise(value: unknown): unknown {
   };
 }
 
-export const field = defineField(document, { normalise, cellCodec: written });
+export const field = defineField(document, { normalise, cellCodec });

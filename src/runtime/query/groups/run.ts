@@ -121,7 +121,7 @@ function groupItems(
       byValue.set(value, others);
     }
   return [...byValue]
-    .map(([value, own]) => ({ value, items: own, place: sortKeyOf(prepared, value, own) }))
+    .map(([value, own]) => ({ value, items: own, sortKey: sortKeyOf(prepared, value, own) }))
     .toSorted((a, b) => compareGroups(prepared, a, b));
 }
 

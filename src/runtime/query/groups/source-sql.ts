@@ -58,11 +58,11 @@ export function groupSource(
     by.ranks === null
       ? nowhere
       : sql`array_position(${by.ranks}::double precision[], ${value})::bigint`;
-  const plain = { from: sql``, first: null, place: nowhere };
+  const plain = { from: sql``, first: null, sortKey: nowhere };
   switch (by.type) {
     case 'text': {
-      const place = orderKeySql(module, alias, by.db);
-      return { ...plain, value: sql`(${column.sql} collate "C")`, sortKey: place, valueCast: text };
+      const sortKey = orderKeySql(module, alias, by.db);
+      return { ...plain, value: sql`(${column.sql} collate "C")`, sortKey, valueCast: text };
     }
     case 'number': {
       // Of zeros there is one.

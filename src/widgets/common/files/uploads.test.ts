@@ -7,7 +7,7 @@ import { createUploads, insertInList } from './uploads.ts';
 const fileOf = (name: string) => new File(['x'], name);
 const adding = (name: string, reason = '') =>
   ({ file: fileOf(name), kind: 'uploaded', reason }) as const;
-const options = { put: insertInList, judge: () => '' };
+const options = { insert: insertInList, validate: () => '' };
 
 /** A form with one field, whose server answers when the test says so. */
 function form() {
@@ -61,7 +61,9 @@ describe('files on their way', () => {
             const name = `f${at + 1}`;
             if (isLost && states().includes(`${name} sending`)) {
               await lose(name);
-              uploads.retry(uploads.forField('/files').find(({ file }) => file.name === name)?.key ?? '');
+              uploads.retry(
+                uploads.forField('/files').find(({ file }) => file.name === name)?.key ?? '',
+              );
             }
           }
           for (let left = names.length; left > 0; left--) {
@@ -112,10 +114,10 @@ describe('files on their way', () => {
 
   test('that can not be added are told and not sent; others are not held up', async () => {
     const { uploads, values, states, arrive, answer } = form();
-    const judge = (row: { readonly id: number }) => (row.id === 2 ? 'No picture.' : '');
+    const validate = (row: { readonly id: number }) => (row.id === 2 ? 'No picture.' : '');
     uploads.add('/files', [adding('a', 'Too large.'), adding('b'), adding('c'), adding('d')], {
       ...options,
-      validate: judge,
+      validate,
     });
     expect(states()).toEqual(['a refused', 'b sending', 'c sending', 'd waiting']);
     await arrive('b', 2);
