@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { inside } from '../../src/app/i18n/groups.ts';
+import { signedInNamespaces } from '../../src/app/i18n/groups.ts';
 import { loadTexts, startI18n } from '../../src/app/i18n/setup.ts';
 import { keepDensity, keepTheme } from '../../src/ui/theme/preferences.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
@@ -20,7 +20,7 @@ keepTheme(address.theme);
 keepDensity(address.density);
 await startI18n();
 await i18next.changeLanguage(address.language);
-await loadTexts(inside);
+await loadTexts(signedInNamespaces);
 
 const services = galleryServices(address.language);
 // Links of widgets lead to items, which are not here: they change nothing but this router.

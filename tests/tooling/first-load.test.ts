@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt } from '../../server/http/page-at.ts';
-import { inside, ofPages, start } from '../../src/app/i18n/groups.ts';
+import { signedInNamespaces, pageNamespaces, startNamespaces } from '../../src/app/i18n/groups.ts';
 import { commonIcons } from '../../src/ui/icons/common.ts';
 import { together } from './together.ts';
 
@@ -105,16 +105,16 @@ const missing = (files: Iterable<string>, there: readonly string[]): readonly st
 test('texts are there where they are shown', () => {
   const ours = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file));
   expect(missing(ours, [])).toContain('src/app/session/SessionGate.tsx app');
-  expect(missing(ours, [...start, ...inside, ...ofPages])).toEqual([]);
-  expect(missing(together(['src/app/main.tsx']).keys(), start)).toEqual([]);
+  expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
+  expect(missing(together(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
   // These come before those of `inside` are asked for.
-  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), start)).toEqual([]);
+  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual([]);
   const list = together([
     'src/app/shell/Shell.tsx',
     'src/app/routes/SiteRoute.tsx',
     'src/modules/list/ListPage.tsx',
   ]);
-  expect(missing(list.keys(), [...start, ...inside])).toEqual([]);
+  expect(missing(list.keys(), [...startNamespaces, ...signedInNamespaces])).toEqual([]);
 });
 
 test('icons of what is shipped are drawn at once', () => {

@@ -1,8 +1,8 @@
 /** Texts that are fetched at start: of the sign-in, of failures, and those of src/ui. */
-export const start = ['api', 'app', 'auth', 'ui'] as const;
+export const startNamespaces = ['api', 'app', 'auth', 'ui'] as const;
 
 /** Texts of the frame, of lists and of what opens from them: at once, as a dialog can't wait. */
-export const inside = [
+export const signedInNamespaces = [
   'beside',
   'bulk',
   'bulletins',
@@ -26,16 +26,16 @@ export const inside = [
 ] as const;
 
 /** Texts of single pages, each fetched with its page. */
-export const ofPages = ['account', 'help', 'import_screen', 'organisation', 'people'] as const;
+export const pageNamespaces = ['account', 'help', 'import_screen', 'organisation', 'people'] as const;
 
 /** A part of the texts, by its file in locales/. */
-export type Namespace = (typeof start | typeof inside | typeof ofPages)[number];
+export type Namespace = (typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces)[number];
 
-const groups: { readonly [name: string]: readonly string[] } = { start, inside };
+const bundles: { readonly [name: string]: readonly string[] } = { start: startNamespaces, inside: signedInNamespaces };
 
 /** The group of a part; null for one that is fetched alone. */
-export function groupOf(namespace: string): string | null {
-  const [group = null] =
-    Object.entries(groups).find(([, names]) => names.includes(namespace)) ?? [];
-  return group;
+export function bundleOf(namespace: string): string | null {
+  const [bundle = null] =
+    Object.entries(bundles).find(([, names]) => names.includes(namespace)) ?? [];
+  return bundle;
 }

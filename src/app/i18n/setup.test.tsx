@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { inside, ofPages, start } from './groups.ts';
+import { signedInNamespaces, pageNamespaces, startNamespaces } from './groups.ts';
 import { loadTexts, startI18n } from './setup.ts';
 
 function Word() {
@@ -31,7 +31,7 @@ it('starts with the texts of the sign-in, in one language, and fetches others wh
 it.each(['en', 'de'])('has a file for every part in %s', async (language) => {
   await startI18n();
   await i18next.changeLanguage(language);
-  const all = [...start, ...inside, ...ofPages];
+  const all = [...startNamespaces, ...signedInNamespaces, ...pageNamespaces];
   await loadTexts(all);
   expect(all.filter((part) => !i18next.hasResourceBundle(language, part))).toEqual([]);
 });

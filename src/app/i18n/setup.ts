@@ -2,28 +2,28 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { languages } from '../../runtime/text.ts';
-import { groupOf, type Namespace, start } from './groups.ts';
+import { bundleOf, type Namespace, startNamespaces } from './groups.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+type Texts = Readonly<Record<string, unknown>>;
 
 /** Parts that come alone: those of single pages. What a group has would be in two files. */
-const alone = import.meta.glob<Words>(
+const pageTexts = import.meta.glob<Texts>(
   '../../../locales/*/{account,help,import_screen,organisation,people}.json',
   { import: 'default' },
 );
-const together = import.meta.glob<Readonly<Record<string, Words>>>('./words/*.ts', {
+const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./words/*.ts', {
   import: 'words',
 });
 
-async function wordsOf(language: string, namespace: string): Promise<Words> {
-  const group = groupOf(namespace);
+async function fetchTexts(language: string, namespace: string): Promise<Texts> {
+  const bundle = bundleOf(namespace);
   const file = `../../../locales/${language}/${namespace}.json`;
-  const words =
-    group === null
-      ? await alone[file]?.()
-      : (await together[`./words/${group}.${language}.ts`]?.())?.[`../${file}`];
-  if (words === undefined) throw new Error(`No texts ${namespace} in ${language}`);
-  return words;
+  const texts =
+    bundle === null
+      ? await pageTexts[file]?.()
+      : (await bundles[`./words/${bundle}.${language}.ts`]?.())?.[`../${file}`];
+  if (texts === undefined) throw new Error(`No texts ${namespace} in ${language}`);
+  return texts;
 }
 
 const loader = {
@@ -31,9 +31,9 @@ const loader = {
   read(
     language: string,
     namespace: string,
-    done: (error: unknown, words: Words | boolean) => void,
+    done: (error: unknown, words: Texts | boolean) => void,
   ) {
-    wordsOf(language, namespace).then(
+    fetchTexts(language, namespace).then(
       (words) => done(null, words),
       (error: unknown) => {
         console.warn('Texts could not be fetched; they are asked for again', error);
@@ -58,7 +58,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
     namespaces
       .filter((namespace) => !i18next.hasResourceBundle(language, namespace))
       .map(async (namespace) =>
-        i18next.addResourceBundle(language, namespace, await wordsOf(language, namespace)),
+        i18next.addResourceBundle(language, namespace, await fetchTexts(language, namespace)),
       ),
   );
   await Promise.all(missing);
@@ -81,7 +81,7 @@ export async function startI18n(): Promise<void> {
       supportedLngs: [...languages],
       nonExplicitSupportedLngs: true,
       load: 'languageOnly',
-      ns: [...start],
+      ns: [...startNamespaces],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       maxRetries: Number.POSITIVE_INFINITY,
@@ -100,9 +100,9 @@ export async function startI18n(): Promise<void> {
       },
     });
   await started;
-  const mark = (language: string) => {
+  const setDocumentLanguage = (language: string) => {
     document.documentElement.lang = language;
   };
-  mark(i18next.language);
-  i18next.on('languageChanged', mark);
+  setDocumentLanguage(i18next.language);
+  i18next.on('languageChanged', setDocumentLanguage);
 }

@@ -1,4 +1,4 @@
-import { inside } from '../i18n/groups.ts';
+import { signedInNamespaces } from '../i18n/groups.ts';
 import { page } from './page.ts';
 
 /*
@@ -35,7 +35,7 @@ export const LegalRoute = page(
 );
 
 export const SessionGate = page(async () => (await import('./inside.ts')).SessionGate);
-export const Shell = page(async () => (await import('./inside.ts')).Shell, ...inside);
+export const Shell = page(async () => (await import('./inside.ts')).Shell, ...signedInNamespaces);
 export const AppPlaceRoute = page(async () => (await import('./AppPlaceRoute.tsx')).AppPlaceRoute);
 export const SiteRoute = page(async () => (await import('./inside.ts')).SiteRoute);
 export const HomeRoute = page(async () => (await import('./own-pages.tsx')).HomeRoute);

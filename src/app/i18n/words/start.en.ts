@@ -1,5 +1,5 @@
 /** The texts of the group in one file, as they are asked for together (../groups.ts). */
-export const words = import.meta.glob<object>('../../../../locales/en/{api,app,auth,ui}.json', {
+export const texts = import.meta.glob<object>('../../../../locales/en/{api,app,auth,ui}.json', {
   eager: true,
   import: 'default',
 });
