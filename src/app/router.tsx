@@ -4,7 +4,7 @@ import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
 import { FailedApp, FailedPage } from './routes/failed.tsx';
 import {
-  AppPlaceRoute,
+  AppPlannedPageRoute,
   BulletinsRoute,
   FeedbackRoute,
   ForgotRoute,
@@ -52,7 +52,7 @@ const inside: RouteObject[] = [
   { path: 'settings/profile', element: <ProfileRoute /> },
   { path: 'settings/organisation', element: <OrganisationRoute /> },
   { path: 'people', element: <PeopleRoute /> },
-  { path: '*', element: <AppPlaceRoute /> },
+  { path: '*', element: <AppPlannedPageRoute /> },
 ];
 
 /** Every path (spec 2.1 to 2.4): public ones, and those behind the session gate in the shell. */

@@ -1,14 +1,14 @@
-import type { Place } from './table.ts';
+import type { PlannedPage } from './table.ts';
 
 /** A place that an address leads to, with what stands for its `:name` segments. */
-export interface Found {
-  readonly place: Place;
+export interface PlannedPageMatch {
+  readonly page: PlannedPage;
   readonly params: ReadonlyMap<string, string>;
 }
 
 const isParam = (segment: string): boolean => segment.startsWith(':');
 
-function paramsIn(pattern: string, path: string): ReadonlyMap<string, string> | null {
+function matchParams(pattern: string, path: string): ReadonlyMap<string, string> | null {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== given.length) return null;
   const pairs = wanted.map((segment, at) => [segment, given[at] ?? ''] as const);
@@ -21,18 +21,18 @@ function paramsIn(pattern: string, path: string): ReadonlyMap<string, string> | 
 }
 
 /** The place at a path below the site or below /app, one written out before one with parameters. */
-export function placeAt(places: readonly Place[], path: string): Found | null {
-  const found = places.flatMap((place): readonly Found[] => {
-    const params = paramsIn(place.path, path);
-    return params === null ? [] : [{ place, params }];
+export function matchPlannedPage(pages: readonly PlannedPage[], path: string): PlannedPageMatch | null {
+  const found = pages.flatMap((place): readonly PlannedPageMatch[] => {
+    const params = matchParams(place.path, path);
+    return params === null ? [] : [{ page: place, params }];
   });
   return found.toSorted((a, b) => a.params.size - b.params.size)[0] ?? null;
 }
 
 /** The places one step below a path that can be gone to without more being said. */
-export function placesBelow(places: readonly Place[], path: string): readonly Place[] {
+export function subpagesOf(pages: readonly PlannedPage[], path: string): readonly PlannedPage[] {
   const start = `${path}/`;
-  return places.filter(({ path: other }) => {
+  return pages.filter(({ path: other }) => {
     const rest = other.slice(start.length);
     return other.startsWith(start) && !rest.includes('/') && !isParam(rest);
   });

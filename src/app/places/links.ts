@@ -3,56 +3,56 @@ import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { inOrder } from '../shell/sidebar/navigation.ts';
-import { type Found, placesBelow } from './find.ts';
-import { type Place, sitePlaces } from './table.ts';
-import { pathOfAnyModule } from './words.ts';
+import { type PlannedPageMatch, subpagesOf } from './find.ts';
+import { type PlannedPage, plannedSitePages } from './table.ts';
+import { moduleParamPath } from './words.ts';
 
-interface PlaceLink {
+interface PageLink {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
 }
 
-const usualIcon = 'folder';
+const defaultIcon = 'folder';
 
 /** Lists and places one step below a place; of one that is chosen by module, the modules. */
-export function insideOf(
-  { place }: Found,
+export function subpageLinks(
+  { page: place }: PlannedPageMatch,
   path: string,
   site: SiteRow | null,
   { modules }: ModuleRegistry,
   language: string,
-): readonly PlaceLink[] {
+): readonly PageLink[] {
   if (site === null) return [];
   const at = `/app/sites/${site.id}`;
-  const link = ({ document }: CompiledModule, to: string): PlaceLink => ({
+  const link = ({ document }: CompiledModule, to: string): PageLink => ({
     to,
     label: textIn(document.name, language),
     icon: document.icon,
   });
   const ordered = inOrder(modules, language);
-  if (sitePlaces.some((other) => other.path === pathOfAnyModule(place.path)))
+  if (plannedSitePages.some((other) => other.path === moduleParamPath(place.path)))
     return ordered.map((module) => link(module, `${at}/${path}/${module.document.type}`));
   const lists = ordered.filter(({ document }) => document.route.startsWith(`${path}/`));
-  const below = placesBelow(sitePlaces, place.path);
+  const below = subpagesOf(plannedSitePages, place.path);
   return [
     ...lists.map((module) => link(module, `${at}/${module.document.route}`)),
     ...below.map((other) => ({
       to: `${at}/${other.path}`,
       label: textIn(other.name, language),
-      icon: other.icon ?? usualIcon,
+      icon: other.icon ?? defaultIcon,
     })),
   ];
 }
 
 /** Lists that help until a place is filled. */
-export function relatedTo(
-  place: Place,
+export function relatedLinks(
+  page: PlannedPage,
   site: SiteRow,
   { byRoute }: ModuleRegistry,
   language: string,
-): readonly PlaceLink[] {
-  return place.related.flatMap((route) => {
+): readonly PageLink[] {
+  return page.related.flatMap((route) => {
     const document = byRoute.get(route)?.document;
     if (document === undefined) return [];
     const to = `/app/sites/${site.id}/${route}`;

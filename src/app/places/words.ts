@@ -1,33 +1,33 @@
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { Found } from './find.ts';
+import type { PlannedPageMatch } from './find.ts';
 
 /** The parameter that names a module; the others are ids. */
 const moduleParam = 'moduleType';
 
 /** Whether what stands in the address is there: modules are known, ids are numbers. */
-export function areKnown({ params }: Found, { byType }: ModuleRegistry): boolean {
+export function hasValidParams({ params }: PlannedPageMatch, { byType }: ModuleRegistry): boolean {
   return [...params].every(([name, value]) =>
     name === moduleParam ? byType.has(value) : /^[1-9]\d{0,9}$/.test(value),
   );
 }
 
 /** The module that a place is about; undefined for a place of none. */
-export function moduleOf(
-  { params }: Found,
+export function moduleInPath(
+  { params }: PlannedPageMatch,
   { byType }: ModuleRegistry,
 ): CompiledModule | undefined {
   return byType.get(params.get(moduleParam) ?? '');
 }
 
 /** The path at which one module is chosen below a place. */
-export function pathOfAnyModule(path: string): string {
+export function moduleParamPath(path: string): string {
   return `${path}/:${moduleParam}`;
 }
 
 /** The name of a place, with the id that its last segment stands for. */
-export function titleOf({ place, params }: Found, language: string): string {
+export function plannedPageTitle({ page: place, params }: PlannedPageMatch, language: string): string {
   const name = textIn(place.name, language);
   const last = place.path.split('/').at(-1) ?? '';
   const id = last === `:${moduleParam}` ? undefined : params.get(last.slice(1));
@@ -35,10 +35,10 @@ export function titleOf({ place, params }: Found, language: string): string {
 }
 
 /** A place as a step of the trail: the module where its last segment stands for one, else its title. */
-export function crumbOf(found: Found, registry: ModuleRegistry, language: string): string {
-  const module = moduleOf(found, registry);
-  const isOfModule = found.place.path.endsWith(`:${moduleParam}`);
+export function plannedPageCrumb(found: PlannedPageMatch, registry: ModuleRegistry, language: string): string {
+  const module = moduleInPath(found, registry);
+  const isOfModule = found.page.path.endsWith(`:${moduleParam}`);
   return isOfModule && module !== undefined
     ? textIn(module.document.name, language)
-    : titleOf(found, language);
+    : plannedPageTitle(found, language);
 }

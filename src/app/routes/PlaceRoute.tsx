@@ -5,11 +5,11 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
 import { NotFound } from '../../screens/errors/pages.tsx';
-import { PlacePage } from '../../screens/places/PlacePage.tsx';
-import { placeAt } from '../places/find.ts';
-import { insideOf, relatedTo } from '../places/links.ts';
-import { type Place, appPlaces, sitePlaces } from '../places/table.ts';
-import { areKnown, moduleOf, titleOf } from '../places/words.ts';
+import { PlannedPageView } from '../../screens/places/PlacePage.tsx';
+import { matchPlannedPage } from '../places/find.ts';
+import { subpageLinks, relatedLinks } from '../places/links.ts';
+import { type PlannedPage, plannedAppPages, plannedSitePages } from '../places/table.ts';
+import { hasValidParams, moduleInPath, plannedPageTitle } from '../places/words.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
@@ -21,43 +21,43 @@ interface Props {
 }
 
 /** A place of the table, or "Not Found"; a module that it is bound to takes its place. */
-export function PlaceRoute({ site, path }: Props) {
+export function PlannedPageRoute({ site, path }: Props) {
   const { t, i18n } = useTranslation('places');
   const registry = useModules();
   const selected = useSelectedSite().site;
-  const missing = useMissing();
-  const places = site === null ? appPlaces : sitePlaces;
-  const found = placeAt(places, path);
-  if (found === null || !areKnown(found, registry)) return <NotFound />;
+  const missingPermission = useMissingPermission();
+  const pages = site === null ? plannedAppPages : plannedSitePages;
+  const found = matchPlannedPage(pages, path);
+  if (found === null || !hasValidParams(found, registry)) return <NotFound />;
   const { language } = i18n;
-  const { place } = found;
+  const { page: place } = found;
   const filled = registry.byType.get(place.module ?? '');
-  const near = site ?? selected;
-  if (filled !== undefined && near !== null)
-    return <Navigate to={`/app/sites/${near.id}/${filled.document.route}`} replace />;
-  const module = moduleOf(found, registry);
-  const inside = insideOf(found, path, site, registry, language);
-  const isList = inside.length > 0 && place.module === undefined;
+  const linkedSite = site ?? selected;
+  if (filled !== undefined && linkedSite !== null)
+    return <Navigate to={`/app/sites/${linkedSite.id}/${filled.document.route}`} replace />;
+  const module = moduleInPath(found, registry);
+  const subpages = subpageLinks(found, path, site, registry, language);
+  const isList = subpages.length > 0 && place.module === undefined;
   const state = isList ? 'list' : place.module === undefined ? 'planned' : 'waiting';
   return (
-    <PlacePage
-      title={titleOf(found, language)}
+    <PlannedPageView
+      title={plannedPageTitle(found, language)}
       note={module === undefined ? undefined : textIn(module.document.name, language)}
-      fills={textIn(place.fills, language)}
+      description={textIn(place.description, language)}
       state={state}
-      missing={missing(place, site, t)}
-      inside={inside}
-      related={near === null ? [] : relatedTo(place, near, registry, language)}
+      missingPermission={missingPermission(place, site, t)}
+      subpages={subpages}
+      related={linkedSite === null ? [] : relatedLinks(place, linkedSite, registry, language)}
     />
   );
 }
 
-type Say = ReturnType<typeof useTranslation<'places'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'places'>>['t'];
 
 /** Says what the person lacks for a place; undefined where they lack nothing. */
-function useMissing() {
+function useMissingPermission() {
   const me = useMe();
-  return ({ needs }: Place, site: SiteRow | null, t: Say): string | undefined => {
+  return ({ permission: needs }: PlannedPage, site: SiteRow | null, t: Translate): string | undefined => {
     if (needs === undefined) return undefined;
     const everywhere = me.permissions.some(
       ({ permission_code, site_id }) => permission_code === needs && site_id === null,

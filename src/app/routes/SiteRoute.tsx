@@ -17,7 +17,7 @@ import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
 import { inOrder } from '../shell/sidebar/navigation.ts';
 
-const PlaceRoute = piece(async () => (await import('./PlaceRoute.tsx')).PlaceRoute);
+const PlannedPageRoute = piece(async () => (await import('./PlaceRoute.tsx')).PlannedPageRoute);
 
 /** Everything of one site (spec 2.4): its own page, and what the modules have there. */
 export function SiteRoute() {
@@ -48,7 +48,7 @@ export function SiteRoute() {
     return <AccessDenied name={site.site_name} isArchived={site.is_archived} />;
   }
   if (rest !== '') {
-    const otherwise = <PlaceRoute site={site} path={subPathOf(pathname)} />;
+    const otherwise = <PlannedPageRoute site={site} path={subPathOf(pathname)} />;
     return <ModuleRoutes key={site.id} site={site} me={me} otherwise={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));

@@ -36,7 +36,7 @@ export const LegalRoute = page(
 
 export const SessionGate = page(async () => (await import('./inside.ts')).SessionGate);
 export const Shell = page(async () => (await import('./inside.ts')).Shell, ...signedInNamespaces);
-export const AppPlaceRoute = page(async () => (await import('./AppPlaceRoute.tsx')).AppPlaceRoute);
+export const AppPlannedPageRoute = page(async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute);
 export const SiteRoute = page(async () => (await import('./inside.ts')).SiteRoute);
 export const HomeRoute = page(async () => (await import('./own-pages.tsx')).HomeRoute);
 export const SitesPage = page(

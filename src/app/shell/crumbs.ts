@@ -5,9 +5,9 @@ import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import { placeAt } from '../places/find.ts';
-import { type Place, appPlaces, sitePlaces } from '../places/table.ts';
-import { areKnown, crumbOf } from '../places/words.ts';
+import { matchPlannedPage } from '../places/find.ts';
+import { type PlannedPage, plannedAppPages, plannedSitePages } from '../places/table.ts';
+import { hasValidParams, plannedPageCrumb } from '../places/words.ts';
 import { routeOf, siteIdOf, subPathOf } from './switch-site.ts';
 
 /** A step of the trail; without `to` it is plain text. */
@@ -36,16 +36,16 @@ function siteLabel(subPath: string, known: Known): string | null {
   const { registry, language } = known;
   const route = routeOf(subPath, registry.byRoute.keys());
   const module = route === null ? undefined : registry.byRoute.get(route);
-  if (route === null || module === undefined) return placeLabel(sitePlaces, subPath, known);
+  if (route === null || module === undefined) return placeLabel(plannedSitePages, subPath, known);
   if (subPath === route) return textIn(module.document.name, language);
   return lastLabel(module, subPath.slice(route.length + 1), known);
 }
 
-function placeLabel(places: readonly Place[], path: string, known: Known): string | null {
+function placeLabel(places: readonly PlannedPage[], path: string, known: Known): string | null {
   const { registry, language } = known;
-  const found = placeAt(places, path);
-  if (found === null || !areKnown(found, registry)) return null;
-  return crumbOf(found, registry, language);
+  const found = matchPlannedPage(places, path);
+  if (found === null || !hasValidParams(found, registry)) return null;
+  return plannedPageCrumb(found, registry, language);
 }
 
 /** Steps for what stands at each part of a path; "Not Found" at the end where nothing is at all of it. */
@@ -99,7 +99,7 @@ function below(path: string, known: Known): readonly Crumb[] {
     return [{ label: t('sites'), to: '/app/sites' }, ...siteCrumbs(path, siteId, known)];
   const labelOf = (part: string) => {
     const page = pages.get(part);
-    return page === undefined ? placeLabel(appPlaces, part, known) : t(page);
+    return page === undefined ? placeLabel(plannedAppPages, part, known) : t(page);
   };
   return steps(own, '/app', labelOf, known);
 }

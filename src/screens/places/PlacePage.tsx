@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import styles from './places.module.css';
 
 /** Where one can go from here. */
-export interface PlaceLink {
+export interface PageLink {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
@@ -18,17 +18,17 @@ interface Props {
   /** What the page is about where its title does not say it, such as a module. */
   readonly note?: string | undefined;
   /** What is found here, or will be. */
-  readonly fills: string;
+  readonly description: string;
   /** `list`: what lies below is here; `waiting`: a module will fill it; `planned`: nothing does yet. */
   readonly state: 'list' | 'waiting' | 'planned';
   /** What the person would need and lacks, in words. */
-  readonly missing?: string | undefined;
-  readonly inside: readonly PlaceLink[];
-  readonly related: readonly PlaceLink[];
+  readonly missingPermission?: string | undefined;
+  readonly subpages: readonly PageLink[];
+  readonly related: readonly PageLink[];
 }
 
 /** A page without a screen of its own: what it is for, and the way to what helps today (spec 2.4). */
-export function PlacePage({ title, note, fills, state, missing, inside, related }: Props) {
+export function PlannedPageView({ title, note, description: fills, state, missingPermission: missing, subpages: inside, related }: Props) {
   const { t } = useTranslation('places');
   return (
     <>
@@ -51,7 +51,7 @@ export function PlacePage({ title, note, fills, state, missing, inside, related 
   );
 }
 
-function Links({ title, links }: { title: string; links: readonly PlaceLink[] }) {
+function Links({ title, links }: { title: string; links: readonly PageLink[] }) {
   if (links.length === 0) return null;
   return (
     <Card title={title} flush>

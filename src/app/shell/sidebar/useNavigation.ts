@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { may } from '../../../modules/session.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { openPlaces } from '../../places/open.ts';
+import { plannedEntries } from '../../places/open.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { entryOf } from './entry.ts';
@@ -62,7 +62,7 @@ export function useNavigation(): Navigation {
   const readable = registry.modules.filter(
     ({ document }) => site === null || may(me, `${document.type}.read`, site.id),
   );
-  const { ofWork, ofAdmin } = openPlaces(registry);
+  const { ofWork, ofAdmin } = plannedEntries(registry);
   const groups = navigationGroups(readable, language, ofWork).map((group) => ({
     ...group,
     name: group.isKnown ? t(`groups.${group.id}`) : titleOfGroup(group.id),
