@@ -6,10 +6,10 @@ import { loadConfig } from '../api/config.ts';
 import { App } from './App.tsx';
 import { startI18n } from './i18n/setup.ts';
 import { routes } from './router.tsx';
-import { fetchAhead } from './routes/ahead.ts';
+import { prefetchRoute } from './routes/ahead.ts';
 
 /** So long nothing but the mark of index.html is shown. */
-const patienceMs = 2000;
+const prefetchTimeoutMs = 2000;
 
 /** Without its configuration the page still starts, and says itself what can't be reached. */
 function warn(error: unknown): void {
@@ -21,10 +21,10 @@ async function start(root: HTMLElement): Promise<void> {
   const cache = createCache();
   const configured = loadConfig().catch(warn);
   const texts = startI18n();
-  const ahead = fetchAhead(globalThis.location, cache, configured);
+  const prefetch = prefetchRoute(globalThis.location, cache, configured);
   await Promise.all([configured, texts]);
   // One picture, rather than the waiting for each of its parts; who waits for long is told for what.
-  await Promise.race([ahead, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([prefetch, new Promise((resolve) => setTimeout(resolve, prefetchTimeoutMs))]);
   createRoot(root).render(
     <StrictMode>
       <App cache={cache} router={createBrowserRouter(routes)} />

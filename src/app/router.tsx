@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
-import { FailedApp, FailedPage } from './routes/failed.tsx';
+import { AppError, RouteError } from './routes/failed.tsx';
 import {
   AppPlannedPageRoute,
   BulletinsRoute,
@@ -41,7 +41,7 @@ import {
 } from './session/paths.ts';
 import { Waiting } from './session/Waiting.tsx';
 
-const inside: RouteObject[] = [
+const appRoutes: RouteObject[] = [
   { index: true, element: <HomeRoute /> },
   { path: 'sites', element: <SitesPage /> },
   { path: 'sites/:siteId/*', element: <SiteRoute /> },
@@ -63,7 +63,7 @@ export const routes: RouteObject[] = [
         <Outlet />
       </Suspense>
     ),
-    errorElement: <FailedApp />,
+    errorElement: <AppError />,
     children: [
       { path: '/', element: <Navigate to={loginPath} replace /> },
       { path: loginPath, element: <LoginRoute /> },
@@ -96,7 +96,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <Shell />,
-            children: [{ errorElement: <FailedPage />, children: inside }],
+            children: [{ errorElement: <RouteError />, children: appRoutes }],
           },
         ],
       },

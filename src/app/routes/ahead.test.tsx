@@ -9,7 +9,7 @@ import {
   openPage,
   signedInAnswers,
 } from '../testing.tsx';
-import { fetchAhead } from './ahead.ts';
+import { prefetchRoute } from './ahead.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 afterEach(leaveNothing);
@@ -36,7 +36,7 @@ it('has asked for all that a list shows before the page is drawn, which asks not
   const asked = answerCalls(signedInAnswers([permits], ofSite));
   const cache = createCache();
   const path = `/app/sites/1/${route}`;
-  await fetchAhead(place(path), cache, Promise.resolve());
+  await prefetchRoute(place(path), cache, Promise.resolve());
   const ahead = asked.map(({ call }) => call);
   expect(ahead).toEqual(expect.arrayContaining(Object.keys(ofSite)));
   expect(new Set(ahead).size).toBe(ahead.length);
@@ -50,14 +50,14 @@ it('has asked for all that a list shows before the page is drawn, which asks not
 
 it('asks nobody for anything where the page is not below /app', async () => {
   const asked = answerCalls({});
-  await fetchAhead(place('/auth/login'), createCache(), Promise.resolve());
+  await prefetchRoute(place('/auth/login'), createCache(), Promise.resolve());
   expect(asked).toEqual([]);
 });
 
 it('ends where nobody is signed in, and leaves it to the page to say so', async () => {
   answerCalls({ 'GET /api/users/me': notSignedIn });
   const cache = createCache();
-  await fetchAhead(place('/app'), cache, Promise.resolve());
+  await prefetchRoute(place('/app'), cache, Promise.resolve());
   const { at } = await openPage('/app', 'en', cache);
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(at()).toBe('/auth/login');

@@ -3,32 +3,32 @@ import i18next from 'i18next';
 import { currentUserRead, sitesRead, siteViewsRead } from '../../api/reads.ts';
 import { fetchPage } from '../../modules/pages/pieces.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
-import { askSite } from './ask-site.ts';
+import { prefetchSite } from './ask-site.ts';
 import { homePath } from '../session/paths.ts';
 import { SiteLanding } from './landing.ts';
 import { HomeRoute, SessionGate, Shell, SiteRoute } from './pages.ts';
 
-type Address = Pick<Location, 'pathname' | 'search'>;
+type UrlParts = Pick<Location, 'pathname' | 'search'>;
 
 /** Where a page is: of the site with this id, null for none, at what path below it. */
-interface Place {
+interface AppAddress {
   readonly site: number | null;
-  readonly rest: string;
+  readonly subPath: string;
   readonly params: URLSearchParams;
 }
 
 /** The place of an address below /app; null for others. */
-function placeOf({ pathname, search }: Address): Place | null {
+function parseAppAddress({ pathname, search }: UrlParts): AppAddress | null {
   if (pathname !== homePath && !pathname.startsWith(`${homePath}/`)) return null;
   const [, site = null, rest = ''] = /^\/app\/sites\/(\d+)\/?(.*)$/.exec(pathname) ?? [];
   const params = new URLSearchParams(search);
-  return { site: site === null ? null : Number(site), rest, params };
+  return { site: site === null ? null : Number(site), subPath: rest, params };
 }
 
 /** What stands below a site may be a list; items end in their number, other pages in their name. */
 const isList = (rest: string): boolean => rest !== '' && !/(^|\/)(\d+|new|import)$/.test(rest);
 
-async function askList(cache: QueryClient, site: number, { rest, params }: Place): Promise<void> {
+async function prefetchList(cache: QueryClient, site: number, { subPath: rest, params }: AppAddress): Promise<void> {
   const [{ askRows }, registry, views] = await Promise.all([
     import('../../modules/list/opening.ts'),
     cache.query(modulesRead),
@@ -39,16 +39,16 @@ async function askList(cache: QueryClient, site: number, { rest, params }: Place
   if (module !== undefined) await askRows(cache, { module, siteId: site, views, params, language });
 }
 
-async function askAhead(cache: QueryClient, place: Place): Promise<void> {
-  const { site, rest } = place;
-  const asked: Promise<unknown>[] = [
+async function prefetchData(cache: QueryClient, address: AppAddress): Promise<void> {
+  const { site, subPath: rest } = address;
+  const requests: Promise<unknown>[] = [
     cache.query(currentUserRead),
     cache.query(modulesRead),
     cache.query(sitesRead),
   ];
-  if (site !== null && isList(rest)) asked.push(askList(cache, site, place));
-  asked.push(askSite(cache, site));
-  await Promise.allSettled(asked);
+  if (site !== null && isList(rest)) requests.push(prefetchList(cache, site, address));
+  requests.push(prefetchSite(cache, site));
+  await Promise.allSettled(requests);
 }
 
 /**
@@ -57,14 +57,14 @@ async function askAhead(cache: QueryClient, place: Place): Promise<void> {
  * find out one after the other. Resolves when all is there; what fails is asked for again, and told, by
  * who shows it.
  */
-export async function fetchAhead(
-  location: Address,
+export async function prefetchRoute(
+  location: UrlParts,
   cache: QueryClient,
   configured: Promise<unknown>,
 ): Promise<void> {
-  const place = placeOf(location);
-  if (place === null) return;
-  const { site, rest } = place;
+  const address = parseAppAddress(location);
+  if (address === null) return;
+  const { site, subPath: rest } = address;
   const Page = site === null ? HomeRoute : SiteLanding;
   const isRoot = site === null ? location.pathname === homePath : rest === '';
   await Promise.allSettled([
@@ -72,6 +72,6 @@ export async function fetchAhead(
     Shell.ready(),
     site === null ? null : SiteRoute.ready(),
     isRoot ? Page.ready() : fetchPage(rest),
-    configured.then(() => askAhead(cache, place)),
+    configured.then(() => prefetchData(cache, address)),
   ]);
 }

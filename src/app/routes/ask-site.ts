@@ -3,11 +3,11 @@ import { preferencesRead } from '../../api/preferences.ts';
 import { siteNamesReads } from '../../api/reads.ts';
 
 /** Asks for what the frame and the pages of a site name things by; who shows it hears of failures. */
-export async function askSite(cache: QueryClient, site: number | null): Promise<void> {
-  const asked: Promise<unknown>[] = [cache.query(preferencesRead)];
+export async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {
+  const requests: Promise<unknown>[] = [cache.query(preferencesRead)];
   if (site !== null) {
     const [types, criticalities, people, templates, labels] = siteNamesReads(site);
-    asked.push(
+    requests.push(
       cache.query(types),
       cache.query(criticalities),
       cache.query(people),
@@ -15,5 +15,5 @@ export async function askSite(cache: QueryClient, site: number | null): Promise<
       cache.query(labels),
     );
   }
-  await Promise.allSettled(asked);
+  await Promise.allSettled(requests);
 }

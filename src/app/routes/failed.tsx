@@ -7,19 +7,19 @@ import { LaterError } from '../../ui/later/later.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
 /** What a page threw, in the place of the page; the shell around it stays. */
-export function FailedPage() {
+export function RouteError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
-  if (error instanceof LaterError) return <NotFetched error={error} />;
+  if (error instanceof LaterError) return <LoadFailure error={error} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <SomethingWentWrong message={error instanceof Error ? error.message : undefined} />;
 }
 
 /** A page that could not be fetched. */
-function NotFetched({ error }: { readonly error: LaterError }) {
+function LoadFailure({ error }: { readonly error: LaterError }) {
   const { t } = useTranslation('ui');
   const { revalidate, state } = useRevalidator();
-  const again = () => {
+  const retry = () => {
     error.again();
     void revalidate();
   };
@@ -27,17 +27,17 @@ function NotFetched({ error }: { readonly error: LaterError }) {
     <ErrorState
       title={t('piece_failed')}
       reason={t('piece_failed_why')}
-      onRetry={again}
+      onRetry={retry}
       retrying={state === 'loading'}
     />
   );
 }
 
 /** The same where there is no shell. */
-export function FailedApp() {
+export function AppError() {
   return (
     <FullPage>
-      <FailedPage />
+      <RouteError />
     </FullPage>
   );
 }

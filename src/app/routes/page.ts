@@ -4,12 +4,12 @@ import type { Namespace } from '../i18n/groups.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
 /** A page that is fetched when it is first shown, at the same time as texts that it alone has. */
-export function page<Props extends object>(
+export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  ...texts: readonly Namespace[]
+  ...namespaces: readonly Namespace[]
 ) {
   return piece(async () => {
-    const [Page] = await Promise.all([load(), loadTexts(texts)]);
+    const [Page] = await Promise.all([load(), loadTexts(namespaces)]);
     return Page;
   });
 }

@@ -1,69 +1,69 @@
 import { signedInNamespaces } from '../i18n/groups.ts';
-import { page } from './page.ts';
+import { lazyPage } from './page.ts';
 
 /*
  * Every page but the sign-in, each fetched when it is first shown; after it, texts of its own.
  */
 
-export const TwoFactorRoute = page(
+export const TwoFactorRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).TwoFactorRoute,
 );
-export const ForgotRoute = page(
+export const ForgotRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).ForgotRoute,
 );
-export const ResetRoute = page(
+export const ResetRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).ResetRoute,
 );
-export const MagicLinkRoute = page(
+export const MagicLinkRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).MagicLinkRoute,
 );
-export const LogOutRoute = page(
+export const LogOutRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).LogOutRoute,
 );
-export const SignUpRoute = page(
+export const SignUpRoute = lazyPage(
   async () => (await import('../session/way-in-routes.tsx')).SignUpRoute,
 );
-export const SetUpRoute = page(
+export const SetUpRoute = lazyPage(
   async () => (await import('../session/way-in-routes.tsx')).SetUpRoute,
 );
-export const ProviderRoute = page(
+export const ProviderRoute = lazyPage(
   async () => (await import('../session/way-in-routes.tsx')).ProviderRoute,
   'account',
 );
-export const LegalRoute = page(
+export const LegalRoute = lazyPage(
   async () => (await import('../session/way-in-routes.tsx')).LegalRoute,
 );
 
-export const SessionGate = page(async () => (await import('./inside.ts')).SessionGate);
-export const Shell = page(async () => (await import('./inside.ts')).Shell, ...signedInNamespaces);
-export const AppPlannedPageRoute = page(async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute);
-export const SiteRoute = page(async () => (await import('./inside.ts')).SiteRoute);
-export const HomeRoute = page(async () => (await import('./own-pages.tsx')).HomeRoute);
-export const SitesPage = page(
+export const SessionGate = lazyPage(async () => (await import('./inside.ts')).SessionGate);
+export const Shell = lazyPage(async () => (await import('./inside.ts')).Shell, ...signedInNamespaces);
+export const AppPlannedPageRoute = lazyPage(async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute);
+export const SiteRoute = lazyPage(async () => (await import('./inside.ts')).SiteRoute);
+export const HomeRoute = lazyPage(async () => (await import('./own-pages.tsx')).HomeRoute);
+export const SitesPage = lazyPage(
   async () => (await import('../../screens/sites/SitesPage.tsx')).SitesPage,
 );
-export const BulletinsRoute = page(async () => (await import('./own-pages.tsx')).BulletinsRoute);
-export const HelpPage = page(
+export const BulletinsRoute = lazyPage(async () => (await import('./own-pages.tsx')).BulletinsRoute);
+export const HelpPage = lazyPage(
   async () => (await import('../../screens/help/HelpPage.tsx')).HelpPage,
   'help',
 );
-export const SupportRoute = page(
+export const SupportRoute = lazyPage(
   async () => (await import('./own-pages.tsx')).SupportRoute,
   'help',
 );
-export const FeedbackRoute = page(
+export const FeedbackRoute = lazyPage(
   async () => (await import('./own-pages.tsx')).FeedbackRoute,
   'help',
 );
-export const ProfileRoute = page(
+export const ProfileRoute = lazyPage(
   async () => (await import('./people-routes.tsx')).ProfileRoute,
   'account',
 );
-export const OrganisationRoute = page(
+export const OrganisationRoute = lazyPage(
   async () => (await import('./people-routes.tsx')).OrganisationRoute,
   'organisation',
 );
-export const PeopleRoute = page(
+export const PeopleRoute = lazyPage(
   async () => (await import('./people-routes.tsx')).PeopleRoute,
   'people',
 );
