@@ -39,7 +39,7 @@ import {
   signUpPath,
   twoFactorPath,
 } from './session/paths.ts';
-import { Waiting } from './session/Waiting.tsx';
+import { FullPageLoader } from './session/Waiting.tsx';
 
 const appRoutes: RouteObject[] = [
   { index: true, element: <HomeRoute /> },
@@ -59,7 +59,7 @@ const appRoutes: RouteObject[] = [
 export const routes: RouteObject[] = [
   {
     element: (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<FullPageLoader />}>
         <Outlet />
       </Suspense>
     ),

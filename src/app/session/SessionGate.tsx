@@ -12,8 +12,8 @@ import { useIsLoggingOut } from './log-out.ts';
 import { MeProvider } from './me.ts';
 import { loginPath } from './paths.ts';
 import { endSession } from './session.ts';
-import { useFollowUser, useSessionWatch } from './useSessionWatch.ts';
-import { Waiting } from './Waiting.tsx';
+import { useSyncSession, useSessionWatch } from './useSessionWatch.ts';
+import { FullPageLoader } from './Waiting.tsx';
 
 /** Loaded for few, so that the sign-in stays small. */
 const RequiredFactor = lazy(async () => ({
@@ -25,13 +25,13 @@ export function SessionGate() {
   const { t } = useTranslation('app');
   const { data, error } = useQuery(currentUserRead);
   const isLoggingOut = useIsLoggingOut();
-  useFollowUser(data);
+  useSyncSession(data);
   useSessionWatch(isLoggingOut);
   const isRefused = isApiError(error) && error.status === 401;
   if (isRefused && !isLoggingOut) return <SignedOut />;
   if (isApiError(error) && error.code === 'second_factor_required')
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<FullPageLoader />}>
         <RequiredFactor />
       </Suspense>
     );
@@ -39,14 +39,14 @@ export function SessionGate() {
   if (data !== undefined) {
     return (
       <MeProvider value={data}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<FullPageLoader />}>
           <Outlet />
         </Suspense>
       </MeProvider>
     );
   }
   return error === null ? (
-    <Waiting text={t('verifying')} />
+    <FullPageLoader text={t('verifying')} />
   ) : (
     <AuthenticationError message={error.message} />
   );
@@ -61,7 +61,7 @@ function SignedOut() {
     endSession();
     void navigate(loginPath, { replace: true, state: { from } });
   }, [from, navigate]);
-  return <Waiting />;
+  return <FullPageLoader />;
 }
 
 function AuthenticationError({ message }: { readonly message: string }) {

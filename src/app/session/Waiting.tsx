@@ -4,10 +4,10 @@ import { useDelayed } from '../../ui/hooks/useDelayed.ts';
 import styles from './Waiting.module.css';
 
 /** The whole page while something is on its way; without words of its own it shows after 200 ms. */
-export function Waiting({ text }: { readonly text?: string }) {
+export function FullPageLoader({ text }: { readonly text?: string }) {
   const { t } = useTranslation('ui');
-  const isLong = useDelayed(200);
-  const isShown = isLong || text !== undefined;
+  const isDelayOver = useDelayed(200);
+  const isShown = isDelayOver || text !== undefined;
   return (
     <div className={styles.page} role="status">
       {isShown && (

@@ -16,7 +16,7 @@ export interface LogOutFailure {
 }
 
 /** Whose drafts are on this device. */
-function ownerOf({ organisationId, userId }: AuthUser): DraftOwner {
+function draftOwnerOf({ organisationId, userId }: AuthUser): DraftOwner {
   return { organisation: organisationId, user: userId };
 }
 
@@ -35,7 +35,7 @@ export async function logOutAction({
     return { message: error.message };
   }
   const session = readSession();
-  if (session !== null) await wipeDrafts(ownerOf(session));
+  if (session !== null) await wipeDrafts(draftOwnerOf(session));
   endSession();
   return replace(loginPath);
 }
@@ -50,7 +50,7 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const submit = useSubmit();
   return async (everywhere = false) => {
     const session = readSession();
-    const { length: count } = session === null ? [] : await ownedDrafts(ownerOf(session));
+    const { length: count } = session === null ? [] : await ownedDrafts(draftOwnerOf(session));
     const agreed = await confirm({
       title: t('log_out.title'),
       text:

@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
 import { goToProvider } from '../../screens/auth/provider.ts';
-import { Elsewhere, useOutcome } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
 /** The page that everybody fetches first: what it imports, everybody waits for. */
 export function LoginRoute() {
   return (
-    <Elsewhere>
+    <RedirectIfSignedIn>
       <Login />
-    </Elsewhere>
+    </RedirectIfSignedIn>
   );
 }
 
@@ -19,13 +19,13 @@ function Login() {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { problem, from } = signInState(useLocation().state);
-  const onOutcome = useOutcome('password');
+  const onResult = useContinueSignIn('password');
   // Nothing that was read for somebody may be there for whoever signs in next.
   useEffect(() => cache.clear(), [cache]);
   return (
     <LoginPage
       problem={problem}
-      onOutcome={onOutcome}
+      onOutcome={onResult}
       onForgot={() => void navigate(forgotPath)}
       onMagicLink={() => void navigate(magicLinkPath)}
       onSignUp={() => void navigate(signUpPath)}

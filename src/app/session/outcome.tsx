@@ -6,19 +6,19 @@ import { signInState, twoFactorPath } from './paths.ts';
 import { startSession, useSession } from './session.ts';
 
 /** Who is signed in already, or just signed in, goes where they wanted to. */
-export function Elsewhere({ children }: { readonly children: ReactNode }) {
+export function RedirectIfSignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const { from } = signInState(useLocation().state);
   return session === null ? children : <Navigate to={from} replace />;
 }
 
 /** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
-export function useOutcome(how: string, before?: string | null): (outcome: SignInOutcome) => void {
+export function useContinueSignIn(authType: string, returnTo?: string | null): (outcome: SignInOutcome) => void {
   const navigate = useNavigate();
   const location = useLocation();
-  const { from } = signInState(before === undefined ? location.state : { from: before });
+  const { from } = signInState(returnTo === undefined ? location.state : { from: returnTo });
   return (outcome) => {
-    if ('user' in outcome) return startSession(outcome.user, how);
+    if ('user' in outcome) return startSession(outcome.user, authType);
     keepChallenge(outcome.challenge);
     void navigate(twoFactorPath, { state: { from } });
   };

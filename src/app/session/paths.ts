@@ -23,9 +23,9 @@ export function signInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return { from: homePath };
   const from: unknown = Reflect.get(state, 'from');
   const problem: unknown = Reflect.get(state, 'problem');
-  const isInside = typeof from === 'string' && /^\/app(?:[/?#]|$)/.test(from);
+  const isAppPath = typeof from === 'string' && /^\/app(?:[/?#]|$)/.test(from);
   return {
-    from: isInside ? from : homePath,
+    from: isAppPath ? from : homePath,
     problem: typeof problem === 'string' ? problem : undefined,
   };
 }

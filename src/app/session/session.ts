@@ -6,7 +6,7 @@ import { type AuthUser, readAuthUser, removeAuthUser, writeAuthUser } from './au
 const listeners = new Set<() => void>();
 let session: AuthUser | null = readAuthUser();
 
-function change(next: AuthUser | null): void {
+function setSession(next: AuthUser | null): void {
   session = next;
   for (const listener of listeners) listener();
 }
@@ -27,13 +27,13 @@ export function startSession(user: CurrentUser['user'], authType: string): void 
     authType,
   };
   writeAuthUser(record);
-  change(record);
+  setSession(record);
 }
 
 export function endSession(): void {
   removeAuthUser();
   forgetRecent();
-  change(null);
+  setSession(null);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,7 +11,7 @@ import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import type { LogOutFailure } from './log-out.ts';
-import { Elsewhere, useOutcome } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
 import { forgotPath, homePath, logOutPath, loginPath, signInState } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -30,29 +30,29 @@ export function ResetRoute() {
 
 export function MagicLinkRoute() {
   return (
-    <Elsewhere>
+    <RedirectIfSignedIn>
       <MagicLink />
-    </Elsewhere>
+    </RedirectIfSignedIn>
   );
 }
 
 function MagicLink() {
   const navigate = useNavigate();
   const token = useLinkToken();
-  const onOutcome = useOutcome('magic_link');
+  const onResult = useContinueSignIn('magic_link');
   const back = () => void navigate(loginPath);
   return token === '' ? (
     <AskForMailPage what="magic_link" onBack={back} />
   ) : (
-    <MagicLinkPage token={token} onOutcome={onOutcome} onBack={back} />
+    <MagicLinkPage token={token} onOutcome={onResult} onBack={back} />
   );
 }
 
 export function TwoFactorRoute() {
   return (
-    <Elsewhere>
+    <RedirectIfSignedIn>
       <TwoFactor />
-    </Elsewhere>
+    </RedirectIfSignedIn>
   );
 }
 
@@ -85,7 +85,7 @@ export function LogOutRoute() {
   const navigate = useNavigate();
   const submit = useSubmit();
   if (failure === undefined) return <Navigate to={homePath} replace />;
-  const again = () => submit(null, { method: 'post', action: logOutPath, replace: true });
+  const retry = () => submit(null, { method: 'post', action: logOutPath, replace: true });
   return (
     <FullPage>
       <ErrorPage
@@ -95,7 +95,7 @@ export function LogOutRoute() {
         message={failure.message}
         action={
           <>
-            <Button type="primary" onClick={() => void again()}>
+            <Button type="primary" onClick={() => void retry()}>
               {t('log_out.again')}
             </Button>
             <Button onClick={() => void navigate(homePath)}>{t('go_home')}</Button>

@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../modules/session.ts';
 import { readSession, startSession } from './session.ts';
 
 /** Sets the client's session when it is absent or another user's (spec 4.1). */
-export function useFollowUser(me: CurrentUser | undefined): void {
+export function useSyncSession(me: CurrentUser | undefined): void {
   const cache = useQueryClient();
   useEffect(() => {
     if (me === undefined) return;
@@ -21,11 +21,11 @@ export function useFollowUser(me: CurrentUser | undefined): void {
 }
 
 /** Whether a refusal is about the session, and not about what was asked. */
-function saysOfSession({ status, code }: ApiError): boolean {
+function isSessionError({ status, code }: ApiError): boolean {
   return status === 401 || code === 'second_factor_required';
 }
 
-function verifyAnew(cache: QueryClient): void {
+function refetchCurrentUser(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: currentUserRead.queryKey });
 }
 
@@ -41,7 +41,7 @@ export function useSessionWatch(isPaused: boolean): void {
   const before = useRef(connection);
   useEffect(() => {
     const isLost = before.current === 'connected' && connection === 'server_unavailable';
-    if (isLost && !isPaused) verifyAnew(cache);
+    if (isLost && !isPaused) refetchCurrentUser(cache);
     before.current = connection;
   }, [connection, cache, isPaused]);
   useEffect(
@@ -50,7 +50,7 @@ export function useSessionWatch(isPaused: boolean): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
         const isVerification = event.query.queryHash === hashKey(currentUserRead.queryKey);
-        if (!isVerification && isApiError(error) && saysOfSession(error)) verifyAnew(cache);
+        if (!isVerification && isApiError(error) && isSessionError(error)) refetchCurrentUser(cache);
       }),
     [cache],
   );

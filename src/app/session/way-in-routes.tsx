@@ -7,7 +7,7 @@ import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
 import { LinkPage } from '../../screens/settings/LinkPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
-import { Elsewhere, useOutcome } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
 import { homePath, loginPath, profilePath } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';
@@ -15,9 +15,9 @@ import { useLinkToken } from './useLinkToken.ts';
 export function SignUpRoute() {
   const navigate = useNavigate();
   return (
-    <Elsewhere>
+    <RedirectIfSignedIn>
       <SignUpPage onBack={() => void navigate(loginPath)} />
-    </Elsewhere>
+    </RedirectIfSignedIn>
   );
 }
 
@@ -39,7 +39,7 @@ export function SetUpRoute() {
 }
 
 /** What the state of a visit begins with where it was for a link, not for a sign-in. */
-const linking = 'link.';
+const linkStatePrefix = 'link.';
 
 const isProvider = (name: string | undefined): name is ProviderName =>
   name === 'google' || name === 'microsoft';
@@ -49,9 +49,9 @@ export function ProviderRoute() {
   const { provider } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [parts] = useSearchParams();
+  const [searchParams] = useSearchParams();
   if (!isProvider(provider)) return <Navigate to="/unauthorized" replace />;
-  if (parts.get('state')?.startsWith(linking) === true)
+  if (searchParams.get('state')?.startsWith(linkStatePrefix) === true)
     return (
       <FullPage>
         <LinkPage
@@ -62,26 +62,26 @@ export function ProviderRoute() {
       </FullPage>
     );
   return (
-    <Elsewhere>
+    <RedirectIfSignedIn>
       <Provider provider={provider} search={search} />
-    </Elsewhere>
+    </RedirectIfSignedIn>
   );
 }
 
 function Provider(visit: { readonly provider: ProviderName; readonly search: string }) {
   const navigate = useNavigate();
-  const onOutcome = useOutcome(visit.provider, placeBefore());
+  const onResult = useContinueSignIn(visit.provider, placeBefore());
   const back = () => void navigate(loginPath, { replace: true, state: { from: placeBefore() } });
-  return <ProviderPage {...visit} onOutcome={onOutcome} onBack={back} />;
+  return <ProviderPage {...visit} onOutcome={onResult} onBack={back} />;
 }
 
 export function LegalRoute({ kind }: { readonly kind: 'terms' | 'privacy' }) {
   const navigate = useNavigate();
-  const [parts] = useSearchParams();
+  const [searchParams] = useSearchParams();
   return (
     <LegalPage
       kind={kind}
-      organisation={parts.get('organisation')}
+      organisation={searchParams.get('organisation')}
       onBack={() => void navigate(loginPath)}
     />
   );
