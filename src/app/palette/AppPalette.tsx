@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Palette } from '../../screens/palette/Palette.tsx';
+import { CommandPalette } from '../../screens/palette/Palette.tsx';
 import { useSelectedSite } from '../shell/selected-site.tsx';
-import { useFoundItems } from './useFoundItems.ts';
-import { usePlaces } from './usePlaces.ts';
-import { useDeeds } from './useDeeds.ts';
+import { useItemSearch } from './useFoundItems.ts';
+import { useNavigationGroups } from './usePlaces.ts';
+import { useCommandGroups } from './useDeeds.ts';
 
 /** The palette over everything there is: the page's commands, items, pages, sites, settings. */
-export function AppPalette({ onClose }: { readonly onClose: () => void }) {
+export function AppCommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('palette');
   const [search, setSearch] = useState('');
   const { site } = useSelectedSite();
-  const { onPage, general } = useDeeds();
-  const { recent, pages, sites } = usePlaces();
-  const items = useFoundItems(search);
+  const { onPage, general } = useCommandGroups();
+  const { recent, pages, sites } = useNavigationGroups();
+  const items = useItemSearch(search);
   const typed = search.trim() !== '';
   const note =
     items.state === 'searching'
@@ -24,7 +24,7 @@ export function AppPalette({ onClose }: { readonly onClose: () => void }) {
           ? t('no_site')
           : null;
   return (
-    <Palette
+    <CommandPalette
       groups={[
         onPage,
         recent,

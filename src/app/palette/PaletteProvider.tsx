@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CommandContext, createCommandStore } from '../../ui/commands/commands.ts';
 import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
-import { PaletteContext } from './palette.ts';
+import { CommandPaletteContext } from './palette.ts';
 
-const AppPalette = lazy(async () => ({
-  default: (await import('./AppPalette.tsx')).AppPalette,
+const AppCommandPalette = lazy(async () => ({
+  default: (await import('./AppPalette.tsx')).AppCommandPalette,
 }));
 
 /**
  * Collects the commands of pages, and opens the palette with Control or Command and K; it is
  * fetched when it is first asked for.
  */
-export function PaletteProvider({ children }: { readonly children: ReactNode }) {
+export function CommandPaletteProvider({ children }: { readonly children: ReactNode }) {
   const [store] = useState(createCommandStore);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
@@ -27,14 +27,14 @@ export function PaletteProvider({ children }: { readonly children: ReactNode }) 
   const [open] = useState(() => () => setIsOpen(true));
   return (
     <CommandContext value={store}>
-      <PaletteContext value={open}>
+      <CommandPaletteContext value={open}>
         {children}
         {isOpen && (
           <Suspense fallback={null}>
-            <AppPalette onClose={() => setIsOpen(false)} />
+            <AppCommandPalette onClose={() => setIsOpen(false)} />
           </Suspense>
         )}
-      </PaletteContext>
+      </CommandPaletteContext>
     </CommandContext>
   );
 }

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
 /** Opens the command palette. */
-export const PaletteContext = createContext<() => void>(() => undefined);
+export const CommandPaletteContext = createContext<() => void>(() => undefined);
 
-export function useOpenPalette(): () => void {
-  return use(PaletteContext);
+export function useOpenCommandPalette(): () => void {
+  return use(CommandPaletteContext);
 }

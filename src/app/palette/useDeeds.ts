@@ -4,13 +4,13 @@ import { useOfferedCommands } from '../../ui/commands/commands.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
 
-interface Deeds {
+interface CommandGroups {
   readonly onPage: PaletteGroup;
   readonly general: PaletteGroup;
 }
 
 /** What can be done: what the page offers, and what can be done anywhere. */
-export function useDeeds(): Deeds {
+export function useCommandGroups(): CommandGroups {
   const { t, i18n } = useTranslation('palette');
   const offered = useOfferedCommands();
   const { theme, chooseTheme } = useTheme();

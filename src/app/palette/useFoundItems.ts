@@ -8,34 +8,34 @@ import type { PaletteGroup } from '../../screens/palette/entries.ts';
 import { useSettled } from '../../ui/hooks/useSettled.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
-interface FoundItems {
+interface ItemSearch {
   readonly state: 'idle' | 'searching' | 'failed';
   readonly reason: string;
   readonly group: PaletteGroup | null;
 }
 
 /** Milliseconds without a key press until the server is asked. */
-const pause = 150;
-const most = 8;
+const debounceMs = 150;
+const maxResults = 8;
 
 /** Items of the selected site by name, code or id. */
-export function useFoundItems(search: string): FoundItems {
+export function useItemSearch(search: string): ItemSearch {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
   const { byType } = useModules();
   const { site } = useSelectedSite();
   const wanted = search.trim();
-  const settled = useSettled(wanted, pause);
-  const isAsked = site !== null && settled !== '';
+  const debounced = useSettled(wanted, debounceMs);
+  const isEnabled = site !== null && debounced !== '';
   const { data, error } = useQuery({
-    ...siteSearchRead(site?.id ?? 0, settled, most),
-    enabled: isAsked,
+    ...siteSearchRead(site?.id ?? 0, debounced, maxResults),
+    enabled: isEnabled,
   });
-  const nothing = { state: 'idle', reason: '', group: null } as const;
-  if (site === null || wanted === '') return nothing;
-  if (error !== null && settled === wanted)
+  const idle = { state: 'idle', reason: '', group: null } as const;
+  if (site === null || wanted === '') return idle;
+  if (error !== null && debounced === wanted)
     return { state: 'failed', reason: error.message, group: null };
-  if (data === undefined || settled !== wanted) return { ...nothing, state: 'searching' };
+  if (data === undefined || debounced !== wanted) return { ...idle, state: 'searching' };
   const entries = data.found.flatMap(({ type, id, code, name }) => {
     const document = byType.get(type)?.document;
     if (document === undefined) return [];
@@ -49,5 +49,5 @@ export function useFoundItems(search: string): FoundItems {
     };
   });
   const label = t('groups.items', { name: site.site_name });
-  return { ...nothing, group: { id: 'items', label, entries, when: 'typed', isFound: true } };
+  return { ...idle, group: { id: 'items', label, entries, shownWhen: 'typed', isPrefiltered: true } };
 }

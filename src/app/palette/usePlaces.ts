@@ -13,7 +13,7 @@ import { entryPath } from '../shell/sidebar/entry.ts';
 import type { NavigationEntry } from '../shell/sidebar/navigation.ts';
 import { useNavigation } from '../shell/sidebar/useNavigation.ts';
 
-const ownPages = [
+const fixedPages = [
   ['home', '/app', 'house'],
   ['sites', '/app/sites', 'map-pinned'],
   ['bulletins', '/app/bulletins', 'megaphone'],
@@ -23,14 +23,14 @@ const ownPages = [
   ['feedback', '/app/feedback', 'message-square'],
 ] as const;
 
-interface Places {
+interface NavigationGroups {
   readonly recent: PaletteGroup;
   readonly pages: PaletteGroup;
   readonly sites: PaletteGroup;
 }
 
 /** Everywhere the person can go: what they had open, every page of the sidebar, every site. */
-export function usePlaces(): Places {
+export function useNavigationGroups(): NavigationGroups {
   const { t, i18n } = useTranslation('palette');
   const navigate = useNavigate();
   const { byType } = useModules();
@@ -80,12 +80,12 @@ export function usePlaces(): Places {
     ];
   });
   return {
-    recent: { id: 'recent', label: t('groups.recent'), entries: recent.slice(0, 5), when: 'empty' },
+    recent: { id: 'recent', label: t('groups.recent'), entries: recent.slice(0, 5), shownWhen: 'empty' },
     pages: {
       id: 'pages',
       label: t('groups.pages'),
       entries: [
-        ...ownPages.map(([key, to, icon]) => page(key, t(`go.${key}`), to, icon)),
+        ...fixedPages.map(([key, to, icon]) => page(key, t(`go.${key}`), to, icon)),
         ...groups.flatMap(({ entries, icon, name }) => entriesOf(entries, icon, name)),
         ...admin.flatMap(({ entry, below, icon }) => [
           ...entriesOf([entry], icon, t('app:admin')),
@@ -96,7 +96,7 @@ export function usePlaces(): Places {
     sites: {
       id: 'sites',
       label: t('groups.sites'),
-      when: 'typed',
+      shownWhen: 'typed',
       entries: open.map((each) => ({
         id: `site-${each.id}`,
         label: each.site_name,

@@ -8,7 +8,7 @@ import { sitesRead } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { PaletteProvider } from '../palette/PaletteProvider.tsx';
+import { CommandPaletteProvider } from '../palette/PaletteProvider.tsx';
 import { PersonalFormat } from './PersonalFormat.tsx';
 import { type Crumb, crumbsOf, titleOf } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
@@ -25,11 +25,11 @@ export function Shell() {
   useEffect(() => connect(cache), [cache]);
   return (
     <SelectedSiteProvider>
-      <PaletteProvider>
+      <CommandPaletteProvider>
         <PersonalFormat>
           <Frame />
         </PersonalFormat>
-      </PaletteProvider>
+      </CommandPaletteProvider>
     </SelectedSiteProvider>
   );
 }

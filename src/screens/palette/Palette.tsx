@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** A line to type in and what answers it: to go somewhere, find something, or do something. */
-export function Palette(props: Props) {
+export function CommandPalette(props: Props) {
   const { t } = useTranslation('palette');
-  useFocusBack();
+  useRestoreFocus();
   return (
     <Modal
       open
@@ -39,7 +39,7 @@ export function Palette(props: Props) {
 }
 
 /** Gives the focus back to what had it, unless something else has taken it. */
-function useFocusBack(): void {
+function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     return () => {
@@ -137,7 +137,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
                 onPointerMove={() => setWanted(entry.id)}
                 onClick={() => choose(entry)}
               >
-                <Words entry={entry} />
+                <EntryText entry={entry} />
               </button>
             ))}
           </div>
@@ -157,7 +157,7 @@ function Combobox({ groups, search, onSearch, note, onClose }: Props) {
   );
 }
 
-function Words({ entry: { icon, label, code, hint, keys } }: { readonly entry: PaletteEntry }) {
+function EntryText({ entry: { icon, label, code, hint, keys } }: { readonly entry: PaletteEntry }) {
   return (
     <>
       <span className={styles.icon} aria-hidden="true">

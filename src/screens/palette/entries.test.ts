@@ -5,14 +5,14 @@ const run = () => undefined;
 const entry = (label: string, hint?: string) => ({ id: label, label, hint, run });
 
 const groups: readonly PaletteGroup[] = [
-  { id: 'recent', label: 'Recent', when: 'empty', entries: [entry('Relief valve')] },
+  { id: 'recent', label: 'Recent', shownWhen: 'empty', entries: [entry('Relief valve')] },
   {
     id: 'pages',
     label: 'Go to',
     entries: [entry('Purchase orders'), entry('Work orders'), entry('Orders overview')],
   },
-  { id: 'sites', label: 'Sites', when: 'typed', entries: [entry('Münster', 'DE')] },
-  { id: 'items', label: 'Items', isFound: true, entries: [entry('Whatever the server found')] },
+  { id: 'sites', label: 'Sites', shownWhen: 'typed', entries: [entry('Münster', 'DE')] },
+  { id: 'items', label: 'Items', isPrefiltered: true, entries: [entry('Whatever the server found')] },
 ];
 
 const shown = (search: string) =>

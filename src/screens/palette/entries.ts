@@ -21,9 +21,9 @@ export interface PaletteGroup {
   readonly label: string;
   readonly entries: readonly PaletteEntry[];
   /** Shown only while nothing is typed, as what was opened recently; else only where it matches. */
-  readonly when?: 'empty' | 'typed' | undefined;
+  readonly shownWhen?: 'empty' | 'typed' | undefined;
   /** What is in it was found by what is typed. */
-  readonly isFound?: boolean | undefined;
+  readonly isPrefiltered?: boolean | undefined;
 }
 
 /** 0: begins with what is typed; 1: a word of it does; 2: it is somewhere; null: it is not. */
@@ -35,7 +35,7 @@ function rankOf({ label, hint = '' }: PaletteEntry, words: readonly string[]): n
   return ` ${name}`.includes(` ${first}`) ? 1 : 2;
 }
 
-const mostOfGroup = 8;
+const maxPerGroup = 8;
 
 /** The groups as they answer what is typed, the best entries of each first; without empty ones. */
 export function matchingGroups(
@@ -45,9 +45,9 @@ export function matchingGroups(
   const words = searchKey(search).split(' ').filter(Boolean);
   const isEmpty = words.length === 0;
   return groups
-    .filter(({ when }) => when === undefined || (when === 'empty') === isEmpty)
+    .filter(({ shownWhen: when }) => when === undefined || (when === 'empty') === isEmpty)
     .map((group) => {
-      if (isEmpty || group.isFound === true) return group;
+      if (isEmpty || group.isPrefiltered === true) return group;
       const ranked = group.entries.flatMap((entry) => {
         const rank = rankOf(entry, words);
         return rank === null ? [] : [{ entry, rank }];
@@ -55,6 +55,6 @@ export function matchingGroups(
       const entries = ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
       return { ...group, entries };
     })
-    .map((group) => ({ ...group, entries: group.entries.slice(0, mostOfGroup) }))
+    .map((group) => ({ ...group, entries: group.entries.slice(0, maxPerGroup) }))
     .filter(({ entries }) => entries.length > 0);
 }

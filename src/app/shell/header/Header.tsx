@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import { useOpenPalette } from '../../palette/palette.ts';
+import { useOpenCommandPalette } from '../../palette/palette.ts';
 import type { Crumb } from '../crumbs.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
@@ -24,7 +24,7 @@ const look = { size: 18, strokeWidth: 1.75 } as const;
 export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { t } = useTranslation('app');
   const { openMap, openAbout, dialogs } = useSiteTools();
-  const openPalette = useOpenPalette();
+  const openPalette = useOpenCommandPalette();
   const tools = [
     { key: 'map', label: t('site_map'), icon: <Map {...look} />, onClick: openMap },
     { key: 'about', label: t('about_switcher'), icon: <Info {...look} />, onClick: openAbout },
