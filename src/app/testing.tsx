@@ -96,40 +96,40 @@ export function moduleEntry(type: string, changes: Partial<ModuleDocument> = {})
 }
 
 /** What was asked, and the body that came along. */
-export interface Asked {
+export interface RecordedRequest {
   readonly call: string;
   readonly body: unknown;
 }
 
 type Body = Readonly<Record<string, unknown>> | readonly unknown[];
-type Answer = Response | Promise<Response> | Body;
+type MockReply = Response | Promise<Response> | Body;
 /** Answers by "METHOD /path"; a function is asked anew each time. */
-export type Answers = { readonly [call: string]: Answer | ((body: unknown) => Answer) };
+export type MockReplies = { readonly [call: string]: MockReply | ((body: unknown) => MockReply) };
 
-export function refusal(status: number, code: string, error: string): Response {
+export function errorResponse(status: number, code: string, error: string): Response {
   return Response.json({ error, code }, { status });
 }
 
-export const notSignedIn = (): Response =>
-  refusal(401, 'unauthenticated', 'Please sign in to go on.');
+export const unauthenticatedResponse = (): Response =>
+  errorResponse(401, 'unauthenticated', 'Please sign in to go on.');
 
 /** Answers the page's calls in the place of a server; what it doesn't know is 404. */
-export function answerCalls(answers: Answers): readonly Asked[] {
-  const asked: Asked[] = [];
+export function mockApi(replies: MockReplies): readonly RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
     const call = `${init.method ?? 'GET'} ${new URL(address, 'http://page').pathname}`;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    asked.push({ call, body });
-    const known = answers[call];
-    if (known === undefined) return refusal(404, 'not_found', `Nothing at ${call}`);
+    requests.push({ call, body });
+    const known = replies[call];
+    if (known === undefined) return errorResponse(404, 'not_found', `Nothing at ${call}`);
     const answer = await (typeof known === 'function' ? known(body) : known);
     return answer instanceof Response ? answer.clone() : Response.json(answer);
   });
-  return asked;
+  return requests;
 }
 
 /** A server on which Marlene is signed in, with two sites and the modules given. */
-export function signedInAnswers(modules: readonly ModuleEntry[], more: Answers = {}): Answers {
+export function signedInReplies(modules: readonly ModuleEntry[], more: MockReplies = {}): MockReplies {
   return {
     'GET /api/users/me': currentUser(modules.map(({ document }) => document.type)),
     'GET /api/sites': [site(1, 'Leuna'), site(2, 'Rotterdam')],
@@ -157,15 +157,15 @@ export async function openPage(path: string, language: 'en' | 'de' = 'en', cache
 export async function openSignedIn(
   path: string,
   modules: readonly ModuleEntry[],
-  answers: Answers = {},
+  replies: MockReplies = {},
   language: 'en' | 'de' = 'en',
 ) {
-  const asked = answerCalls(signedInAnswers(modules, answers));
+  const asked = mockApi(signedInReplies(modules, replies));
   return { ...(await openPage(path, language)), asked, user: userEvent.setup() };
 }
 
 /** Puts everything back between two tests. */
-export function leaveNothing(): void {
+export function resetPage(): void {
   vi.unstubAllGlobals();
   endSession();
   localStorage.clear();

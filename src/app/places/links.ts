@@ -2,7 +2,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import { inOrder } from '../shell/sidebar/navigation.ts';
+import { sortModules } from '../shell/sidebar/navigation.ts';
 import { type PlannedPageMatch, subpagesOf } from './find.ts';
 import { type PlannedPage, plannedSitePages } from './table.ts';
 import { moduleParamPath } from './words.ts';
@@ -30,7 +30,7 @@ export function subpageLinks(
     label: textIn(document.name, language),
     icon: document.icon,
   });
-  const ordered = inOrder(modules, language);
+  const ordered = sortModules(modules, language);
   if (plannedSitePages.some((other) => other.path === moduleParamPath(place.path)))
     return ordered.map((module) => link(module, `${at}/${path}/${module.document.type}`));
   const lists = ordered.filter(({ document }) => document.route.startsWith(`${path}/`));

@@ -1,5 +1,5 @@
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import type { OpenPlace } from '../shell/sidebar/navigation.ts';
+import type { PlannedEntry } from '../shell/sidebar/navigation.ts';
 import { type PlannedPage, plannedAppPages, plannedSitePages } from './table.ts';
 
 /** Where the sidebar has the section that is not about the work on site. */
@@ -13,7 +13,7 @@ function unfilledEntries(
   pages: readonly PlannedPage[],
   isOfSite: boolean,
   registry: ModuleRegistry,
-): readonly OpenPlace[] {
+): readonly PlannedEntry[] {
   return pages.flatMap((place) => {
     const { path: route, group, order, label, icon } = place;
     if (group === undefined || order === undefined || label === undefined) return [];
@@ -22,8 +22,8 @@ function unfilledEntries(
 }
 
 interface PlannedEntries {
-  readonly ofWork: readonly OpenPlace[];
-  readonly ofAdmin: readonly OpenPlace[];
+  readonly ofWork: readonly PlannedEntry[];
+  readonly ofAdmin: readonly PlannedEntry[];
 }
 
 /** Places with an entry in the sidebar that no module has filled, by section (spec 2.5). */

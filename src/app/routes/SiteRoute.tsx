@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { SiteLanding } from './landing.ts';
 import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
-import { inOrder } from '../shell/sidebar/navigation.ts';
+import { sortModules } from '../shell/sidebar/navigation.ts';
 
 const PlannedPageRoute = piece(async () => (await import('./PlaceRoute.tsx')).PlannedPageRoute);
 
@@ -57,7 +57,7 @@ export function SiteRoute() {
     <SiteLanding
       key={site.id}
       site={site}
-      modules={inOrder(readable, i18n.language)}
+      modules={sortModules(readable, i18n.language)}
       mayExport={mayExport}
     />
   );

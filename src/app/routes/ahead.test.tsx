@@ -2,17 +2,17 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCache } from '../../api/cache.ts';
 import {
-  answerCalls,
-  leaveNothing,
+  mockApi,
+  resetPage,
   moduleEntry,
-  notSignedIn,
+  unauthenticatedResponse,
   openPage,
-  signedInAnswers,
+  signedInReplies,
 } from '../testing.tsx';
 import { prefetchRoute } from './ahead.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 const { api, route, wrapper } = permits.document;
@@ -33,7 +33,7 @@ function place(pathname: string, search = '') {
 }
 
 it('has asked for all that a list shows before the page is drawn, which asks nothing twice', async () => {
-  const asked = answerCalls(signedInAnswers([permits], ofSite));
+  const asked = mockApi(signedInReplies([permits], ofSite));
   const cache = createCache();
   const path = `/app/sites/1/${route}`;
   await prefetchRoute(place(path), cache, Promise.resolve());
@@ -49,13 +49,13 @@ it('has asked for all that a list shows before the page is drawn, which asks not
 });
 
 it('asks nobody for anything where the page is not below /app', async () => {
-  const asked = answerCalls({});
+  const asked = mockApi({});
   await prefetchRoute(place('/auth/login'), createCache(), Promise.resolve());
   expect(asked).toEqual([]);
 });
 
 it('ends where nobody is signed in, and leaves it to the page to say so', async () => {
-  answerCalls({ 'GET /api/users/me': notSignedIn });
+  mockApi({ 'GET /api/users/me': unauthenticatedResponse });
   const cache = createCache();
   await prefetchRoute(place('/app'), cache, Promise.resolve());
   const { at } = await openPage('/app', 'en', cache);

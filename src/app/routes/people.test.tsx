@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AccountRow } from '../../contract/accounts.ts';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   marlene,
   openPage,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
 } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -46,9 +46,9 @@ const people = [
   account(9, 'Ada Vos', { sessions: 0, last_used_at: null, is_active: false }),
 ];
 
-async function open(more: Answers = {}, language?: 'de') {
-  const asked = answerCalls({
-    ...signedInAnswers([]),
+async function open(more: MockReplies = {}, language?: 'de') {
+  const asked = mockApi({
+    ...signedInReplies([]),
     'GET /api/users/me': manager,
     'GET /api/organisation/accounts': { accounts: people },
     ...more,
@@ -63,7 +63,7 @@ const rowOf = async (name: string) => {
   return within(row);
 };
 
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 it('is closed to who manages no people, with what it takes', async () => {
   const { asked } = await open({ 'GET /api/users/me': me });
@@ -100,7 +100,7 @@ it('ends the sessions of a person once that is confirmed, and says where it was 
   const ended = 'DELETE /api/organisation/accounts/8/sessions';
   let isThere = true;
   const { user, asked } = await open({
-    [ended]: () => (isThere ? { ended: 2 } : refusal(404, 'not_found', 'Nobody is there.')),
+    [ended]: () => (isThere ? { ended: 2 } : errorResponse(404, 'not_found', 'Nobody is there.')),
   });
   const end = async (verb: string) => {
     await user.click(await screen.findByRole('button', { name: 'End sessions of Yusuf Demir' }));

@@ -2,26 +2,26 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
-  answerCalls,
-  leaveNothing,
+  type MockReplies,
+  mockApi,
+  resetPage,
   moduleEntry,
   openPage,
-  signedInAnswers,
+  signedInReplies,
 } from '../testing.tsx';
 import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
 import { readAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const logOut = 'POST /api/auth/logout';
 const permits = moduleEntry('permits');
 
-async function askToLogOut(answers: Answers) {
+async function askToLogOut(answers: MockReplies) {
   const user = userEvent.setup();
-  const asked = answerCalls(signedInAnswers([permits], answers));
+  const asked = mockApi(signedInReplies([permits], answers));
   const page = await openPage('/app');
   await user.click(await screen.findByRole('button', { name: /m.hoffmann@/ }));
   await user.click(await screen.findByRole('button', { name: 'Log Out' }));
@@ -87,7 +87,7 @@ describe('logging out', () => {
   });
 
   it('is no address that a link could lead to', async () => {
-    const asked = answerCalls(signedInAnswers([permits]));
+    const asked = mockApi(signedInReplies([permits]));
     const { at } = await openPage('/auth/logout');
     await screen.findByRole('heading', { level: 1, name: /Marlene/ });
     expect(at()).toBe('/app');

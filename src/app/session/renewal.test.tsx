@@ -2,28 +2,28 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   moduleEntry,
-  notSignedIn,
+  unauthenticatedResponse,
   openPage,
-  signedInAnswers,
+  signedInReplies,
 } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 const refresh = 'POST /api/auth/refresh';
 
 /** A server whose tokens of the calls are over until they are renewed. */
-function answersAfter(renewal: () => Response): Answers {
+function answersAfter(renewal: () => Response): MockReplies {
   let isRenewed = false;
-  return signedInAnswers([permits], {
-    'GET /api/users/me': () => (isRenewed ? currentUser(['permits']) : notSignedIn()),
+  return signedInReplies([permits], {
+    'GET /api/users/me': () => (isRenewed ? currentUser(['permits']) : unauthenticatedResponse()),
     [refresh]: () => {
       const answer = renewal();
       isRenewed = answer.ok;
@@ -34,7 +34,7 @@ function answersAfter(renewal: () => Response): Answers {
 
 describe('a call whose token is over', () => {
   it('is made again with a new one, and nobody notices', async () => {
-    const asked = answerCalls(answersAfter(() => Response.json({ status: 'signed_in' })));
+    const asked = mockApi(answersAfter(() => Response.json({ status: 'signed_in' })));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
     expect(at()).toBe('/app');
@@ -42,7 +42,7 @@ describe('a call whose token is over', () => {
   });
 
   it('leads to the sign-in where the session is over too', async () => {
-    const asked = answerCalls(answersAfter(notSignedIn));
+    const asked = mockApi(answersAfter(unauthenticatedResponse));
     const { at } = await openPage('/app');
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(at()).toBe('/auth/login');
@@ -62,11 +62,11 @@ const session = (id: string, isCurrent: boolean, browser: string) => ({
 });
 
 describe('the sessions of the profile', () => {
-  async function open(more: Answers, language: 'en' | 'de' = 'en') {
+  async function open(more: MockReplies, language: 'en' | 'de' = 'en') {
     const all = [session('a', true, 'Firefox'), session('b', false, 'Chrome')];
     let sessions = all;
-    const asked = answerCalls(
-      signedInAnswers([permits], {
+    const asked = mockApi(
+      signedInReplies([permits], {
         'GET /api/auth/sessions': () => ({ sessions }),
         'DELETE /api/auth/sessions/b': () => {
           sessions = all.slice(0, 1);

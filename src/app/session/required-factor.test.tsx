@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   openPage,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
 } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -20,14 +20,14 @@ const none = {
   passkeys: [],
   backup_codes: { total: 0, left: 0 },
 };
-const required = () => refusal(403, 'second_factor_required', 'Set one up to go on.');
+const required = () => errorResponse(403, 'second_factor_required', 'Set one up to go on.');
 const app = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr: 'data:image/svg+xml;base64,' };
 
 /** A server that opens once an authenticator app is set up. */
-async function open(more: Answers = {}, language?: 'de') {
+async function open(more: MockReplies = {}, language?: 'de') {
   let isSetUp = false;
-  const asked = answerCalls({
-    ...signedInAnswers([]),
+  const asked = mockApi({
+    ...signedInReplies([]),
     'GET /api/users/me': () => (isSetUp ? currentUser([]) : required()),
     'GET /api/auth/2fa': () => ({ ...none, totp: isSetUp }),
     'POST /api/auth/2fa/totp/setup': app,
@@ -40,7 +40,7 @@ async function open(more: Answers = {}, language?: 'de') {
   return { ...(await openPage('/app/settings/profile', language)), asked, user: userEvent.setup() };
 }
 
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 it('shows nothing but the set-up to who lacks the second factor, then the page that was wanted', async () => {
   const { user, asked, at } = await open();

@@ -1,30 +1,30 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { socketCloses, socketOpens } from '../shell/testing.ts';
+import { disconnectSocket, connectSocket } from '../shell/testing.ts';
 import {
-  answerCalls,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   marlene,
   moduleEntry,
-  notSignedIn,
+  unauthenticatedResponse,
   openPage,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
 } from '../testing.tsx';
 import { readAuthUser } from './auth-user.ts';
 import { readSession, startSession } from './session.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 
 describe('the session gate', () => {
   it('says that it is checking until the server answers', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    answerCalls(signedInAnswers([permits], { 'GET /api/users/me': promise }));
+    mockApi(signedInReplies([permits], { 'GET /api/users/me': promise }));
     await openPage('/app');
     expect(await screen.findByText('Verifying your session...')).toBeTruthy();
     resolve(Response.json(currentUser(['permits'])));
@@ -35,9 +35,9 @@ describe('the session gate', () => {
   it('sends who is not signed in to the sign-in, and back to the same place after it', async () => {
     const user = userEvent.setup();
     let isSignedIn = false;
-    answerCalls(
-      signedInAnswers([permits], {
-        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : notSignedIn()),
+    mockApi(
+      signedInReplies([permits], {
+        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : unauthenticatedResponse()),
         'POST /api/auth/login': () => {
           isSignedIn = true;
           return { status: 'signed_in', user: marlene };
@@ -55,7 +55,7 @@ describe('the session gate', () => {
   });
 
   it('shows any other failure with its message, and a way to try again', async () => {
-    answerCalls({ 'GET /api/users/me': refusal(503, 'unavailable', 'The database is away.') });
+    mockApi({ 'GET /api/users/me': errorResponse(503, 'unavailable', 'The database is away.') });
     const { at } = await openPage('/app');
     expect(await screen.findByRole('heading', { name: 'Authentication Error' })).toBeTruthy();
     screen.getByText('Unable to verify your identity. Please try refreshing the page.');
@@ -65,20 +65,20 @@ describe('the session gate', () => {
   });
 
   it('takes an answer without data as that nobody is signed in', async () => {
-    answerCalls({ 'GET /api/users/me': Response.json(null) });
+    mockApi({ 'GET /api/users/me': Response.json(null) });
     const { at } = await openPage('/app');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(at()).toBe('/auth/login');
   });
 
   it('refuses a reply without user, roles and permissions', async () => {
-    answerCalls({ 'GET /api/users/me': { user: marlene } });
+    mockApi({ 'GET /api/users/me': { user: marlene } });
     await openPage('/app');
     expect(await screen.findByText(/Invalid data structure received/)).toBeTruthy();
   });
 
   it('sets the client session when it is absent or another user’s, and leaves it otherwise', async () => {
-    answerCalls(signedInAnswers([permits]));
+    mockApi(signedInReplies([permits]));
     const first = await openPage('/app');
     await screen.findByRole('heading', { level: 1 });
     expect(readAuthUser()).toMatchObject({ userId: 7, organisationName: 'Aurelia Chemicals' });
@@ -101,17 +101,17 @@ describe('the session gate', () => {
       const user = userEvent.setup();
       let isSignedIn = true;
       const me = currentUser(['permits']);
-      answerCalls(
-        signedInAnswers([permits], {
-          'GET /api/users/me': () => (isSignedIn ? me : notSignedIn()),
-          'GET /api/sites/1/overview': notSignedIn,
+      mockApi(
+        signedInReplies([permits], {
+          'GET /api/users/me': () => (isSignedIn ? me : unauthenticatedResponse()),
+          'GET /api/sites/1/overview': unauthenticatedResponse,
         }),
       );
       const { at } = await openPage('/app');
       await screen.findByRole('heading', { level: 1 });
-      act(socketOpens);
+      act(connectSocket);
       isSignedIn = false;
-      if (sign === 'the socket') act(socketCloses);
+      if (sign === 'the socket') act(disconnectSocket);
       else await user.click(await screen.findByRole('link', { name: /^Leuna/ }));
       expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
       expect(at()).toBe('/auth/login');
@@ -121,10 +121,10 @@ describe('the session gate', () => {
 
   it('keeps what is on screen when a later check fails for another reason', async () => {
     let isThere = true;
-    answerCalls(
-      signedInAnswers([permits], {
+    mockApi(
+      signedInReplies([permits], {
         'GET /api/users/me': () =>
-          isThere ? currentUser(['permits']) : refusal(503, 'unavailable', 'Away.'),
+          isThere ? currentUser(['permits']) : errorResponse(503, 'unavailable', 'Away.'),
       }),
     );
     const { cache } = await openPage('/app');

@@ -2,21 +2,21 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   marlene,
   moduleEntry,
-  notSignedIn,
+  unauthenticatedResponse,
   openPage,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
 } from '../testing.tsx';
 import { readAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 const challenge = {
@@ -26,8 +26,8 @@ const challenge = {
   methods: ['totp'],
 };
 
-async function openLogin(answers: Answers, language: 'en' | 'de' = 'en') {
-  const asked = answerCalls(answers);
+async function openLogin(answers: MockReplies, language: 'en' | 'de' = 'en') {
+  const asked = mockApi(answers);
   const page = await openPage('/auth/login', language);
   return { ...page, asked, user: userEvent.setup() };
 }
@@ -68,7 +68,7 @@ describe('the sign-in', () => {
 
   it.each([
     [
-      refusal(401, 'invalid_credentials', 'What you entered is incorrect.'),
+      errorResponse(401, 'invalid_credentials', 'What you entered is incorrect.'),
       'What you entered is incorrect.',
     ],
     [
@@ -109,8 +109,8 @@ describe('the second factor', () => {
   it('is sent with the sixth digit, stores the user and goes on', async () => {
     let isSignedIn = false;
     const { user, asked, at } = await openLogin(
-      signedInAnswers([permits], {
-        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : notSignedIn()),
+      signedInReplies([permits], {
+        'GET /api/users/me': () => (isSignedIn ? currentUser(['permits']) : unauthenticatedResponse()),
         'POST /api/auth/login': challenge,
         'POST /api/auth/login/2fa': () => {
           isSignedIn = true;
@@ -133,7 +133,7 @@ describe('the second factor', () => {
   it('asks for six digits, and says when they are wrong', async () => {
     const { user } = await openLogin({
       'POST /api/auth/login': challenge,
-      'POST /api/auth/login/2fa': refusal(401, 'invalid_code', 'Wrong.'),
+      'POST /api/auth/login/2fa': errorResponse(401, 'invalid_code', 'Wrong.'),
     });
     await fillIn(user);
     const code = await screen.findByLabelText<HTMLInputElement>('6-digit code');
@@ -149,7 +149,7 @@ describe('the second factor', () => {
   it('goes back to the sign-in with the reason when the challenge is over', async () => {
     const { user, at } = await openLogin({
       'POST /api/auth/login': challenge,
-      'POST /api/auth/login/2fa': refusal(401, 'challenge_over', 'Please sign in again.'),
+      'POST /api/auth/login/2fa': errorResponse(401, 'challenge_over', 'Please sign in again.'),
     });
     await fillIn(user);
     await user.type(await screen.findByLabelText('6-digit code'), '417022');
@@ -178,7 +178,7 @@ describe('the second factor', () => {
     const { user, asked } = await openLogin({
       'POST /api/auth/login': { ...challenge, methods: ['totp', 'email', 'backup'] },
       'POST /api/auth/login/2fa/email': { status: 'sent' },
-      'POST /api/auth/2fa/backup-codes/verify': refusal(401, 'invalid_code', 'Wrong.'),
+      'POST /api/auth/2fa/backup-codes/verify': errorResponse(401, 'invalid_code', 'Wrong.'),
     });
     await fillIn(user);
     await user.click(await screen.findByRole('button', { name: 'Send a code by email' }));
@@ -214,7 +214,7 @@ describe('what comes by mail', () => {
   });
 
   it('sets a new password with the token behind the #', async () => {
-    const asked = answerCalls({
+    const asked = mockApi({
       'POST /api/auth/password-reset/verify': { status: 'password_changed' },
     });
     const { at } = await openPage('/auth/reset-password#the-token', 'de');
@@ -231,8 +231,8 @@ describe('what comes by mail', () => {
   });
 
   it('signs in by a click, and says when the link is over', async () => {
-    const asked = answerCalls({
-      'POST /api/auth/magic-link/verify': refusal(410, 'link_over', 'This link is over.'),
+    const asked = mockApi({
+      'POST /api/auth/magic-link/verify': errorResponse(410, 'link_over', 'This link is over.'),
     });
     await openPage('/auth/magic-link#the-token');
     const user = userEvent.setup();

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../api/config.ts';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   marlene,
   moduleEntry,
   openPage,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
 } from '../testing.tsx';
 import { readAuthUser } from './auth-user.ts';
 
@@ -21,17 +21,17 @@ const closed = { sign_up: false, providers: [] };
 const permits = moduleEntry('permits');
 
 /** The page at an address, of a server with these ways in. */
-async function open(path: string, answers: Answers, config: object = closed, language?: 'de') {
-  const asked = answerCalls({ 'GET /config.json': { ...config }, ...answers });
+async function open(path: string, answers: MockReplies, config: object = closed, language?: 'de') {
+  const asked = mockApi({ 'GET /config.json': { ...config }, ...answers });
   await loadConfig();
   const page = await openPage(path, language);
   return { ...page, asked, user: userEvent.setup() };
 }
 
 afterEach(async () => {
-  answerCalls({ 'GET /config.json': closed });
+  mockApi({ 'GET /config.json': closed });
   await loadConfig();
-  leaveNothing();
+  resetPage();
 });
 
 describe('the sign-in', () => {
@@ -46,7 +46,7 @@ describe('the sign-in', () => {
     const { user, asked } = await open(
       '/auth/login',
       {
-        'POST /api/auth/oidc/google/initiate': refusal(503, 'provider_unreachable', 'It is away.'),
+        'POST /api/auth/oidc/google/initiate': errorResponse(503, 'provider_unreachable', 'It is away.'),
       },
       { sign_up: true, providers: ['google'] },
     );
@@ -84,7 +84,7 @@ describe('terms', () => {
       'de',
     );
     expect(await screen.findByText('Be careful.')).toBeTruthy();
-    leaveNothing();
+    resetPage();
     const none = { organisation: null, texts: { en: '', de: '' } };
     await open('/auth/privacy', { 'GET /api/legal/privacy': none });
     expect(await screen.findByText(/has not published this text/)).toBeTruthy();
@@ -113,12 +113,12 @@ describe('an answer of another service', () => {
 
   it('that was refused or broken off says so, and leads back', async () => {
     const { user } = await open(`${path}?code=1&state=sign_in.x`, {
-      [complete]: refusal(401, 'identity_refused', 'Not known here.'),
+      [complete]: errorResponse(401, 'identity_refused', 'Not known here.'),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('Not known here.');
     await user.click(screen.getByRole('button', { name: 'Back to sign-in' }));
     await screen.findByRole('heading', { name: 'Sign in' });
-    leaveNothing();
+    resetPage();
     const other = await open(`${path}?error=access_denied&state=sign_in.x`, {});
     expect((await screen.findAllByRole('alert')).at(-1)?.textContent).toMatch(/was not finished/);
     expect(other.asked.map(({ call }) => call)).not.toContain(complete);
@@ -128,7 +128,7 @@ describe('an answer of another service', () => {
 describe('a set-up link', () => {
   it('that is over says so', async () => {
     await open('/auth/set-up#gone', {
-      'GET /api/auth/set-up': refusal(410, 'link_over', 'This link is over.'),
+      'GET /api/auth/set-up': errorResponse(410, 'link_over', 'This link is over.'),
     });
     expect((await screen.findByRole('alert')).textContent).toBe('This link is over.');
   });
@@ -137,7 +137,7 @@ describe('a set-up link', () => {
     const made = { status: 'signed_in', user: marlene };
     const { user, asked, at } = await open(
       '/auth/set-up#token',
-      signedInAnswers([permits], {
+      signedInReplies([permits], {
         'GET /api/users/me': currentUser(['permits']),
         'GET /api/auth/set-up': { email: null },
         'POST /api/auth/set-up': made,
@@ -176,7 +176,7 @@ describe('settings of the organisation', () => {
   };
 
   it('are not for everybody, and say what it takes', async () => {
-    const { asked } = await open('/app/settings/organisation', signedInAnswers([permits]));
+    const { asked } = await open('/app/settings/organisation', signedInReplies([permits]));
     await screen.findByText('Settings are for administrators');
     expect(asked.map(({ call }) => call)).not.toContain('GET /api/organisation');
   });
@@ -186,7 +186,7 @@ describe('settings of the organisation', () => {
     const manager = { permission_code: 'settings.manage', site_id: null };
     const { user, asked } = await open(
       '/app/settings/organisation',
-      signedInAnswers([permits], {
+      signedInReplies([permits], {
         'GET /api/users/me': { ...me, permissions: [...me.permissions, manager] },
         'GET /api/organisation': settings,
         'PATCH /api/organisation': (body: unknown) => ({ ...settings, ...(body as object) }),

@@ -9,7 +9,7 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
  * What the person has chosen on any device: the time zone of times that are of no site, and the
  * theme where none was chosen on this one.
  */
-export function PersonalFormat({ children }: { readonly children: ReactNode }) {
+export function PreferencesProvider({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery(preferencesRead);
   const { chooseTheme } = useTheme();
   const theme = data?.theme ?? null;

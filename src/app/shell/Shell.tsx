@@ -9,8 +9,8 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../palette/PaletteProvider.tsx';
-import { PersonalFormat } from './PersonalFormat.tsx';
-import { type Crumb, crumbsOf, titleOf } from './crumbs.ts';
+import { PreferencesProvider } from './PersonalFormat.tsx';
+import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';
 import styles from './shell.module.css';
@@ -26,9 +26,9 @@ export function Shell() {
   return (
     <SelectedSiteProvider>
       <CommandPaletteProvider>
-        <PersonalFormat>
+        <PreferencesProvider>
           <Frame />
-        </PersonalFormat>
+        </PreferencesProvider>
       </CommandPaletteProvider>
     </SelectedSiteProvider>
   );
@@ -38,8 +38,8 @@ function Frame() {
   const { t } = useTranslation('app');
   const { isCollapsed, isPhone, isDrawerOpen, toggle, closeDrawer } = useSidebar();
   const crumbs = useCrumbs();
-  const content = useFocusOnArrival();
-  useDocumentTitle(...titleOf(crumbs));
+  const content = useFocusOnNavigation();
+  useDocumentTitle(...documentTitle(crumbs));
   return (
     <div className={styles.shell}>
       <a
@@ -89,7 +89,7 @@ function useCrumbs(): readonly Crumb[] {
 }
 
 /** On another page the focus goes to its content and the view to its top, as after a page load. */
-function useFocusOnArrival() {
+function useFocusOnNavigation() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);

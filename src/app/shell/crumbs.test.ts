@@ -7,7 +7,7 @@ import enForm from '../../../locales/en/form.json' with { type: 'json' };
 import { compiled, shippedModules } from '../../../tests/support/compiled.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
-import { crumbsOf, titleOf } from './crumbs.ts';
+import { crumbsOf, documentTitle } from './crumbs.ts';
 
 const texts = createInstance();
 await texts.init({
@@ -102,8 +102,8 @@ describe('the trail', () => {
   );
 
   it('names the tab by what is most particular', () => {
-    expect(titleOf(trail('/app'))).toEqual(['Home']);
-    expect(titleOf(trail('/app/sites/4/maintenance/work-orders/20418'))).toEqual([
+    expect(documentTitle(trail('/app'))).toEqual(['Home']);
+    expect(documentTitle(trail('/app/sites/4/maintenance/work-orders/20418'))).toEqual([
       'WO-20418',
       'Work orders',
       'Leuna',

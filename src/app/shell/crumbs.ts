@@ -16,7 +16,7 @@ export interface Crumb {
   readonly to?: string | undefined;
 }
 
-interface Known {
+interface CrumbContext {
   /** Undefined while they are loading. */
   readonly sites: readonly SiteRow[] | undefined;
   readonly registry: ModuleRegistry;
@@ -32,55 +32,55 @@ function prefixes(path: string): readonly string[] {
 }
 
 /** What stands at a path below a site: the list of a module, a page of it, or a place. */
-function siteLabel(subPath: string, known: Known): string | null {
-  const { registry, language } = known;
+function siteLabel(subPath: string, context: CrumbContext): string | null {
+  const { registry, language } = context;
   const route = routeOf(subPath, registry.byRoute.keys());
   const module = route === null ? undefined : registry.byRoute.get(route);
-  if (route === null || module === undefined) return placeLabel(plannedSitePages, subPath, known);
+  if (route === null || module === undefined) return plannedPageLabel(plannedSitePages, subPath, context);
   if (subPath === route) return textIn(module.document.name, language);
-  return lastLabel(module, subPath.slice(route.length + 1), known);
+  return modulePageLabel(module, subPath.slice(route.length + 1), context);
 }
 
-function placeLabel(places: readonly PlannedPage[], path: string, known: Known): string | null {
-  const { registry, language } = known;
-  const found = matchPlannedPage(places, path);
+function plannedPageLabel(pages: readonly PlannedPage[], path: string, context: CrumbContext): string | null {
+  const { registry, language } = context;
+  const found = matchPlannedPage(pages, path);
   if (found === null || !hasValidParams(found, registry)) return null;
   return plannedPageCrumb(found, registry, language);
 }
 
 /** Steps for what stands at each part of a path; "Not Found" at the end where nothing is at all of it. */
-function steps(
+function crumbsAlong(
   path: string,
   base: string,
   labelOf: (path: string) => string | null,
-  known: Known,
+  context: CrumbContext,
 ): readonly Crumb[] {
   const labels = prefixes(path).map((part) => [part, labelOf(part)] as const);
   const there = labels.flatMap(([part, label]) =>
     label === null ? [] : [{ label, to: `${base}/${part}` }],
   );
   const isThere = labels.at(-1)?.[1] !== null;
-  return isThere ? there : [...there, { label: known.t('not_found.title') }];
+  return isThere ? there : [...there, { label: context.t('not_found.title') }];
 }
 
-function siteCrumbs(pathname: string, siteId: number, known: Known): readonly Crumb[] {
-  const { sites, t } = known;
+function siteCrumbs(pathname: string, siteId: number, context: CrumbContext): readonly Crumb[] {
+  const { sites, t } = context;
   const site = sites?.find(({ id }) => id === siteId);
   const to = `/app/sites/${siteId}`;
   const label = site?.site_name ?? t(sites === undefined ? 'crumbs.site' : 'not_found.title');
   const subPath = subPathOf(pathname);
   if (site === undefined || subPath === '') return [{ label, to }];
-  return [{ label, to }, ...steps(subPath, to, (path) => siteLabel(path, known), known)];
+  return [{ label, to }, ...crumbsAlong(subPath, to, (path) => siteLabel(path, context), context)];
 }
 
-function lastLabel(module: CompiledModule, rest: string, known: Known): string | null {
-  if (rest === 'new') return createLabel(module, known.language, known.formTexts);
-  if (rest === 'import') return known.t('crumbs.import');
+function modulePageLabel(module: CompiledModule, rest: string, context: CrumbContext): string | null {
+  if (rest === 'new') return createLabel(module, context.language, context.formTexts);
+  if (rest === 'import') return context.t('crumbs.import');
   return /^\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;
 }
 
 /** Pages below /app with a screen of their own, by the key of their name. */
-const pages: ReadonlyMap<string, string> = new Map([
+const fixedPages: ReadonlyMap<string, string> = new Map([
   ['sites', 'sites'],
   ['settings/profile', 'profile'],
   ['bulletins', 'bulletins'],
@@ -90,22 +90,22 @@ const pages: ReadonlyMap<string, string> = new Map([
   ['feedback', 'feedback'],
 ]);
 
-function below(path: string, known: Known): readonly Crumb[] {
-  const { t } = known;
+function appCrumbs(path: string, context: CrumbContext): readonly Crumb[] {
+  const { t } = context;
   const own = path.replace(/^\/app\/?/, '');
   if (own === '') return [];
   const siteId = siteIdOf(path);
   if (siteId !== null)
-    return [{ label: t('sites'), to: '/app/sites' }, ...siteCrumbs(path, siteId, known)];
+    return [{ label: t('sites'), to: '/app/sites' }, ...siteCrumbs(path, siteId, context)];
   const labelOf = (part: string) => {
-    const page = pages.get(part);
-    return page === undefined ? placeLabel(plannedAppPages, part, known) : t(page);
+    const page = fixedPages.get(part);
+    return page === undefined ? plannedPageLabel(plannedAppPages, part, context) : t(page);
   };
-  return steps(own, '/app', labelOf, known);
+  return crumbsAlong(own, '/app', labelOf, context);
 }
 
 /** Names the page for the browser's tab: what is most particular first, without what every page is below. */
-export function titleOf(crumbs: readonly Crumb[]): readonly string[] {
+export function documentTitle(crumbs: readonly Crumb[]): readonly string[] {
   const above = ['/app', '/app/sites'];
   return crumbs
     .filter(({ to }) => to === undefined || !above.includes(to))
@@ -114,8 +114,8 @@ export function titleOf(crumbs: readonly Crumb[]): readonly string[] {
 }
 
 /** The trail of a path under /app (spec 2.6): earlier steps are links, the last is plain text. */
-export function crumbsOf(pathname: string, known: Known): readonly Crumb[] {
-  const home = { label: known.t('home'), to: '/app' };
-  const trail: readonly Crumb[] = [home, ...below(pathname.replace(/\/+$/, ''), known)];
+export function crumbsOf(pathname: string, context: CrumbContext): readonly Crumb[] {
+  const home = { label: context.t('home'), to: '/app' };
+  const trail: readonly Crumb[] = [home, ...appCrumbs(pathname.replace(/\/+$/, ''), context)];
   return [...trail.slice(0, -1), ...trail.slice(-1).map(({ label }) => ({ label }))];
 }

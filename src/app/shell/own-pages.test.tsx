@@ -4,17 +4,17 @@ import type { Bulletin } from '../../contract/bulletins.ts';
 import type { NoticeRow } from '../../contract/notifications.ts';
 import type { WorkRow } from '../../contract/work.ts';
 import {
-  type Answers,
+  type MockReplies,
   currentUser,
-  leaveNothing,
+  resetPage,
   moduleEntry,
   openSignedIn,
-  refusal,
+  errorResponse,
   site,
 } from '../testing.tsx';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const orders = moduleEntry('workorders');
 const path = '/app/sites/1/maintenance/work-orders';
@@ -36,14 +36,14 @@ const work = (id: number, name: string, more: Partial<WorkRow> = {}): WorkRow =>
 });
 
 const nothing = { rows: [], total: 0 };
-const told: Answers = {
+const told: MockReplies = {
   'GET /api/my-work': { assigned: nothing, approvals: nothing },
   'GET /api/notifications': { notifications: [], unread: 0, next_page_cursor: null },
   'GET /api/bulletins': { bulletins: [], unread: 0, may_create: false },
   'GET /api/users/me/preferences': { locale: null, theme: null, time_zone: null },
 };
 
-const open = (at: string, more: Answers = {}, language: 'en' | 'de' = 'en') =>
+const open = (at: string, more: MockReplies = {}, language: 'en' | 'de' = 'en') =>
   openSignedIn(at, [orders], { ...told, ...more }, language);
 
 const notice: NoticeRow = {
@@ -82,7 +82,7 @@ test('home shows what is assigned with its site, and says when it is overdue', a
 });
 
 test('work that does not come says why, and is asked for again', async () => {
-  const answers = [refusal(503, 'unavailable', 'Later, please.')];
+  const answers = [errorResponse(503, 'unavailable', 'Later, please.')];
   const { user } = await open('/app', {
     'GET /api/my-work': () => answers.shift() ?? { assigned: nothing, approvals: nothing },
   });

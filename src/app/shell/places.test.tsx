@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, currentUser, leaveNothing, moduleEntry, openSignedIn } from '../testing.tsx';
-import { serverSays } from './testing.ts';
+import { type MockReplies, currentUser, resetPage, moduleEntry, openSignedIn } from '../testing.tsx';
+import { emitServerEvent } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 const documents = moduleEntry('dms_documents');
 const folders = moduleEntry('dms_folders');
 
 /** What the pages of modules need of a site. */
-const ofSite = (id: number): Answers => ({
+const ofSite = (id: number): MockReplies => ({
   [`GET /api/sites/${id}/types`]: [],
   [`GET /api/sites/${id}/templates`]: [],
   [`GET /api/sites/${id}/labels`]: { labels: [] },
@@ -21,7 +21,7 @@ const ofSite = (id: number): Answers => ({
   [`GET /api/sites/${id}/key-boxes`]: { key_boxes: [], total: 0, total_is_exact: true },
 });
 
-async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
+async function open(path: string, answers: MockReplies = {}, language: 'en' | 'de' = 'en') {
   const all = { ...ofSite(1), ...ofSite(2), ...answers };
   const page = await openSignedIn(path, [permits, documents, folders], all, language);
   return { ...page, main: within(await screen.findByRole('main')) };
@@ -60,7 +60,7 @@ describe('a place that no module fills', () => {
     const named = { en: 'Boxes for keys', de: 'Schlüsselboxen' };
     const ofRoute = { type: 'key_boxes', api: 'key-boxes', wrapper: 'key_boxes', name: named };
     modules = [permits, moduleEntry('permits', { ...ofRoute, route: 'safety/key-boxes' })];
-    act(() => serverSays('INVALIDATE_GET_MODULES'));
+    act(() => emitServerEvent('INVALIDATE_GET_MODULES'));
     await title('Boxes for keys');
     expect(main.queryByText(/^Nothing is kept here yet/)).toBeNull();
     expect(crumbs()).toEqual(['Home', 'Sites', 'Leuna', 'Boxes for keys']);

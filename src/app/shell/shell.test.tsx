@@ -2,27 +2,27 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  type Answers,
-  answerCalls,
+  type MockReplies,
+  mockApi,
   currentUser,
-  leaveNothing,
+  resetPage,
   moduleEntry,
   openPage,
   openSignedIn,
-  refusal,
-  signedInAnswers,
+  errorResponse,
+  signedInReplies,
   site,
 } from '../testing.tsx';
-import { serverSays, socketCloses, socketOpens } from './testing.ts';
+import { emitServerEvent, disconnectSocket, connectSocket } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 const permits = moduleEntry('permits');
 const equipment = moduleEntry('equipment');
 const both = [permits, equipment];
 
-async function open(path: string, answers: Answers = {}, language: 'en' | 'de' = 'en') {
+async function open(path: string, answers: MockReplies = {}, language: 'en' | 'de' = 'en') {
   const page = await openSignedIn(path, both, answers, language);
   const sidebar = await screen.findByRole('navigation', {
     name: language === 'en' ? 'Main navigation' : 'Hauptnavigation',
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
     });
     await user.click(sidebar.getByRole('button', { name: 'Expand all' }));
     modules = [permits, moduleEntry('checklists', { navigation: { group: 'quality', order: 1 } })];
-    act(() => serverSays('INVALIDATE_GET_MODULES'));
+    act(() => emitServerEvent('INVALIDATE_GET_MODULES'));
     await user.click(await sidebar.findByRole('button', { name: 'Quality' }));
     sidebar.getByRole('link', { name: 'Checklists' });
     expect(sidebar.queryByRole('link', { name: 'Equipment/Asset Management' })).toBeNull();
@@ -152,7 +152,7 @@ describe('the header', () => {
     let isThere = false;
     const { user } = await open('/app', {
       'GET /api/sites': () =>
-        isThere ? [site(1, 'Leuna')] : refusal(503, 'unavailable', 'The database is away.'),
+        isThere ? [site(1, 'Leuna')] : errorResponse(503, 'unavailable', 'The database is away.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Error: Failed to fetch all ...' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Switch Site' }));
@@ -165,10 +165,10 @@ describe('the header', () => {
 
   it('tells how the page is connected', async () => {
     await open('/app');
-    act(socketOpens);
+    act(connectSocket);
     await screen.findByRole('button', { name: 'Connected to Server' });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(socketCloses);
+    act(disconnectSocket);
     await screen.findByRole('button', { name: 'Offline' });
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Offline',
@@ -220,9 +220,9 @@ describe('the pages', () => {
       approvals: nothing,
       changes: [],
     };
-    const answers = [refusal(503, 'unavailable', 'Counting takes a rest.')];
-    answerCalls(
-      signedInAnswers([permits], {
+    const answers = [errorResponse(503, 'unavailable', 'Counting takes a rest.')];
+    mockApi(
+      signedInReplies([permits], {
         'GET /api/sites/1/overview': () => answers.shift() ?? overview,
       }),
     );
@@ -256,7 +256,7 @@ describe('the pages', () => {
 
   it('outside the shell lead to Unauthorized, and from there home', async () => {
     const user = userEvent.setup();
-    answerCalls(signedInAnswers(both));
+    mockApi(signedInReplies(both));
     const { at } = await openPage('/nowhere');
     await screen.findByRole('heading', { name: 'Unauthorized' });
     expect(at()).toBe('/unauthorized');

@@ -1,17 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  leaveNothing,
+  resetPage,
   moduleEntry,
-  notSignedIn,
+  unauthenticatedResponse,
   openSignedIn,
-  refusal,
+  errorResponse,
   site,
 } from '../testing.tsx';
 import { shippedModules } from '../../../tests/support/compiled.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));
-afterEach(leaveNothing);
+afterEach(resetPage);
 
 /** Section 2.5 of the specification, typed from it: the groups and their entries in order. */
 const sidebarTexts: Readonly<Record<string, readonly string[]>> = {
@@ -132,14 +132,14 @@ it('sections 2.9 and 4.1: the log-out, and the gate that lets nobody through', a
   const { promise, resolve } = Promise.withResolvers<Response>();
   const gate = await open('/app', { 'GET /api/users/me': promise });
   await screen.findByText('Verifying your session...');
-  await act(async () => resolve(refusal(500, 'internal', 'It broke.')));
+  await act(async () => resolve(errorResponse(500, 'internal', 'It broke.')));
   await screen.findByRole('heading', { name: 'Authentication Error' });
   screen.getByText('Unable to verify your identity. Please try refreshing the page.');
   screen.getByText(/It broke\./);
   screen.getByRole('button', { name: 'Refresh Page' });
   gate.unmount();
 
-  const out = await open('/app/sites', { 'GET /api/users/me': notSignedIn() });
+  const out = await open('/app/sites', { 'GET /api/users/me': unauthenticatedResponse() });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   expect(out.router.state.location.state).toMatchObject({ from: '/app/sites' });
 });

@@ -25,23 +25,23 @@ const socket = {
 
 export const io = () => socket;
 
-function tell(event: string, ...args: readonly unknown[]): void {
+function emit(event: string, ...args: readonly unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...args);
 }
 
 /** The socket connects. */
-export function socketOpens(): void {
+export function connectSocket(): void {
   socket.connected = true;
-  tell('connect');
+  emit('connect');
 }
 
 /** The server closes the socket. */
-export function socketCloses(): void {
+export function disconnectSocket(): void {
   socket.connected = false;
-  tell('disconnect', 'io server disconnect');
+  emit('disconnect', 'io server disconnect');
 }
 
 /** The server emits an event. */
-export function serverSays(event: string, payload?: unknown): void {
+export function emitServerEvent(event: string, payload?: unknown): void {
   for (const listener of any) listener(event, payload);
 }

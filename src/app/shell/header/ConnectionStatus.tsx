@@ -14,14 +14,14 @@ const icons: Readonly<Record<ConnectionState | 'connecting', LucideIcon>> = {
 };
 
 /** A page that has just opened is on its way to the server, not cut off from it. */
-const patience = 3000;
+const connectGraceMs = 3000;
 
 /** How the page is connected, as an icon with a dot; pointing at it tells more (spec 2.8). */
 export function ConnectionStatus() {
   const { t } = useTranslation('app');
   const state = useConnection();
-  const isSettled = useDelayed(patience);
-  const shown = state === 'server_unavailable' && !isSettled ? 'connecting' : state;
+  const isGraceOver = useDelayed(connectGraceMs);
+  const shown = state === 'server_unavailable' && !isGraceOver ? 'connecting' : state;
   const Sign = icons[shown];
   const title = t(`connection.${shown}.title`);
   return (

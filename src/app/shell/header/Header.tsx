@@ -18,7 +18,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-const look = { size: 18, strokeWidth: 1.75 } as const;
+const iconProps = { size: 18, strokeWidth: 1.75 } as const;
 
 /** The head of the shell: sidebar, trail, site with its map, connection (spec 2.6). */
 export function Header({ crumbs, isPhone, onToggle }: Props) {
@@ -26,8 +26,8 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
   const { openMap, openAbout, dialogs } = useSiteTools();
   const openPalette = useOpenCommandPalette();
   const tools = [
-    { key: 'map', label: t('site_map'), icon: <Map {...look} />, onClick: openMap },
-    { key: 'about', label: t('about_switcher'), icon: <Info {...look} />, onClick: openAbout },
+    { key: 'map', label: t('site_map'), icon: <Map {...iconProps} />, onClick: openMap },
+    { key: 'about', label: t('about_switcher'), icon: <Info {...iconProps} />, onClick: openAbout },
   ];
   const more = tools.map(({ key, label, icon, onClick }) => ({
     key,
@@ -49,7 +49,7 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
-        <IconButton label={t('palette:open')} icon={<Search {...look} />} onClick={openPalette} />
+        <IconButton label={t('palette:open')} icon={<Search {...iconProps} />} onClick={openPalette} />
         {!isPhone && <BulletinIcon />}
         <NotificationBell />
         <ConnectionStatus />

@@ -10,7 +10,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-const look = { size: 18, strokeWidth: 1.75 } as const;
+const iconProps = { size: 18, strokeWidth: 1.75 } as const;
 
 /** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
 export function SidebarToggle({ isPhone, onToggle }: Props) {
@@ -18,14 +18,14 @@ export function SidebarToggle({ isPhone, onToggle }: Props) {
   const unread = useQuery(bulletinsRead).data?.unread ?? 0;
   const label = t('toggle_sidebar');
   if (!isPhone)
-    return <IconButton label={label} icon={<PanelLeft {...look} />} onClick={onToggle} />;
-  const told = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
+    return <IconButton label={label} icon={<PanelLeft {...iconProps} />} onClick={onToggle} />;
+  const unreadText = unread === 0 ? '' : ` · ${t('bulletins:title_unread', { count: unread })}`;
   return (
     <IconButton
-      label={`${label}${told}`}
+      label={`${label}${unreadText}`}
       icon={
         <span className={styles.menu}>
-          <Menu {...look} />
+          <Menu {...iconProps} />
           {unread > 0 && <span className={styles.unread} />}
         </span>
       }

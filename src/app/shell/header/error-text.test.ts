@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutForHeader } from './error-text.ts';
+import { truncateForHeader } from './error-text.ts';
 
 it('cuts a text of more than 30 characters to 27 and dots, and leaves others alone', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60, unit: 'grapheme-composite' }), (text) => {
       const letters = [...text];
-      const shown = [...cutForHeader(text)];
+      const shown = [...truncateForHeader(text)];
       expect(shown.length).toBeLessThanOrEqual(30);
       const isLong = letters.length > 30;
       expect(shown).toEqual(isLong ? [...letters.slice(0, 27), '.', '.', '.'] : letters);

@@ -1,9 +1,9 @@
 /** Spec section 9: longer texts are cut. */
-const longest = 30;
-const kept = 27;
+const maxLength = 30;
+const truncatedLength = 27;
 
 /** `text` as it fits into the header: 27 characters and dots when it has more than 30 (spec 2.6). */
-export function cutForHeader(text: string): string {
+export function truncateForHeader(text: string): string {
   const letters = [...text];
-  return letters.length > longest ? `${letters.slice(0, kept).join('')}...` : text;
+  return letters.length > maxLength ? `${letters.slice(0, truncatedLength).join('')}...` : text;
 }

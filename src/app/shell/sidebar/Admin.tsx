@@ -7,7 +7,7 @@ import { Group } from './Group.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { TopLink } from './TopLink.tsx';
-import { useGroups } from './useGroups.ts';
+import { useOpenGroups } from './useGroups.ts';
 import type { AdminEntry } from './useNavigation.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Admin({ admin, current, isCollapsed }: Props) {
   const { site } = useSelectedSite();
   const groups = admin.filter(({ below }) => below.length > 0);
   const own = groups.find(({ below }) => current !== null && below.includes(current));
-  const { isOpen, toggle } = useGroups(
+  const { isOpen, toggle } = useOpenGroups(
     groups.map(({ entry }) => entry.route),
     own?.entry.route ?? null,
   );

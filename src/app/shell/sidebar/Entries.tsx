@@ -22,7 +22,7 @@ export function Entries({ id, entries, current, onFollow }: Props) {
         <li key={`${entry.isOfSite} ${entry.route}`}>
           <EntryLink entry={entry} isCurrent={entry === current} {...follow} />
           {site !== null &&
-            entry.holds.map(({ type, route }) => (
+            entry.modules.map(({ type, route }) => (
               <PinnedViews
                 key={type}
                 siteId={site.id}

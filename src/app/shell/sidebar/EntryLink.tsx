@@ -19,7 +19,7 @@ export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();
   const to = entryPath(entry, site?.id ?? null);
-  const words = (
+  const text = (
     <span className={styles.words}>
       {entry.label}
       {within !== undefined && <span className={styles.within}>{within}</span>}
@@ -33,7 +33,7 @@ export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
         className={cx(styles.entry, styles.dimmed)}
         title={t('select_site_first')}
       >
-        {words}
+        {text}
         <span className="visually-hidden"> ({t('select_site_first')})</span>
       </span>
     );
@@ -45,7 +45,7 @@ export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
       aria-current={isCurrent ? 'page' : undefined}
       {...(onFollow === undefined ? {} : { onClick: onFollow })}
     >
-      {words}
+      {text}
     </Link>
   );
 }

@@ -18,22 +18,22 @@ interface Props {
 }
 
 /** Milliseconds without a key press until the server is asked. */
-const pause = 200;
-const most = 12;
+const debounceMs = 200;
+const maxResults = 12;
 
 /** Items of the site, of any module that the person may read, by name, code or id. */
-export function FoundItems({ site, search, hasEntries, onDone }: Props) {
+export function ItemResults({ site, search, hasEntries, onDone }: Props) {
   const { t, i18n } = useTranslation('app');
   const { byType } = useModules();
-  const settled = useSettled(search, pause);
-  const { data, error } = useQuery(siteSearchRead(site.id, settled, most));
+  const debounced = useSettled(search, debounceMs);
+  const { data, error } = useQuery(siteSearchRead(site.id, debounced, maxResults));
   if (error !== null)
     return (
       <p className={styles.hint} role="alert">
         {t('search_failed')}: {error.message}
       </p>
     );
-  if (data === undefined || settled !== search)
+  if (data === undefined || debounced !== search)
     return (
       <p className={styles.hint} role="status">
         {t('searching')}

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Keys that go from one link to the next, with the input as the first of them. */
-const ways: ReadonlyMap<string, number> = new Map([
+const arrowSteps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
 ]);
@@ -26,19 +26,19 @@ const ways: ReadonlyMap<string, number> = new Map([
 export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
   const { t } = useTranslation('app');
   const box = useRef<HTMLDivElement>(null);
-  const stops = () => [...(box.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
+  const focusTargets = () => [...(box.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
 
   function onKeyDown(event: KeyboardEvent): void {
-    const all = stops();
+    const all = focusTargets();
     const at = all.findIndex((stop) => stop === document.activeElement);
-    const way = ways.get(event.key);
+    const step = arrowSteps.get(event.key);
     if (event.key === 'Escape' && search !== '') {
       event.stopPropagation();
       onSearch('');
       all[0]?.focus();
     } else if (event.key === 'Enter' && at === 0) all[1]?.click();
-    else if (way !== undefined && at !== -1)
-      all[Math.min(Math.max(at + way, 0), all.length - 1)]?.focus();
+    else if (step !== undefined && at !== -1)
+      all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
     else return;
     event.preventDefault();
   }
@@ -69,7 +69,7 @@ export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
                 aria-label={t('search_clear')}
                 onClick={() => {
                   onSearch('');
-                  stops()[0]?.focus();
+                  focusTargets()[0]?.focus();
                 }}
               >
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />

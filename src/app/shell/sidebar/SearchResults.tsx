@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { EntryLink } from './EntryLink.tsx';
-import { FoundItems } from './FoundItems.tsx';
+import { ItemResults } from './FoundItems.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { useNavigation } from './useNavigation.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-interface Placed {
+interface NavigationHit {
   readonly entry: NavigationEntry;
   readonly within: string;
 }
@@ -29,9 +29,9 @@ export function SearchResults({ search, onDone }: Props) {
     route,
     isOfSite: false,
     label,
-    holds: [],
+    modules: [],
   });
-  const all: readonly Placed[] = [
+  const all: readonly NavigationHit[] = [
     ...groups.flatMap(({ name, entries }) =>
       entries.map((each) => ({ entry: each, within: name })),
     ),
@@ -80,7 +80,7 @@ export function SearchResults({ search, onDone }: Props) {
           {t('search_no_site')}
         </p>
       ) : (
-        <FoundItems site={site} search={search} hasEntries={found.length > 0} onDone={onDone} />
+        <ItemResults site={site} search={search} hasEntries={found.length > 0} onDone={onDone} />
       )}
     </div>
   );

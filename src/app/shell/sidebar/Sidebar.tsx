@@ -56,7 +56,7 @@ export function Sidebar({ isCollapsed, isPhone, onExpand }: Props) {
           }
         />
       )}
-      {!isSearching && <Places isCollapsed={isCollapsed} isPhone={isPhone} />}
+      {!isSearching && <NavigationList isCollapsed={isCollapsed} isPhone={isPhone} />}
       <UserMenu isCollapsed={isCollapsed} isPhone={isPhone} />
     </nav>
   );
@@ -80,7 +80,7 @@ function Head({ isCollapsed }: { readonly isCollapsed: boolean }) {
   );
 }
 
-function Places({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
+function NavigationList({ isCollapsed, isPhone }: Omit<Props, 'onExpand'>) {
   const { t } = useTranslation('app');
   const { groups, admin, current } = useNavigation();
   const { pathname } = useLocation();

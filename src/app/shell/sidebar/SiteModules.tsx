@@ -6,7 +6,7 @@ import { CollapsedGroup } from './CollapsedGroup.tsx';
 import { Group } from './Group.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
-import { useGroups } from './useGroups.ts';
+import { useOpenGroups } from './useGroups.ts';
 import type { NamedGroup } from './useNavigation.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export function SiteModules({ groups, current, isCollapsed }: Props) {
   const { t } = useTranslation('app');
   const own = groups.find(({ entries }) => entries.some((entry) => entry === current));
-  const { isOpen, toggle, areAllOpen, toggleAll } = useGroups(
+  const { isOpen, toggle, areAllOpen, toggleAll } = useOpenGroups(
     groups.map(({ id }) => id),
     own?.id ?? null,
   );
@@ -32,7 +32,7 @@ export function SiteModules({ groups, current, isCollapsed }: Props) {
       </ul>
     );
   }
-  const look = { size: 16, strokeWidth: 1.75 } as const;
+  const iconProps = { size: 16, strokeWidth: 1.75 } as const;
   return (
     <section aria-label={t('site_modules')}>
       <div className={styles.section}>
@@ -40,7 +40,7 @@ export function SiteModules({ groups, current, isCollapsed }: Props) {
         <IconButton
           size="small"
           label={t(areAllOpen ? 'collapse_all' : 'expand_all')}
-          icon={areAllOpen ? <ChevronsDownUp {...look} /> : <ChevronsUpDown {...look} />}
+          icon={areAllOpen ? <ChevronsDownUp {...iconProps} /> : <ChevronsUpDown {...iconProps} />}
           onClick={toggleAll}
         />
       </div>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compiled, moduleDocument, shippedModules } from '../../../../tests/support/compiled.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { navigationGroups, titleOfGroup } from './navigation.ts';
+import { navigationGroups, titleCase } from './navigation.ts';
 
 const shipped = [...shippedModules.values()].map((document) => compiled(document));
 
@@ -65,7 +65,7 @@ describe('the groups of the sidebar', () => {
       ['The dms', 'The dms/bin'],
       ['The assets'],
     ]);
-    const held = groups.flatMap((group) => group.entries.map(({ holds }) => holds));
+    const held = groups.flatMap((group) => group.entries.map(({ modules: holds }) => holds));
     expect(held.flat().map(({ type }) => type)).toHaveLength(shipped.length);
   });
 
@@ -79,6 +79,6 @@ describe('the groups of the sidebar', () => {
       ['energy', false],
       ['quality_lab', false],
     ]);
-    expect(titleOfGroup('quality_lab')).toBe('Quality Lab');
+    expect(titleCase('quality_lab')).toBe('Quality Lab');
   });
 });

@@ -15,7 +15,7 @@ const knownGroups: ReadonlyMap<string, string> = new Map([
   ['viewer', 'rotate-3d'],
 ]);
 
-const unknownIcon = 'shapes';
+const defaultIcon = 'shapes';
 
 /** An entry of the sidebar. */
 export interface NavigationEntry {
@@ -26,11 +26,11 @@ export interface NavigationEntry {
   readonly isOfSite: boolean;
   readonly label: string;
   /** Modules that are reached by it; their pinned views stand below it. */
-  readonly holds: readonly { readonly type: string; readonly route: string }[];
+  readonly modules: readonly { readonly type: string; readonly route: string }[];
 }
 
 /** A place that has an entry because no module fills it. */
-export interface OpenPlace {
+export interface PlannedEntry {
   readonly route: string;
   readonly isOfSite: boolean;
   readonly group: string;
@@ -49,7 +49,7 @@ export interface NavigationGroup {
 }
 
 /** "quality_lab" as "Quality Lab": the name of a group that only documents know. */
-export function titleOfGroup(id: string): string {
+export function titleCase(id: string): string {
   return id
     .split('_')
     .filter(Boolean)
@@ -67,7 +67,7 @@ function compareGroups(a: string, b: string, compare: Compare): number {
 }
 
 /** Modules in the order of the sidebar: by group, within it by `order`, then by name. */
-export function inOrder(
+export function sortModules(
   modules: readonly CompiledModule[],
   language: string,
 ): readonly CompiledModule[] {
@@ -82,7 +82,7 @@ export function inOrder(
   });
 }
 
-interface Ranked extends NavigationEntry {
+interface RankedEntry extends NavigationEntry {
   readonly group: string;
   readonly order: number;
 }
@@ -94,11 +94,11 @@ interface Ranked extends NavigationEntry {
 export function navigationGroups(
   modules: readonly CompiledModule[],
   language: string,
-  places: readonly OpenPlace[] = [],
+  plannedEntries: readonly PlannedEntry[] = [],
 ): readonly NavigationGroup[] {
-  const above = (route: string) =>
-    places.find((place) => place.isOfSite && route.startsWith(`${place.route}/`));
-  const own = modules.map(({ document }): Ranked & { readonly isBelow: boolean } => {
+  const parentOf = (route: string) =>
+    plannedEntries.find((place) => place.isOfSite && route.startsWith(`${place.route}/`));
+  const own = modules.map(({ document }): RankedEntry & { readonly isBelow: boolean } => {
     const { type, route, name, navigation } = document;
     const { group, order, label } = navigation;
     return {
@@ -106,16 +106,16 @@ export function navigationGroups(
       route,
       isOfSite: true,
       label: textIn(label ?? name, language),
-      holds: [{ type, route }],
+      modules: [{ type, route }],
       group,
       order,
-      isBelow: above(route) !== undefined,
+      isBelow: parentOf(route) !== undefined,
     };
   });
-  const open = places.map(({ route, isOfSite, group, order, label }): Ranked => {
-    const below = own.filter((entry) => isOfSite && above(entry.route)?.route === route);
-    const holds = below.flatMap((entry) => entry.holds);
-    return { type: null, route, isOfSite, label: textIn(label, language), holds, group, order };
+  const open = plannedEntries.map(({ route, isOfSite, group, order, label }): RankedEntry => {
+    const below = own.filter((entry) => isOfSite && parentOf(entry.route)?.route === route);
+    const holds = below.flatMap((entry) => entry.modules);
+    return { type: null, route, isOfSite, label: textIn(label, language), modules: holds, group, order };
   });
   const compare = compareNames(language);
   const entries = [...own.filter(({ isBelow }) => !isBelow), ...open].toSorted(
@@ -125,8 +125,8 @@ export function navigationGroups(
   return [...Map.groupBy(entries, ({ group }) => group)].map(([id, found]) => ({
     id,
     isKnown: knownGroups.has(id),
-    icon: knownGroups.get(id) ?? unknownIcon,
-    entries: found.map(({ type, route, isOfSite, label, holds }) => ({
+    icon: knownGroups.get(id) ?? defaultIcon,
+    entries: found.map(({ type, route, isOfSite, label, modules: holds }) => ({
       type,
       route,
       isOfSite,

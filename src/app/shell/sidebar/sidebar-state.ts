@@ -11,7 +11,7 @@ export function readCollapsed(): boolean {
   }
 }
 
-export function keepCollapsed(isCollapsed: boolean): void {
+export function storeCollapsed(isCollapsed: boolean): void {
   try {
     localStorage.setItem(key, isCollapsed ? 'collapsed' : 'expanded');
   } catch (error) {

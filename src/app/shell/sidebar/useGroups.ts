@@ -14,7 +14,7 @@ interface Groups {
  * @param ids of all groups
  * @param current the group of the page that is shown; it opens when one comes to it
  */
-export function useGroups(ids: readonly string[], current: string | null): Groups {
+export function useOpenGroups(ids: readonly string[], current: string | null): Groups {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [opened, setOpened] = useState<string | null>(null);
   if (current !== opened) {

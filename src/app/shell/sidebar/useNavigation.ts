@@ -10,9 +10,9 @@ import { entryOf } from './entry.ts';
 import {
   type NavigationEntry,
   type NavigationGroup,
-  type OpenPlace,
+  type PlannedEntry,
   navigationGroups,
-  titleOfGroup,
+  titleCase,
 } from './navigation.ts';
 
 /** A group with its name in the language of the page. */
@@ -34,12 +34,12 @@ interface Navigation {
   readonly current: NavigationEntry | null;
 }
 
-const usualIcon = 'settings';
+const defaultIcon = 'settings';
 
-function adminEntries(places: readonly OpenPlace[], language: string): readonly AdminEntry[] {
-  const entries = places.map(({ route, isOfSite, label, icon }) => ({
+function adminEntries(plannedEntries: readonly PlannedEntry[], language: string): readonly AdminEntry[] {
+  const entries = plannedEntries.map(({ route, isOfSite, label, icon }) => ({
     entry: { type: null, route, isOfSite, label: textIn(label, language), holds: [] },
-    icon: icon ?? usualIcon,
+    icon: icon ?? defaultIcon,
   }));
   const isBelow = (one: NavigationEntry, other: NavigationEntry) =>
     one.isOfSite === other.isOfSite && one.route.startsWith(`${other.route}/`);
@@ -65,7 +65,7 @@ export function useNavigation(): Navigation {
   const { ofWork, ofAdmin } = plannedEntries(registry);
   const groups = navigationGroups(readable, language, ofWork).map((group) => ({
     ...group,
-    name: group.isKnown ? t(`groups.${group.id}`) : titleOfGroup(group.id),
+    name: group.isKnown ? t(`groups.${group.id}`) : titleCase(group.id),
   }));
   const admin = adminEntries(ofAdmin, language);
   const entries = [

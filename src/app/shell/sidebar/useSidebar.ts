@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { keepCollapsed, readCollapsed } from './sidebar-state.ts';
+import { storeCollapsed, readCollapsed } from './sidebar-state.ts';
 
 export interface Sidebar {
   /** Icons alone; never on phones. */
@@ -27,7 +27,7 @@ export function useSidebar(): Sidebar {
       setOpenAt(isDrawerOpen ? null : key);
       return;
     }
-    keepCollapsed(!isCollapsed);
+    storeCollapsed(!isCollapsed);
     setCollapsed(!isCollapsed);
   }, [isPhone, isDrawerOpen, key, isCollapsed]);
 

@@ -61,7 +61,7 @@ function Row({ site, isSelected, onSelect, onGo }: RowProps) {
     hasCoordinates || site.is_archived ? '' : t('no_position'),
   ];
   const isLocked = site.user_roles === null;
-  const words = (
+  const text = (
     <>
       <ColourMark colour={site.site_colour} />
       <span className={styles.words}>
@@ -78,10 +78,10 @@ function Row({ site, isSelected, onSelect, onGo }: RowProps) {
       aria-current={isSelected ? 'true' : undefined}
     >
       {site.is_archived ? (
-        <div className={styles.choose}>{words}</div>
+        <div className={styles.choose}>{text}</div>
       ) : (
         <button type="button" className={styles.choose} onClick={onSelect}>
-          {words}
+          {text}
         </button>
       )}
       {isOpenable(site) && (
