@@ -3,37 +3,37 @@ import { GET_FACTORS } from '../contract/factors.ts';
 import { GET_IDENTITIES } from '../contract/identities.ts';
 import { GET_ORGANISATION } from '../contract/organisations.ts';
 import { GET_SESSIONS } from '../contract/sessions.ts';
-import { read } from './reads.ts';
+import { callQueryOptions } from './reads.ts';
 
 const hasSessions = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'sessions'));
 
 /** Where the signed-in person is signed in. */
-export const sessionsRead = read(GET_SESSIONS, 'sessions', hasSessions);
+export const sessionsQueryOptions = callQueryOptions(GET_SESSIONS, 'sessions', hasSessions);
 
 const hasFactors = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'passkeys' in reply && 'backup_codes' in reply;
 
 /** How the signed-in person's account signs in. */
-export const factorsRead = read(GET_FACTORS, 'factors', hasFactors);
+export const factorsQueryOptions = callQueryOptions(GET_FACTORS, 'factors', hasFactors);
 
 const hasIdentities = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'identities'));
 
 /** The accounts elsewhere with which the person signs in. */
-export const identitiesRead = read(GET_IDENTITIES, 'identities', hasIdentities);
+export const identitiesQueryOptions = callQueryOptions(GET_IDENTITIES, 'identities', hasIdentities);
 
 const hasTexts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'terms' in reply && 'privacy' in reply;
 
 /** Settings of the organisation, for its admins. */
-export const organisationRead = read(GET_ORGANISATION, 'organisation', hasTexts);
+export const organisationQueryOptions = callQueryOptions(GET_ORGANISATION, 'organisation', hasTexts);
 
 const hasAccounts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));
 
 /** Everyone of the organisation, for who manages people; nobody tells when they sign in. */
-export const accountsRead = {
-  ...read(GET_ACCOUNTS, 'accounts', hasAccounts),
+export const accountsQueryOptions = {
+  ...callQueryOptions(GET_ACCOUNTS, 'accounts', hasAccounts),
   refetchOnMount: 'always',
 } as const;

@@ -6,8 +6,8 @@ import { callServer } from './client.ts';
 export type CommentPages = InfiniteData<CommentsReply>;
 
 /** The comments on an item: the newest page, then older ones. */
-export function commentsRead(kind: ModuleEndpoint, siteId: number, itemId: number) {
-  const call = activityCalls(kind).comments;
+export function commentsQueryOptions(endpoint: ModuleEndpoint, siteId: number, itemId: number) {
+  const call = activityCalls(endpoint).comments;
   return infiniteQueryOptions({
     queryKey: [call.name, siteId, itemId] as const,
     initialPageParam: null as number | null,
@@ -20,13 +20,13 @@ export function commentsRead(kind: ModuleEndpoint, siteId: number, itemId: numbe
 }
 
 /** Who watches an item of this version: the item itself may name some of them. */
-export function watchersRead(
-  kind: ModuleEndpoint,
+export function watchersQueryOptions(
+  endpoint: ModuleEndpoint,
   siteId: number,
   itemId: number,
   version: number,
 ) {
-  const call = activityCalls(kind).watchers;
+  const call = activityCalls(endpoint).watchers;
   return queryOptions({
     queryKey: [call.name, siteId, itemId, version] as const,
     queryFn: async ({ signal }) =>

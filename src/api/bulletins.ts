@@ -11,16 +11,16 @@ import {
 } from '../contract/bulletins.ts';
 import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
-import { read } from './reads.ts';
+import { callQueryOptions } from './reads.ts';
 
 const hasBulletins = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'bulletins'));
 
 /** Announcements for the person, and those that they may change. */
-export const bulletinsRead = read(GET_BULLETINS, 'bulletins', hasBulletins);
+export const bulletinsQueryOptions = callQueryOptions(GET_BULLETINS, 'bulletins', hasBulletins);
 
 /** Who did what with an announcement; stale with the announcements. */
-export function bulletinHistoryRead(bulletinId: number) {
+export function bulletinHistoryQueryOptions(bulletinId: number) {
   return queryOptions({
     queryKey: [GET_BULLETINS.name, null, 'history', bulletinId] as const,
     queryFn: async ({ signal }) =>
@@ -28,20 +28,20 @@ export function bulletinHistoryRead(bulletinId: number) {
   });
 }
 
-const changed = (cache: QueryClient) => invalidateCall(cache, GET_BULLETINS.name, null);
+const invalidateBulletins = (cache: QueryClient) => invalidateCall(cache, GET_BULLETINS.name, null);
 
 /** Announces something, or changes what was announced as it is in `before`. */
 export async function saveBulletin(
   cache: QueryClient,
-  before: Bulletin | null,
+  existing: Bulletin | null,
   body: BulletinBody,
 ): Promise<void> {
-  if (before === null) await callServer(CREATE_BULLETIN, { body });
+  if (existing === null) await callServer(CREATE_BULLETIN, { body });
   else {
-    const { id: bulletinId, version } = before;
+    const { id: bulletinId, version } = existing;
     await callServer(UPDATE_BULLETIN, { params: { bulletinId }, version, body });
   }
-  await changed(cache);
+  await invalidateBulletins(cache);
 }
 
 export async function withdrawBulletin(
@@ -49,10 +49,10 @@ export async function withdrawBulletin(
   { id: bulletinId, version }: Bulletin,
 ): Promise<void> {
   await callServer(WITHDRAW_BULLETIN, { params: { bulletinId }, version });
-  await changed(cache);
+  await invalidateBulletins(cache);
 }
 
 export async function markBulletinsRead(cache: QueryClient, ids: readonly number[]): Promise<void> {
   await callServer(READ_BULLETINS, { body: { ids: [...ids] } });
-  await changed(cache);
+  await invalidateBulletins(cache);
 }

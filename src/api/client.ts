@@ -5,8 +5,8 @@ import { isWrite } from '../contract/call-errors.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
 import { REFRESH } from '../contract/sessions.ts';
-import { keyOf, settled } from './keys.ts';
-import { renewSession } from './renew.ts';
+import { idempotencyKeyOf, releaseIdempotencyKey } from './keys.ts';
+import { refreshSession } from './renew.ts';
 
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;
@@ -24,7 +24,7 @@ export interface CallInput<Params, Query, Body> {
 }
 
 /** The whole address of a call. Throws an ApiError where the page knows no server. */
-export function address(path: string, query?: object): string {
+export function apiUrl(path: string, query?: object): string {
   const base = pageConfig().api_url;
   if (base === null) throw new ApiError(i18next.t('api:not_configured'), 0, 'not_configured');
   const search = new URLSearchParams();
@@ -41,7 +41,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** The error of an answer that is none of success: the server's own sentence where it gave one. */
-export function failure(status: number, contentType: string | null, text: string): ApiError {
+export function parseApiError(status: number, contentType: string | null, text: string): ApiError {
   let body: unknown = null;
   if (contentType?.includes('json') === true) body = JSON.parse(text);
   if (isErrorBody(body)) return new ApiError(body.error, status, body.code, body.details);
@@ -49,10 +49,10 @@ export function failure(status: number, contentType: string | null, text: string
 }
 
 /** Whether the server gave the browser new tokens for the session's old ones. */
-async function askForTokens(): Promise<boolean> {
+async function requestTokens(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(address(REFRESH.path), {
+    const answer = await fetch(apiUrl(REFRESH.path), {
       method: REFRESH.method,
       credentials: 'include',
       signal,
@@ -74,14 +74,14 @@ export async function callServer<Params, Query, Body, Reply>(
   call: Call<Params, Query, Body, Reply>,
   input: CallInput<Params, Query, Body> = {},
 ): Promise<{ readonly reply: Reply; readonly headers: Headers }> {
-  const url = address(fillPath(call.path, { ...input.params }), { ...input.query });
+  const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
   const timeout = AbortSignal.timeout(timeoutMs);
   const headers = new Headers({ accept: 'application/json', 'accept-language': i18next.language });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.version !== undefined) headers.set('if-match', `"${input.version}"`);
   const body = input.body === undefined ? null : JSON.stringify(input.body);
-  const change = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
-  if (change !== null) headers.set('idempotency-key', keyOf(change));
+  const changeKey = isWrite(call) ? JSON.stringify([call.method, url, input.version, body]) : null;
+  if (changeKey !== null) headers.set('idempotency-key', idempotencyKeyOf(changeKey));
   const send = () =>
     fetch(url, {
       method: call.method,
@@ -91,21 +91,21 @@ export async function callServer<Params, Query, Body, Reply>(
       keepalive: input.keepalive === true,
       signal: input.signal === undefined ? timeout : AbortSignal.any([timeout, input.signal]),
     });
-  let answer: Response;
+  let response: Response;
   let text: string;
   try {
-    const began = Date.now();
-    answer = await send();
-    const isOver = answer.status === 401 && call.access !== 'public';
-    if (isOver && (await renewSession(began, askForTokens))) answer = await send();
-    text = await answer.text();
+    const startedAt = Date.now();
+    response = await send();
+    const isUnauthenticated = response.status === 401 && call.access !== 'public';
+    if (isUnauthenticated && (await refreshSession(startedAt, requestTokens))) response = await send();
+    text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
     const code = timeout.aborted ? 'timeout' : 'network';
     throw new ApiError(i18next.t(`api:${code}`), 0, code);
   }
   // A fault of the server leaves open what it has done.
-  if (change !== null && answer.status < 500) settled(change);
-  if (!answer.ok) throw failure(answer.status, answer.headers.get('content-type'), text);
-  return { reply: JSON.parse(text) as Reply, headers: answer.headers };
+  if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
+  if (!response.ok) throw parseApiError(response.status, response.headers.get('content-type'), text);
+  return { reply: JSON.parse(text) as Reply, headers: response.headers };
 }

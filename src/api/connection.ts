@@ -30,14 +30,14 @@ function siteOf(payload: unknown): number | null {
 }
 
 /** Milliseconds that the page may have read before it asked for the connection. */
-const before = 15_000;
+const initialAgeMs = 15_000;
 /** So long the server remembers what it told (server/realtime/recent.ts), with room to spare. */
-const remembered = 45_000;
+const replayWindowMs = 45_000;
 
 /** A socket that tells the cache what has changed; its code is fetched with the first. */
-async function open(cache: QueryClient, url: string): Promise<Socket> {
+async function openSocket(cache: QueryClient, url: string): Promise<Socket> {
   const asked = performance.now();
-  const age = () => performance.now() - asked + before;
+  const age = () => performance.now() - asked + initialAgeMs;
   const { io } = await import('socket.io-client');
   const opened = io(url, {
     transports: ['websocket'],
@@ -50,7 +50,7 @@ async function open(cache: QueryClient, url: string): Promise<Socket> {
   let wasConnected = false;
   opened.on('connect', () => {
     update();
-    if (wasConnected || age() > remembered) void invalidateAll(cache);
+    if (wasConnected || age() > replayWindowMs) void invalidateAll(cache);
     wasConnected = true;
   });
   opened.on('disconnect', (reason) => {
@@ -73,38 +73,38 @@ async function open(cache: QueryClient, url: string): Promise<Socket> {
 export function connect(cache: QueryClient): () => void {
   const address = pageConfig().api_url;
   if (address === null) return () => undefined;
-  let isOver = false;
+  let isClosed = false;
   let opened: Socket | null = null;
-  let isComing = false;
-  const begin = async () => {
-    isComing = true;
+  let isConnecting = false;
+  const start = async () => {
+    isConnecting = true;
     try {
-      const made = await open(cache, address === '' ? globalThis.location.origin : address);
-      if (isOver) {
-        made.close();
+      const socketOpened = await openSocket(cache, address === '' ? globalThis.location.origin : address);
+      if (isClosed) {
+        socketOpened.close();
         return;
       }
-      opened = made;
-      socket = made;
+      opened = socketOpened;
+      socket = socketOpened;
     } catch (error) {
       console.warn('The connection could not be begun', error);
     } finally {
-      isComing = false;
+      isConnecting = false;
       update();
     }
   };
   const tryAgain = () => {
     update();
     if (!navigator.onLine) return;
-    if (opened === null && !isComing) void begin();
+    if (opened === null && !isConnecting) void start();
     else if (opened?.connected === false) opened.connect();
   };
-  void begin();
+  void start();
   globalThis.addEventListener('online', tryAgain);
   globalThis.addEventListener('offline', update);
   globalThis.addEventListener('focus', tryAgain);
   return () => {
-    isOver = true;
+    isClosed = true;
     globalThis.removeEventListener('online', tryAgain);
     globalThis.removeEventListener('offline', update);
     globalThis.removeEventListener('focus', tryAgain);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type Call, fillPath } from '../contract/call.ts';
-import { address, failure } from './client.ts';
+import { apiUrl, parseApiError } from './client.ts';
 import { ApiError } from './error.ts';
 
 interface Download<Params, Query, Body> {
@@ -19,7 +19,7 @@ export interface DownloadedFile {
 }
 
 /** The name in a `Content-Disposition` (RFC 6266). */
-function nameIn(header: string | null): string {
+function fileNameIn(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   return encoded === undefined ? 'export' : decodeURIComponent(encoded);
 }
@@ -52,22 +52,22 @@ export async function downloadFile<Params, Query, Body>(
   call: Call<Params, Query, Body, unknown>,
   { params, query, body, signal, onProgress }: Download<Params, Query, Body>,
 ): Promise<DownloadedFile> {
-  const url = address(fillPath(call.path, { ...params }), { ...query });
+  const url = apiUrl(fillPath(call.path, { ...params }), { ...query });
   const headers = new Headers({ 'accept-language': i18next.language });
   if (body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: call.method,
       credentials: 'include',
       headers,
       body: body === undefined ? null : JSON.stringify(body),
       signal,
     });
-    if (!answer.ok) {
-      throw failure(answer.status, answer.headers.get('content-type'), await answer.text());
+    if (!response.ok) {
+      throw parseApiError(response.status, response.headers.get('content-type'), await response.text());
     }
-    const name = nameIn(answer.headers.get('content-disposition'));
-    return { name, content: await contentOf(answer, onProgress) };
+    const name = fileNameIn(response.headers.get('content-disposition'));
+    return { name, content: await contentOf(response, onProgress) };
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(i18next.t('api:network'), 0, 'network');

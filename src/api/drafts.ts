@@ -7,14 +7,14 @@ export interface DraftOwner {
 }
 
 /** Where the drafts of one kind of item belong. */
-export interface DraftKind extends DraftOwner {
+export interface DraftScope extends DraftOwner {
   readonly site: number;
   /** The module's type. */
   readonly module: string;
 }
 
 /** What a draft is of: `item` is the item's id, or `new:` and the template's for one to be made. */
-export interface DraftPlace extends DraftKind {
+export interface DraftKey extends DraftScope {
   readonly item: string;
 }
 
@@ -25,7 +25,7 @@ export interface DraftValue {
   readonly mine: unknown;
 }
 
-export interface Draft extends DraftPlace {
+export interface Draft extends DraftKey {
   /** Row version of the item that it was entered over. */
   readonly version: number;
   /** ISO 8601 UTC. */
@@ -36,14 +36,14 @@ export interface Draft extends DraftPlace {
 }
 
 /** When somebody's drafts were wiped last, in milliseconds since 1970. */
-interface Wipe extends DraftOwner {
+interface DraftWipe extends DraftOwner {
   readonly at: number;
 }
 
 interface Store {
   readonly database: Database;
   readonly drafts: Table<Draft>;
-  readonly wipes: Table<Wipe>;
+  readonly wipes: Table<DraftWipe>;
 }
 
 async function openStore(): Promise<Store> {
@@ -61,20 +61,20 @@ let store: Promise<Store> | null = null;
 
 /** What `work` gives; `otherwise` where the browser keeps nothing for pages, which it may refuse. */
 async function withStore<Result>(
-  otherwise: Result,
+  fallback: Result,
   work: (open: Store) => Promise<Result>,
 ): Promise<Result> {
-  if (globalThis.indexedDB === undefined) return otherwise;
+  if (globalThis.indexedDB === undefined) return fallback;
   try {
     store ??= openStore();
     return await work(await store);
   } catch (error) {
     console.warn('The browser does not let us keep drafts', error);
-    return otherwise;
+    return fallback;
   }
 }
 
-const keyOf = ({ organisation, user, site, module, item }: DraftPlace) =>
+const primaryKey = ({ organisation, user, site, module, item }: DraftKey) =>
   [organisation, user, site, module, item] as const;
 
 const ownerKey = ({ organisation, user }: DraftOwner): [number, number] => [organisation, user];
@@ -83,7 +83,7 @@ const ownerKey = ({ organisation, user }: DraftOwner): [number, number] => [orga
  * Keeps a draft in place of an earlier one. A form that was opened (`openedAt`, milliseconds since
  * 1970) before its user's drafts were wiped keeps nothing: its session is over.
  */
-export async function keepDraft(draft: Draft, openedAt: number): Promise<void> {
+export async function saveDraft(draft: Draft, openedAt: number): Promise<void> {
   await withStore(undefined, ({ database, drafts, wipes }) =>
     database.transaction('rw', drafts, wipes, async () => {
       const wipe = await wipes.get(ownerKey(draft));
@@ -93,9 +93,9 @@ export async function keepDraft(draft: Draft, openedAt: number): Promise<void> {
 }
 
 /** The right to keep the draft of a place, which one page at a time has. */
-export interface Claim {
+export interface DraftLock {
   /** Settles once this page has it; false when it was given up before. */
-  readonly held: Promise<boolean>;
+  readonly acquired: Promise<boolean>;
   /** Gives it up, or up waiting for it. */
   readonly release: () => void;
 }
@@ -104,13 +104,13 @@ export interface Claim {
  * Asks for the right to keep a draft. Where another page of this browser has it, `onWait` is told, and
  * `held` settles when that page goes. Browsers without locks (an address without TLS) give it at once.
  */
-export function claimDraft(place: DraftPlace, onWait: () => void): Claim {
+export function lockDraft(key: DraftKey, onWait: () => void): DraftLock {
   const { locks } = globalThis.navigator as { readonly locks?: LockManager };
-  if (locks === undefined) return { held: Promise.resolve(true), release: () => undefined };
+  if (locks === undefined) return { acquired: Promise.resolve(true), release: () => undefined };
   const held = Promise.withResolvers<boolean>();
   const over = Promise.withResolvers<boolean>();
   const waiting = new AbortController();
-  const name = `draft ${JSON.stringify(keyOf(place))}`;
+  const name = `draft ${JSON.stringify(primaryKey(key))}`;
   const hold = async (lock: Lock | null): Promise<boolean> => {
     if (lock === null) return false;
     held.resolve(!waiting.signal.aborted);
@@ -128,7 +128,7 @@ export function claimDraft(place: DraftPlace, onWait: () => void): Claim {
   }
   void ask(locks);
   return {
-    held: held.promise,
+    acquired: held.promise,
     release() {
       waiting.abort();
       held.resolve(false);
@@ -137,36 +137,36 @@ export function claimDraft(place: DraftPlace, onWait: () => void): Claim {
   };
 }
 
-export async function dropDraft(place: DraftPlace): Promise<void> {
+export async function deleteDraft(key: DraftKey): Promise<void> {
   await withStore(undefined, ({ database, drafts, wipes }) =>
-    database.transaction('rw', drafts, wipes, () => drafts.delete(keyOf(place))),
+    database.transaction('rw', drafts, wipes, () => drafts.delete(primaryKey(key))),
   );
 }
 
-export async function readDraft(place: DraftPlace): Promise<Draft | null> {
+export async function readDraft(key: DraftKey): Promise<Draft | null> {
   return withStore<Draft | null>(
     null,
-    async ({ drafts }) => (await drafts.get(keyOf(place))) ?? null,
+    async ({ drafts }) => (await drafts.get(primaryKey(key))) ?? null,
   );
 }
 
 /** The drafts of the items of one kind, those kept last first. */
-export async function draftsOf(kind: DraftKind): Promise<readonly Draft[]> {
-  const all = await ownedDrafts(kind);
+export async function draftsInScope(scope: DraftScope): Promise<readonly Draft[]> {
+  const all = await draftsOfOwner(scope);
   return all
-    .filter(({ site, module }) => site === kind.site && module === kind.module)
+    .filter(({ site, module }) => site === scope.site && module === scope.module)
     .toSorted((a, b) => (a.keptAt < b.keptAt ? 1 : -1));
 }
 
 /** Every draft that a person has on this device. */
-export async function ownedDrafts(owner: DraftOwner): Promise<readonly Draft[]> {
+export async function draftsOfOwner(owner: DraftOwner): Promise<readonly Draft[]> {
   return withStore<readonly Draft[]>([], ({ drafts }) =>
     drafts.where('[organisation+user]').equals(ownerKey(owner)).toArray(),
   );
 }
 
 /** Removes every draft of a person, in every page that is still open too. */
-export async function wipeDrafts(owner: DraftOwner): Promise<void> {
+export async function deleteDraftsOfOwner(owner: DraftOwner): Promise<void> {
   await withStore(undefined, ({ database, drafts, wipes }) =>
     database.transaction('rw', drafts, wipes, async () => {
       await drafts.where('[organisation+user]').equals(ownerKey(owner)).delete();

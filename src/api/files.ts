@@ -6,7 +6,7 @@ import {
   type SiteFile,
 } from '../contract/files.ts';
 import { fillPath } from '../contract/call.ts';
-import { address, callServer } from './client.ts';
+import { apiUrl, callServer } from './client.ts';
 
 /** Files of a site by their ids, at most `mostFileIds`; those that are there. */
 export async function fetchFiles(
@@ -18,10 +18,10 @@ export async function fetchFiles(
 }
 
 /** Where a file is fetched; `download`: to be kept, even where the page could show it. */
-export function fileAddress(params: FileParams, download: boolean): string {
-  return address(fillPath(GET_SITE_FILE.path, params), download ? { download } : {});
+export function fileUrl(params: FileParams, download: boolean): string {
+  return apiUrl(fillPath(GET_SITE_FILE.path, params), download ? { download } : {});
 }
 
-export function thumbnailAddress(params: FileParams): string {
-  return address(fillPath(GET_THUMBNAIL_OF_SITE_FILE.path, params));
+export function thumbnailUrl(params: FileParams): string {
+  return apiUrl(fillPath(GET_THUMBNAIL_OF_SITE_FILE.path, params));
 }

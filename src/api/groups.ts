@@ -2,25 +2,25 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsQuery, type GroupsReply } from '../contract/groups.ts';
 import { itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
-import type { NamedKind } from './items.ts';
+import type { ModuleRef } from './items.ts';
 import { shapeError, wrapError } from './reads.ts';
 
 /** The groups of a list, page by page; stale with the lists of the kind. */
-export function itemGroupsRead(kind: NamedKind, siteId: number, query: GroupsQuery) {
+export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, query: GroupsQuery) {
   return infiniteQueryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'groups', query] as const,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'groups', query] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }): Promise<GroupsReply> => {
       try {
-        const { reply } = await callServer(groupCalls(kind).groups, {
+        const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },
           query: pageParam === null ? query : { ...query, page_cursor: pageParam },
           signal,
         });
-        if (!Array.isArray(reply.groups)) throw shapeError(kind.name);
+        if (!Array.isArray(reply.groups)) throw shapeError(moduleRef.name);
         return reply;
       } catch (error) {
-        throw wrapError(error, kind.name);
+        throw wrapError(error, moduleRef.name);
       }
     },
     getNextPageParam: (page) => page.next_page_cursor,

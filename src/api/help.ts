@@ -2,17 +2,17 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { GET_FEEDBACK, GET_SUPPORT } from '../contract/help.ts';
 import { callServer } from './client.ts';
-import { read, wrapError } from './reads.ts';
+import { callQueryOptions, wrapError } from './reads.ts';
 
 /** Whether messages to support reach somebody. */
-export const supportRead = read(
+export const supportQueryOptions = callQueryOptions(
   GET_SUPPORT,
   'support',
   (reply) => typeof reply === 'object' && reply !== null && 'is_available' in reply,
 );
 
 /** What people of the organisation said about the product, page by page. */
-export const feedbackRead = infiniteQueryOptions({
+export const feedbackQueryOptions = infiniteQueryOptions({
   queryKey: [GET_FEEDBACK.name, null] as const,
   initialPageParam: null as number | null,
   queryFn: async ({ pageParam, signal }) => {

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { fillPath } from '../contract/call.ts';
 import { importCalls } from '../contract/imports.ts';
 import type { ModuleEndpoint } from '../contract/items.ts';
-import { address, callServer } from './client.ts';
+import { apiUrl, callServer } from './client.ts';
 
 /** An import as the server has it now. */
-export function importRead(kind: ModuleEndpoint, siteId: number, importId: number) {
-  const { one } = importCalls(kind);
+export function importQueryOptions(endpoint: ModuleEndpoint, siteId: number, importId: number) {
+  const { one } = importCalls(endpoint);
   return queryOptions({
     queryKey: [one.name, siteId, importId] as const,
     queryFn: async ({ signal }) =>
@@ -22,13 +22,13 @@ export interface ProblemsQuery {
 }
 
 /** A page of what is wrong with the rows of an import. */
-export function importProblemsRead(
-  kind: ModuleEndpoint,
+export function importProblemsQueryOptions(
+  endpoint: ModuleEndpoint,
   siteId: number,
   importId: number,
   query: ProblemsQuery,
 ) {
-  const { one, problems } = importCalls(kind);
+  const { one, problems } = importCalls(endpoint);
   return queryOptions({
     // Below the import itself: another dry run makes them stale.
     queryKey: [one.name, siteId, importId, 'problems', query] as const,
@@ -38,8 +38,8 @@ export function importProblemsRead(
 }
 
 /** The mappings that were saved on the site. */
-export function importMappingsRead(kind: ModuleEndpoint, siteId: number) {
-  const { mappings } = importCalls(kind);
+export function importMappingsQueryOptions(endpoint: ModuleEndpoint, siteId: number) {
+  const { mappings } = importCalls(endpoint);
   return queryOptions({
     queryKey: [mappings.name, siteId] as const,
     queryFn: async ({ signal }) =>
@@ -48,6 +48,6 @@ export function importMappingsRead(kind: ModuleEndpoint, siteId: number) {
 }
 
 /** Where the file of just the rows that can't go in is fetched. */
-export function badRowsAddress(kind: ModuleEndpoint, siteId: number, importId: number): string {
-  return address(`${fillPath(importCalls(kind).one.path, { siteId, importId })}/bad-rows`);
+export function badRowsUrl(endpoint: ModuleEndpoint, siteId: number, importId: number): string {
+  return apiUrl(`${fillPath(importCalls(endpoint).one.path, { siteId, importId })}/bad-rows`);
 }

@@ -4,7 +4,7 @@ import { type ModuleEndpoint, itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 
 /** What refers to what, as the page asks for it. */
-export interface InboundRead {
+export interface InboundRequest {
   readonly siteId: number;
   readonly of: 'item' | 'template';
   /** Null: nothing is asked. */
@@ -12,7 +12,7 @@ export interface InboundRead {
   readonly templateId: number | null;
 }
 
-const noReply: InboundReply = {
+const emptyReply: InboundReply = {
   inbound: [],
   total: 0,
   total_is_exact: true,
@@ -23,27 +23,27 @@ const noReply: InboundReply = {
  * Items of `from` that refer to an item of `kind`, page by page. The key starts with the list of
  * those that refer, since they make the answer stale.
  */
-export function inboundRead(kind: ModuleEndpoint, from: ModuleEndpoint, wish: InboundRead) {
-  const { siteId, of, id, templateId } = wish;
+export function inboundQueryOptions(target: ModuleEndpoint, source: ModuleEndpoint, request: InboundRequest) {
+  const { siteId, of, id, templateId } = request;
   return infiniteQueryOptions({
     queryKey: [
-      itemCalls(from).list.name,
+      itemCalls(source).list.name,
       siteId,
       'inbound',
-      kind.type,
+      target.type,
       { of, id, templateId },
     ] as const,
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      if (id === null) return noReply;
+      if (id === null) return emptyReply;
       const query = {
         of,
-        module_type: from.type,
+        module_type: source.type,
         ...(templateId === null ? {} : { template_id: templateId }),
         ...(pageParam === null ? {} : { page_cursor: pageParam }),
       };
       const params = { siteId, itemId: id };
-      return (await callServer(itemCalls(kind).inbound, { params, query, signal })).reply;
+      return (await callServer(itemCalls(target).inbound, { params, query, signal })).reply;
     },
     getNextPageParam: (page) => page.next_page_cursor,
   });

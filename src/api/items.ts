@@ -15,13 +15,13 @@ export interface ItemPage {
 }
 
 /** A kind with the words that its error texts need (`name` is the module's, in the language). */
-export interface NamedKind extends ModuleEndpoint {
+export interface ModuleRef extends ModuleEndpoint {
   readonly name: string;
 }
 
-function pageOf(kind: NamedKind, reply: ListReply): ItemPage {
-  const items = reply[kind.wrapper];
-  if (!Array.isArray(items)) throw shapeError(kind.name);
+function pageOf(moduleRef: ModuleRef, reply: ListReply): ItemPage {
+  const items = reply[moduleRef.wrapper];
+  if (!Array.isArray(items)) throw shapeError(moduleRef.name);
   return {
     items: items as readonly Item[],
     total: reply.total ?? items.length,
@@ -33,40 +33,40 @@ function pageOf(kind: NamedKind, reply: ListReply): ItemPage {
 
 /** One page, fetched now. Errors name the kind (spec section 8). */
 export async function fetchItemPage(
-  kind: NamedKind,
+  moduleRef: ModuleRef,
   siteId: number,
   query: ListQuery,
   signal?: AbortSignal,
 ): Promise<ItemPage> {
   try {
-    const { reply } = await callServer(itemCalls(kind).list, {
+    const { reply } = await callServer(itemCalls(moduleRef).list, {
       params: { siteId },
       query,
       ...(signal === undefined ? {} : { signal }),
     });
-    return pageOf(kind, reply);
+    return pageOf(moduleRef, reply);
   } catch (error) {
-    throw wrapError(error, kind.name);
+    throw wrapError(error, moduleRef.name);
   }
 }
 
 /** One page of a list; keys start with the list's call name, so that invalidations find them. */
-export function itemPageRead(kind: NamedKind, siteId: number, query: ListQuery) {
+export function itemPageQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   return queryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'page', query] as const,
-    queryFn: ({ signal }) => fetchItemPage(kind, siteId, query, signal),
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', query] as const,
+    queryFn: ({ signal }) => fetchItemPage(moduleRef, siteId, query, signal),
   });
 }
 
 /** The first items of a list, at most `most` of them, as one page however many calls they take. */
-export function firstItemsRead(kind: NamedKind, siteId: number, query: ListQuery, most: number) {
+export function firstItemsQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery, most: number) {
   return queryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'page', { ...query, most }] as const,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', { ...query, most }] as const,
     queryFn: async ({ signal }) => {
-      let found = await fetchItemPage(kind, siteId, query, signal);
+      let found = await fetchItemPage(moduleRef, siteId, query, signal);
       while (found.nextCursor !== null && found.items.length < most) {
         const next = { ...query, page_cursor: found.nextCursor, count_to: 0 };
-        const { items, nextCursor } = await fetchItemPage(kind, siteId, next, signal);
+        const { items, nextCursor } = await fetchItemPage(moduleRef, siteId, next, signal);
         // The sync cursor of the first: changes that came between the calls are asked for again.
         found = { ...found, items: [...found.items, ...items], nextCursor };
       }
@@ -76,13 +76,13 @@ export function firstItemsRead(kind: NamedKind, siteId: number, query: ListQuery
 }
 
 /** A list that grows page by page. */
-export function itemPagesRead(kind: NamedKind, siteId: number, query: ListQuery) {
+export function itemPagesQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery) {
   return infiniteQueryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'pages', query] as const,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'pages', query] as const,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       fetchItemPage(
-        kind,
+        moduleRef,
         siteId,
         pageParam === null ? query : { ...query, page_cursor: pageParam },
         signal,
@@ -91,8 +91,8 @@ export function itemPagesRead(kind: NamedKind, siteId: number, query: ListQuery)
   });
 }
 
-export function itemRead(kind: NamedKind, siteId: number, itemId: number) {
-  const calls = itemCalls(kind);
+export function itemQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: number) {
+  const calls = itemCalls(moduleRef);
   return queryOptions({
     queryKey: [calls.list.name, siteId, 'item', itemId] as const,
     queryFn: async ({ signal }) =>
@@ -101,10 +101,10 @@ export function itemRead(kind: NamedKind, siteId: number, itemId: number) {
 }
 
 /** Stale with the lists of the kind, and read anew when `said` is another number. */
-export function itemHistoryRead(kind: NamedKind, siteId: number, itemId: number, said: number) {
-  const calls = itemCalls(kind);
+export function itemHistoryQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: number, commentCount: number) {
+  const calls = itemCalls(moduleRef);
   return queryOptions({
-    queryKey: [calls.list.name, siteId, 'history', itemId, said] as const,
+    queryKey: [calls.list.name, siteId, 'history', itemId, commentCount] as const,
     queryFn: async ({ signal }) =>
       (await callServer(calls.history, { params: { siteId, itemId }, signal })).reply.history,
   });

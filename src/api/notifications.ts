@@ -11,7 +11,7 @@ import { callServer } from './client.ts';
 import { wrapError } from './reads.ts';
 
 /** What the person is told of, page by page, the newest first. */
-export const notificationsRead = infiniteQueryOptions({
+export const notificationsQueryOptions = infiniteQueryOptions({
   queryKey: [GET_NOTIFICATIONS.name, null] as const,
   initialPageParam: null as number | null,
   queryFn: async ({ pageParam, signal }): Promise<NoticesReply> => {

@@ -7,17 +7,17 @@ import {
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
-import { read } from './reads.ts';
+import { callQueryOptions } from './reads.ts';
 
 /** What the person has chosen for themselves, on every device. */
-export const preferencesRead = read(
+export const preferencesQueryOptions = callQueryOptions(
   GET_PREFERENCES,
   'preferences',
   (reply) => typeof reply === 'object' && reply !== null && 'theme' in reply,
 );
 
 /** Keeps what the person chooses on the server. */
-export async function keepPreferences(
+export async function updatePreferences(
   cache: QueryClient,
   change: PreferencesChange,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { GET_SITE_VIEWS } from '../contract/views.ts';
 import { callServer } from './client.ts';
 import { ApiError, isApiError } from './error.ts';
 
-const what = (key: string): string => i18next.t(`api:what.${key}`);
+const resourceName = (key: string): string => i18next.t(`api:what.${key}`);
 
 /** The error of a shape that the page can't use (spec section 8). */
 export function shapeError(name: string): ApiError {
@@ -35,7 +35,7 @@ export function wrapError(error: unknown, name: string): unknown {
 function requireSite(siteId: number | null, name: string): number {
   if (siteId !== null) return siteId;
   throw new ApiError(
-    i18next.t('api:site_required_to_fetch', { what: what(name) }),
+    i18next.t('api:site_required_to_fetch', { what: resourceName(name) }),
     0,
     'site_required',
   );
@@ -46,29 +46,29 @@ const hasList = (key: string) => (reply: unknown) =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, key));
 
 /** Reads a call that is of no site; `name` is what can't be fetched, by its key in api.json. */
-export function read<Reply>(
+export function callQueryOptions<Reply>(
   call: Call<object, object, never, Reply>,
   name: string,
-  fits: (reply: unknown) => boolean,
+  isValid: (reply: unknown) => boolean,
 ) {
   return queryOptions({
     queryKey: [call.name, null] as const,
     queryFn: async ({ signal }) => {
       try {
         const { reply } = await callServer(call, { signal });
-        if (!fits(reply)) throw shapeError(what(name));
+        if (!isValid(reply)) throw shapeError(resourceName(name));
         return reply;
       } catch (error) {
-        throw wrapError(error, what(name));
+        throw wrapError(error, resourceName(name));
       }
     },
   });
 }
 
-function siteRead<Reply>(
+function siteCallQueryOptions<Reply>(
   call: Call<SiteParams, object, never, Reply>,
   name: string,
-  fits: (reply: unknown) => boolean,
+  isValid: (reply: unknown) => boolean,
 ) {
   return (siteId: number | null) =>
     queryOptions({
@@ -77,10 +77,10 @@ function siteRead<Reply>(
         try {
           const params = { siteId: requireSite(siteId, name) };
           const { reply } = await callServer(call, { params, signal });
-          if (!fits(reply)) throw shapeError(what(name));
+          if (!isValid(reply)) throw shapeError(resourceName(name));
           return reply;
         } catch (error) {
-          throw wrapError(error, what(name));
+          throw wrapError(error, resourceName(name));
         }
       },
     });
@@ -92,44 +92,44 @@ function isCurrentUser(reply: unknown): boolean {
   return typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply;
 }
 
-export const currentUserRead = read(GET_CURRENT_USER, 'current_user', isCurrentUser);
-export const sitesRead = read(GET_ALL_SITES, 'all_sites', isList);
+export const currentUserQueryOptions = callQueryOptions(GET_CURRENT_USER, 'current_user', isCurrentUser);
+export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList);
 
 /** The documents of every module; compiled by src/modules/registry, which caches the outcome. */
 export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
   try {
     const { reply } = await callServer(GET_MODULES, { signal });
-    if (!hasList('modules')(reply)) throw shapeError(what('modules'));
+    if (!hasList('modules')(reply)) throw shapeError(resourceName('modules'));
     return reply;
   } catch (error) {
-    throw wrapError(error, what('modules'));
+    throw wrapError(error, resourceName('modules'));
   }
 }
 
-export const siteUsersRead = siteRead(GET_SITE_USERS, 'users', hasList('users'));
-const siteTemplatesRead = siteRead(GET_SITE_TEMPLATES, 'templates', isList);
-export const siteLabelsRead = siteRead(GET_SITE_LABELS, 'labels', hasList('labels'));
-const siteTypesRead = siteRead(GET_SITE_TYPES, 'types', isList);
-const siteCriticalitiesRead = siteRead(
+export const siteUsersQueryOptions = siteCallQueryOptions(GET_SITE_USERS, 'users', hasList('users'));
+const siteTemplatesQueryOptions = siteCallQueryOptions(GET_SITE_TEMPLATES, 'templates', isList);
+export const siteLabelsQueryOptions = siteCallQueryOptions(GET_SITE_LABELS, 'labels', hasList('labels'));
+const siteTypesQueryOptions = siteCallQueryOptions(GET_SITE_TYPES, 'types', isList);
+const siteCriticalitiesQueryOptions = siteCallQueryOptions(
   GET_SITE_CRITICALITIES,
   'criticalities',
   hasList('criticalities'),
 );
-export const siteViewsRead = siteRead(GET_SITE_VIEWS, 'views', hasList('views'));
+export const siteViewsQueryOptions = siteCallQueryOptions(GET_SITE_VIEWS, 'views', hasList('views'));
 
 /** What every page of a site names things by; in this order. */
-export function siteNamesReads(siteId: number) {
+export function siteDirectoryQueryOptions(siteId: number) {
   return [
-    siteTypesRead(siteId),
-    siteCriticalitiesRead(siteId),
-    siteUsersRead(siteId),
-    siteTemplatesRead(siteId),
-    siteLabelsRead(siteId),
+    siteTypesQueryOptions(siteId),
+    siteCriticalitiesQueryOptions(siteId),
+    siteUsersQueryOptions(siteId),
+    siteTemplatesQueryOptions(siteId),
+    siteLabelsQueryOptions(siteId),
   ] as const;
 }
 
 /** The roles of an organisation. */
-export function rolesRead(organisationId: number) {
+export function rolesQueryOptions(organisationId: number) {
   return queryOptions({
     queryKey: [GET_ROLES_PERMISSIONS.name, null, organisationId] as const,
     queryFn: async ({ signal }) => {
@@ -137,7 +137,7 @@ export function rolesRead(organisationId: number) {
         const params = { organisationId };
         return (await callServer(GET_ROLES_PERMISSIONS, { params, signal })).reply;
       } catch (error) {
-        throw wrapError(error, what('roles'));
+        throw wrapError(error, resourceName('roles'));
       }
     },
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { SEARCH_SITE, type SearchReply } from '../contract/search.ts';
 import { callServer } from './client.ts';
 
-const nothing: SearchReply = { found: [], has_more: false };
+const noResults: SearchReply = { found: [], has_more: false };
 
 /**
  * Items of a site across its modules by name, code or id, the best first; for the sidebar and the
@@ -11,7 +11,7 @@ const nothing: SearchReply = { found: [], has_more: false };
  *
  * @param search as it was typed; wait until the person pauses before passing it on
  */
-export function siteSearchRead(siteId: number, search: string, limit: number) {
+export function siteSearchQueryOptions(siteId: number, search: string, limit: number) {
   const wanted = search.trim().slice(0, 200);
   return queryOptions({
     queryKey: [SEARCH_SITE.name, siteId, wanted, limit] as const,
@@ -19,7 +19,7 @@ export function siteSearchRead(siteId: number, search: string, limit: number) {
     refetchOnMount: true,
     gcTime: 60_000,
     queryFn: async ({ signal }): Promise<SearchReply> => {
-      if (wanted === '') return nothing;
+      if (wanted === '') return noResults;
       const params = { siteId };
       const query = { search: wanted, limit };
       return (await callServer(SEARCH_SITE, { params, query, signal })).reply;

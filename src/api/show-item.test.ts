@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { itemOf, seenModule } from '../../tests/support/fake-site.ts';
 import { createCache } from './cache.ts';
-import { type ItemPage, itemPageRead, itemPagesRead, itemRead } from './items.ts';
-import { showItem } from './show-item.ts';
+import { type ItemPage, itemPageQueryOptions, itemPagesQueryOptions, itemQueryOptions } from './items.ts';
+import { applyOptimistic } from './show-item.ts';
 
 const { type, api, wrapper } = seenModule('workorders').document;
 const kind = { type, api, wrapper, name: 'Work orders' };
@@ -20,9 +20,9 @@ const page = (...items: readonly ItemPage['items'][number][]): ItemPage => ({
   nextCursor: null,
   syncCursor: 1,
 });
-const one = itemRead(kind, 1, 7).queryKey;
-const few = itemPageRead(kind, 1, { limit: 5 }).queryKey;
-const many = itemPagesRead(kind, 1, {}).queryKey;
+const one = itemQueryOptions(kind, 1, 7).queryKey;
+const few = itemPageQueryOptions(kind, 1, { limit: 5 }).queryKey;
+const many = itemPagesQueryOptions(kind, 1, {}).queryKey;
 
 function filled() {
   const cache = createCache();
@@ -45,7 +45,7 @@ const after = { one: 'New', few: ['New', 'N8'], many: ['N8', 'New'] };
 describe('showItem', () => {
   test('shows an item wherever it is cached, and takes it back', () => {
     const { cache, names } = filled();
-    const takeBack = showItem(cache, kind, 1, { ...hose, name: 'New' });
+    const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });
     expect(names()).toEqual(after);
     takeBack();
     expect(names()).toEqual(before);
@@ -54,20 +54,20 @@ describe('showItem', () => {
   test('keeps what rows have beside the item, and the version that the server has', () => {
     const { cache } = filled();
     const { created_by_name: _, ...item } = hose;
-    showItem(cache, kind, 1, { ...item, name: 'New', version: 99 });
+    applyOptimistic(cache, kind, 1, { ...item, name: 'New', version: 99 });
     expect(cache.getQueryData(few)?.items[0]).toEqual({ ...hose, name: 'New' });
     expect(cache.getQueryData(one)?.version).toBe(1);
   });
 
   test('leaves alone what came from the server meanwhile, other items and other sites', () => {
     const { cache, names } = filled();
-    cache.setQueryData(itemPageRead(kind, 2, {}).queryKey, page(hose));
-    const takeBack = showItem(cache, kind, 1, { ...hose, name: 'New' });
+    cache.setQueryData(itemPageQueryOptions(kind, 2, {}).queryKey, page(hose));
+    const takeBack = applyOptimistic(cache, kind, 1, { ...hose, name: 'New' });
     const newer = { ...hose, name: 'Newer', version: 2 };
     cache.setQueryData(one, newer);
     cache.setQueryData(few, page(newer, seal));
     takeBack();
     expect(names()).toEqual({ one: 'Newer', few: ['Newer', 'N8'], many: before.many });
-    expect(cache.getQueryData(itemPageRead(kind, 2, {}).queryKey)?.items).toEqual([hose]);
+    expect(cache.getQueryData(itemPageQueryOptions(kind, 2, {}).queryKey)?.items).toEqual([hose]);
   });
 });

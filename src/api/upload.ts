@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { type Call, fillPath } from '../contract/call.ts';
 import type { SiteParams } from '../contract/items.ts';
-import { address, failure } from './client.ts';
+import { apiUrl, parseApiError } from './client.ts';
 import { ApiError } from './error.ts';
 
 interface Upload<Query> {
@@ -15,7 +15,7 @@ interface Upload<Query> {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-interface Answer {
+interface UploadResponse {
   readonly status: number;
   readonly contentType: string | null;
   readonly text: string;
@@ -26,7 +26,7 @@ function send(
   method: string,
   url: string,
   { file, key, signal, onProgress }: Omit<Upload<object>, 'params' | 'query'>,
-): Promise<Answer> {
+): Promise<UploadResponse> {
   const body = new FormData();
   body.set('file', file, file.name);
   return new Promise((resolve, reject) => {
@@ -67,8 +67,8 @@ export async function uploadFile<Query extends object, Reply>(
   call: Call<SiteParams, Query, never, Reply>,
   input: Upload<Query>,
 ): Promise<Reply> {
-  const url = address(fillPath(call.path, { ...input.params }), { ...input.query });
+  const url = apiUrl(fillPath(call.path, { ...input.params }), { ...input.query });
   const { status, contentType, text } = await send(call.method, url, input);
-  if (status < 200 || status >= 300) throw failure(status, contentType, text);
+  if (status < 200 || status >= 300) throw parseApiError(status, contentType, text);
   return JSON.parse(text) as Reply;
 }

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import { callServer } from './client.ts';
-import { read, wrapError } from './reads.ts';
+import { callQueryOptions, wrapError } from './reads.ts';
 
 /** The caller's work on every site; any change on a site may be one of it. */
-export const myWorkRead = queryOptions({
-  ...read(GET_MY_WORK, 'my_work', (reply) => typeof reply === 'object' && reply !== null),
+export const myWorkQueryOptions = queryOptions({
+  ...callQueryOptions(GET_MY_WORK, 'my_work', (reply) => typeof reply === 'object' && reply !== null),
   meta: { staleWith: (_: string, siteId: number | null) => siteId !== null },
 });
 
 /** What a site's page shows; stale with everything that changes there. */
-export function siteOverviewRead(siteId: number) {
+export function siteOverviewQueryOptions(siteId: number) {
   return queryOptions({
     queryKey: [GET_SITE_OVERVIEW.name, siteId] as const,
     queryFn: async ({ signal }) => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { itemOf, seenModule } from '../../../tests/support/fake-site.ts';
 import type { ItemPage } from '../items.ts';
 import {
-  beginning,
-  type Changes,
+  initialRows,
+  type RowChanges,
   itemAt,
   loadedRows,
   pageSize,
@@ -31,11 +31,11 @@ function page(at: number, total: number, cursor = 1): ItemPage {
   };
 }
 
-const changes = (items: Changes['items'], matching: readonly number[], isAll = true): Changes => ({
+const changes = (items: RowChanges['items'], matching: readonly number[], isAll = true): RowChanges => ({
   items,
   matching: new Set(matching),
   syncCursor: 2,
-  isAll,
+  isComplete: isAll,
 });
 
 describe('rows of a list', () => {
@@ -46,7 +46,7 @@ describe('rows of a list', () => {
         const total = 650;
         const data = order.reduce(
           (rows, at) => withPage(rows, at, page(at, total)),
-          beginning(page(0, total), 0),
+          initialRows(page(0, total), 0),
         );
         expect(data.count).toBe(total);
         for (const [row, { id }] of loadedRows(data)) expect(id).toBe(row + 1);
@@ -61,10 +61,10 @@ describe('rows of a list', () => {
     const uncounted = (at: number) => ({ ...page(at, 650), total: 0, totalIsExact: false });
     const rows = [1, 2, 5].reduce(
       (data, at) => withPage(data, at, uncounted(at)),
-      beginning(page(0, 650), 0),
+      initialRows(page(0, 650), 0),
     );
     expect([rows.count, rows.isExact]).toEqual([650, true]);
-    const some = beginning(uncounted(0), 0);
+    const some = initialRows(uncounted(0), 0);
     expect([some.count, some.isExact]).toEqual([pageSize, false]);
     const further = withPage(some, 4, uncounted(4));
     expect([further.count, further.isExact]).toEqual([5 * pageSize, false]);
@@ -73,14 +73,14 @@ describe('rows of a list', () => {
 
   test('the last page tells how many there are where the server stopped counting', () => {
     const total = 10_050;
-    const begun = beginning(page(0, total), 0);
+    const begun = initialRows(page(0, total), 0);
     expect([begun.count, begun.isExact]).toEqual([10_000, false]);
     const ended = withPage(begun, 100, page(100, total));
     expect([ended.count, ended.isExact]).toEqual([total, true]);
   });
 
   test('what others change is shown at its place; what is deleted or fits no more stays', () => {
-    const before = beginning(page(0, 5), 0);
+    const before = initialRows(page(0, 5), 0);
     const after = withChanges(
       before,
       changes([item(2, 'Other', 2), item(3, 'Moved', 2), item(4, 'N4', 2)], [2]),
@@ -89,23 +89,23 @@ describe('rows of a list', () => {
       [...loadedRows(before)].map(([row, { id }]) => [row, id]),
     );
     expect(itemAt(after, 1)?.name).toBe('Other');
-    expect([...after.gone]).toEqual([3, 4]);
+    expect([...after.removed]).toEqual([3, 4]);
     expect([after.count, after.syncCursor]).toEqual([5, 2]);
     const back = withChanges(after, changes([item(3, 'Back', 3)], [3]));
-    expect([...back.gone]).toEqual([4]);
+    expect([...back.removed]).toEqual([4]);
   });
 
   test('new ones are counted and get no row; one that was elsewhere in the list is not new', () => {
-    const small = withChanges(beginning(page(0, 5), 0), changes([item(9, 'New', 3)], [9]));
-    expect([[...small.fresh], small.count]).toEqual([[9], 5]);
-    expect([...withChanges(small, changes([item(9, 'New', 4)], [])).fresh]).toEqual([]);
-    const large = beginning(page(0, 500), 0);
+    const small = withChanges(initialRows(page(0, 5), 0), changes([item(9, 'New', 3)], [9]));
+    expect([[...small.added], small.count]).toEqual([[9], 5]);
+    expect([...withChanges(small, changes([item(9, 'New', 4)], [])).added]).toEqual([]);
+    const large = initialRows(page(0, 500), 0);
     const known = withChanges(large, changes([item(300, 'Edited', 2), item(501)], [300, 501]));
-    expect([...known.fresh]).toEqual([501]);
+    expect([...known.added]).toEqual([501]);
   });
 
   test('rows that did not change are the same objects, so that they are not drawn anew', () => {
-    const before = beginning(page(0, 5), 0);
+    const before = initialRows(page(0, 5), 0);
     const after = withChanges(before, changes([item(2, 'Other', 2)], [2]));
     expect(itemAt(after, 0)).toBe(itemAt(before, 0));
     expect(withChanges(before, changes([], [], false)).isOutdated).toBe(true);

@@ -16,33 +16,33 @@ export interface RowData {
   readonly isExact: boolean;
   readonly syncCursor: number;
   /** Rows that are deleted, or are no answer to the question any more. */
-  readonly gone: ReadonlySet<number>;
+  readonly removed: ReadonlySet<number>;
   /** Answers to the question that have come since it was asked, and have no row yet. */
-  readonly fresh: ReadonlySet<number>;
+  readonly added: ReadonlySet<number>;
   /** So much has changed that the rows can't be told to be as they are now. */
   readonly isOutdated: boolean;
 }
 
 /** What has changed in a module since a sync cursor. */
-export interface Changes {
+export interface RowChanges {
   readonly items: readonly Item[];
   /** Those of them that answer the list's question. */
   readonly matching: ReadonlySet<number>;
   readonly syncCursor: number;
   /** False where there are more than were fetched. */
-  readonly isAll: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The rows of a list of which only the page at a place is known. */
-export function beginning(page: ItemPage, at: number): RowData {
-  const pages: (ItemPage | undefined)[] = Array.from({ length: at });
-  pages[at] = page;
+export function initialRows(page: ItemPage, pageIndex: number): RowData {
+  const pages: (ItemPage | undefined)[] = Array.from({ length: pageIndex });
+  pages[pageIndex] = page;
   return {
     pages,
-    ...counted(page, at, { count: 0, isExact: false }),
+    ...countRows(page, pageIndex, { count: 0, isExact: false }),
     syncCursor: page.syncCursor,
-    gone: new Set(),
-    fresh: new Set(),
+    removed: new Set(),
+    added: new Set(),
     isOutdated: false,
   };
 }
@@ -51,7 +51,7 @@ export function beginning(page: ItemPage, at: number): RowData {
  * The last page tells how many there are, where the server stopped counting. One that was not counted
  * leaves what is `known`.
  */
-function counted(
+function countRows(
   { items, total, totalIsExact, nextCursor }: ItemPage,
   at: number,
   known: Pick<RowData, 'count' | 'isExact'>,
@@ -76,32 +76,32 @@ export function* loadedRows({ pages }: RowData): Generator<readonly [row: number
 }
 
 /** The rows with one more page. */
-export function withPage(data: RowData, at: number, page: ItemPage): RowData {
+export function withPage(data: RowData, pageIndex: number, page: ItemPage): RowData {
   const pages: (ItemPage | undefined)[] = Array.from(
-    { length: Math.max(data.pages.length, at + 1) },
+    { length: Math.max(data.pages.length, pageIndex + 1) },
     (_, place) => data.pages[place],
   );
-  pages[at] = page;
+  pages[pageIndex] = page;
   const shown = new Set(page.items.map(({ id }) => id));
   // While rows are gone the server's list is shorter than ours: its count would move the end.
-  const isAsAsked = data.gone.size === 0 && data.fresh.size === 0;
+  const isAsAsked = data.removed.size === 0 && data.added.size === 0;
   const ends = page.nextCursor === null;
   return {
     ...data,
     pages,
-    ...(isAsAsked || ends ? counted(page, at, data) : {}),
-    fresh: new Set([...data.fresh].filter((id) => !shown.has(id))),
+    ...(isAsAsked || ends ? countRows(page, pageIndex, data) : {}),
+    added: new Set([...data.added].filter((id) => !shown.has(id))),
   };
 }
 
 /** The rows after changes of others: values change in place, nothing moves. */
-export function withChanges(data: RowData, changes: Changes): RowData {
-  const { items, matching, syncCursor, isAll } = changes;
+export function withChanges(data: RowData, changes: RowChanges): RowData {
+  const { items, matching, syncCursor, isComplete: isAll } = changes;
   const changed = new Map(items.map((item) => [item.id, item]));
   const known = new Set([...loadedRows(data)].map(([, { id }]) => id));
   const holdsAll = known.size >= data.count;
-  const gone = new Set(data.gone);
-  const fresh = new Set(data.fresh);
+  const gone = new Set(data.removed);
+  const fresh = new Set(data.added);
   for (const { id, version } of items) {
     const answers = matching.has(id);
     if (known.has(id)) {
@@ -116,5 +116,5 @@ export function withChanges(data: RowData, changes: Changes): RowData {
       ? { ...page, items: page.items.map((item) => changed.get(item.id) ?? item) }
       : page,
   );
-  return { ...data, pages, gone, fresh, syncCursor, isOutdated: data.isOutdated || !isAll };
+  return { ...data, pages, removed: gone, added: fresh, syncCursor, isOutdated: data.isOutdated || !isAll };
 }

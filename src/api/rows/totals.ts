@@ -2,33 +2,33 @@ import { queryOptions } from '@tanstack/react-query';
 import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { callServer } from '../client.ts';
-import type { NamedKind } from '../items.ts';
+import type { ModuleRef } from '../items.ts';
 import { wrapError } from '../reads.ts';
-import type { RowQuestion } from './read.ts';
+import type { RowQuery } from './read.ts';
 
 /** How many items answer a question, and sums of their columns. */
 export type RowTotals = NonNullable<GroupsReply['totals']>;
 
 /** How many items answer a question, exactly, and the sums of their columns; stale with the list. */
-export function totalsRead(
-  kind: NamedKind,
+export function totalsQueryOptions(
+  moduleRef: ModuleRef,
   siteId: number,
-  { sort: _sort, ...question }: RowQuestion,
+  { sort: _sort, ...question }: RowQuery,
   sums: readonly string[],
 ) {
   return queryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'totals', question, sums] as const,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'totals', question, sums] as const,
     queryFn: async ({ signal }) => {
       const added = sums.length === 0 ? {} : { sums: sums.join(',') };
       try {
-        const { reply } = await callServer(groupCalls(kind).groups, {
+        const { reply } = await callServer(groupCalls(moduleRef).groups, {
           params: { siteId },
           query: { ...question, ...added },
           signal,
         });
         return reply.totals;
       } catch (error) {
-        throw wrapError(error, kind.name);
+        throw wrapError(error, moduleRef.name);
       }
     },
   });

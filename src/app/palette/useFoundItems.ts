@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { siteSearchRead } from '../../api/search.ts';
+import { siteSearchQueryOptions } from '../../api/search.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { PaletteGroup } from '../../screens/palette/entries.ts';
@@ -28,7 +28,7 @@ export function useItemSearch(search: string): ItemSearch {
   const debounced = useSettled(wanted, debounceMs);
   const isEnabled = site !== null && debounced !== '';
   const { data, error } = useQuery({
-    ...siteSearchRead(site?.id ?? 0, debounced, maxResults),
+    ...siteSearchQueryOptions(site?.id ?? 0, debounced, maxResults),
     enabled: isEnabled,
   });
   const idle = { state: 'idle', reason: '', group: null } as const;

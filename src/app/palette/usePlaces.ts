@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
@@ -36,7 +36,7 @@ export function useNavigationGroups(): NavigationGroups {
   const { byType } = useModules();
   const { groups, admin } = useNavigation();
   const { site } = useSelectedSite();
-  const all = useQuery(sitesRead).data ?? [];
+  const all = useQuery(sitesQueryOptions).data ?? [];
   const me = useMe();
   const open = sortSites(all.filter(isOpenable), i18n.language);
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
 import { fetchPage } from '../../modules/pages/pieces.ts';
@@ -26,7 +26,7 @@ export function SiteRoute() {
   // Before anything is waited for, so that the page comes beside what it shows.
   if (rest === '') SiteLanding.fetch();
   else void fetchPage(rest);
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const { data, error, refetch, isFetching } = useQuery(sitesQueryOptions);
   const { modules } = useModules();
   const me = useMe();
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { currentUserRead, sitesRead, siteViewsRead } from '../../api/reads.ts';
+import { currentUserQueryOptions, sitesQueryOptions, siteViewsQueryOptions } from '../../api/reads.ts';
 import { fetchPage } from '../../modules/pages/pieces.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
 import { prefetchSite } from './ask-site.ts';
@@ -32,7 +32,7 @@ async function prefetchList(cache: QueryClient, site: number, { subPath: rest, p
   const [{ askRows }, registry, views] = await Promise.all([
     import('../../modules/list/opening.ts'),
     cache.query(modulesRead),
-    cache.query(siteViewsRead(site)),
+    cache.query(siteViewsQueryOptions(site)),
   ]);
   const module = registry.byRoute.get(rest);
   const { language } = i18next;
@@ -42,9 +42,9 @@ async function prefetchList(cache: QueryClient, site: number, { subPath: rest, p
 async function prefetchData(cache: QueryClient, address: AppAddress): Promise<void> {
   const { site, subPath: rest } = address;
   const requests: Promise<unknown>[] = [
-    cache.query(currentUserRead),
+    cache.query(currentUserQueryOptions),
     cache.query(modulesRead),
-    cache.query(sitesRead),
+    cache.query(sitesQueryOptions),
   ];
   if (site !== null && isList(rest)) requests.push(prefetchList(cache, site, address));
   requests.push(prefetchSite(cache, site));

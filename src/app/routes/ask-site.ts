@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { preferencesRead } from '../../api/preferences.ts';
-import { siteNamesReads } from '../../api/reads.ts';
+import { preferencesQueryOptions } from '../../api/preferences.ts';
+import { siteDirectoryQueryOptions } from '../../api/reads.ts';
 
 /** Asks for what the frame and the pages of a site name things by; who shows it hears of failures. */
 export async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {
-  const requests: Promise<unknown>[] = [cache.query(preferencesRead)];
+  const requests: Promise<unknown>[] = [cache.query(preferencesQueryOptions)];
   if (site !== null) {
-    const [types, criticalities, people, templates, labels] = siteNamesReads(site);
+    const [types, criticalities, people, templates, labels] = siteDirectoryQueryOptions(site);
     requests.push(
       cache.query(types),
       cache.query(criticalities),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentUserRead } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/reads.ts';
 import { AuthLayout } from '../../screens/auth/AuthLayout.tsx';
 import { RequiredFactorPage } from '../../screens/settings/RequiredFactorPage.tsx';
 import { useLogOut } from './log-out.ts';
@@ -13,7 +13,7 @@ export function RequiredFactor() {
   return (
     <AuthLayout title={t('required.title')} isWide>
       <RequiredFactorPage
-        onDone={() => cache.invalidateQueries({ queryKey: currentUserRead.queryKey })}
+        onDone={() => cache.invalidateQueries({ queryKey: currentUserQueryOptions.queryKey })}
         onLogOut={() => void logOut()}
       />
     </AuthLayout>

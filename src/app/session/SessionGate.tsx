@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
-import { currentUserRead } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/reads.ts';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { useIsLoggingOut } from './log-out.ts';
@@ -23,7 +23,7 @@ const RequiredFactor = lazy(async () => ({
 /** Lets through who is signed in (spec 4.1, "Session gate"). */
 export function SessionGate() {
   const { t } = useTranslation('app');
-  const { data, error } = useQuery(currentUserRead);
+  const { data, error } = useQuery(currentUserQueryOptions);
   const isLoggingOut = useIsLoggingOut();
   useSyncSession(data);
   useSessionWatch(isLoggingOut);

@@ -9,7 +9,7 @@ import {
   openPage,
   signedInReplies,
 } from '../testing.tsx';
-import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
 import { readAuthUser } from './auth-user.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
@@ -34,7 +34,7 @@ async function askToLogOut(answers: MockReplies) {
 describe('logging out', () => {
   beforeEach(() => {
     vi.restoreAllMocks();
-    forgetDrafts();
+    clearDrafts();
   });
 
   it('asks first, and Cancel changes nothing', async () => {
@@ -60,15 +60,15 @@ describe('logging out', () => {
   it('says what is unsaved on the device, and deletes it with the session, and nobody else’s', async () => {
     const owner = { organisation: 1, user: 7 };
     const draft = { ...owner, site: 1, module: 'permits', version: 1, keptAt: '', values: [] };
-    await keepDraft({ ...draft, item: '7' });
-    await keepDraft({ ...draft, item: '8' });
-    await keepDraft({ ...draft, item: '9', user: 99 });
+    await saveDraft({ ...draft, item: '7' });
+    await saveDraft({ ...draft, item: '8' });
+    await saveDraft({ ...draft, item: '9', user: 99 });
     const page = await askToLogOut({ [logOut]: { status: 'signed_out' } });
     page.dialog.getByText(/Unsaved changes of 2 forms are kept on this device/);
-    expect(keptDrafts()).toHaveLength(3);
+    expect(storedDrafts()).toHaveLength(3);
     await page.user.click(page.dialog.getByRole('button', { name: 'Log Out' }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
-    expect(keptDrafts().map(({ item }) => item)).toEqual(['9']);
+    expect(storedDrafts().map(({ item }) => item)).toEqual(['9']);
   });
 
   it('says so when the server was not reached, and works when tried again', async () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ActionFunctionArgs, replace, useNavigation, useSubmit } from 'react-router-dom';
 import { callServer } from '../../api/client.ts';
-import { type DraftOwner, ownedDrafts, wipeDrafts } from '../../api/drafts.ts';
+import { type DraftOwner, draftsOfOwner, deleteDraftsOfOwner } from '../../api/drafts.ts';
 import { isApiError } from '../../api/error.ts';
 import { LOGOUT } from '../../contract/session.ts';
 import { LOGOUT_EVERYWHERE } from '../../contract/sessions.ts';
@@ -35,7 +35,7 @@ export async function logOutAction({
     return { message: error.message };
   }
   const session = readSession();
-  if (session !== null) await wipeDrafts(draftOwnerOf(session));
+  if (session !== null) await deleteDraftsOfOwner(draftOwnerOf(session));
   endSession();
   return replace(loginPath);
 }
@@ -50,7 +50,7 @@ export function useLogOut(): (everywhere?: boolean) => Promise<void> {
   const submit = useSubmit();
   return async (everywhere = false) => {
     const session = readSession();
-    const { length: count } = session === null ? [] : await ownedDrafts(draftOwnerOf(session));
+    const { length: count } = session === null ? [] : await draftsOfOwner(draftOwnerOf(session));
     const agreed = await confirm({
       title: t('log_out.title'),
       text:

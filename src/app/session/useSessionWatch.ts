@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { invalidateAll } from '../../api/cache.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type ApiError, isApiError } from '../../api/error.ts';
-import { currentUserRead } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/reads.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { readSession, startSession } from './session.ts';
 
@@ -26,7 +26,7 @@ function isSessionError({ status, code }: ApiError): boolean {
 }
 
 function refetchCurrentUser(cache: QueryClient): void {
-  void cache.invalidateQueries({ queryKey: currentUserRead.queryKey });
+  void cache.invalidateQueries({ queryKey: currentUserQueryOptions.queryKey });
 }
 
 /**
@@ -49,7 +49,7 @@ export function useSessionWatch(isPaused: boolean): void {
       cache.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
-        const isVerification = event.query.queryHash === hashKey(currentUserRead.queryKey);
+        const isVerification = event.query.queryHash === hashKey(currentUserQueryOptions.queryKey);
         if (!isVerification && isApiError(error) && isSessionError(error)) refetchCurrentUser(cache);
       }),
     [cache],

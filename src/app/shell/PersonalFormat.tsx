@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { preferencesRead } from '../../api/preferences.ts';
+import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { hasStoredTheme } from '../../ui/theme/preferences.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
@@ -10,7 +10,7 @@ import { useTheme } from '../../ui/theme/useTheme.ts';
  * theme where none was chosen on this one.
  */
 export function PreferencesProvider({ children }: { readonly children: ReactNode }) {
-  const { data } = useQuery(preferencesRead);
+  const { data } = useQuery(preferencesQueryOptions);
   const { chooseTheme } = useTheme();
   const theme = data?.theme ?? null;
   useEffect(() => {

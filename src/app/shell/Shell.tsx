@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import { connect } from '../../api/connection.ts';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -82,7 +82,7 @@ function Frame() {
 function useCrumbs(): readonly Crumb[] {
   const { t, i18n } = useTranslation('app');
   const { t: formTexts } = useTranslation('form');
-  const sites = useQuery(sitesRead).data;
+  const sites = useQuery(sitesQueryOptions).data;
   const registry = useModules();
   const { pathname } = useLocation();
   return crumbsOf(pathname, { sites, registry, language: i18n.language, t, formTexts });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { siteIdOf } from './switch-site.ts';
@@ -16,7 +16,7 @@ const SelectedSiteContext = createContext<SelectedSite | null>(null);
 
 /** Follows the path: a known site in it becomes the selected one (spec 2.6). */
 export function SelectedSiteProvider({ children }: { readonly children: ReactNode }) {
-  const sites = useQuery(sitesRead).data;
+  const sites = useQuery(sitesQueryOptions).data;
   const inPath = siteIdOf(useLocation().pathname);
   const [selected, select] = useState<number | null>(null);
   const find = (siteId: number | null) =>

@@ -12,7 +12,7 @@ import {
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 import type { Comment, Watcher } from '../../contract/activity.ts';
-import { forgetDrafts, keepDraft, keptDrafts } from '../../../tests/support/memory-drafts.ts';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
 import { grace } from './useRemoval.ts';
 
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
@@ -248,20 +248,20 @@ test('a removal that the server refuses says why and shows the comment again', a
 });
 
 test('what is being written is kept on the device until it is sent', async () => {
-  forgetDrafts();
+  clearDrafts();
   const { user, unmount } = await open();
   await user.type(box(), 'Half a sent');
   unmount();
-  const [kept] = keptDrafts();
+  const [kept] = storedDrafts();
   expect(kept?.item).toBe(`comment:${lastItem}`);
   if (kept === undefined) return;
-  forgetDrafts();
+  clearDrafts();
   // Beside an item that this page has not seen yet, as after a reload.
-  await keepDraft({ ...kept, item: `comment:${lastItem + 1}` });
+  await saveDraft({ ...kept, item: `comment:${lastItem + 1}` });
   await open();
   await waitFor(() => expect(box().value).toBe('Half a sent'));
   await user.type(box(), 'ence{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
 });
 
 test('what others said can be removed by who may delete items, and edited by nobody else', async () => {

@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
-import type { DraftPlace } from '../../api/drafts.ts';
-import type { NamedKind } from '../../api/items.ts';
+import type { DraftKey } from '../../api/drafts.ts';
+import type { ModuleRef } from '../../api/items.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** What everything beside an item needs to know of it. */
 export interface Beside {
-  readonly kind: NamedKind;
+  readonly kind: ModuleRef;
   readonly siteId: number;
   readonly itemId: number;
   readonly version: number;
   /** Names person and item: what is in hand is kept by it. */
   readonly place: string;
   /** Where the comment that is being written is kept on this device. */
-  readonly draftPlace: DraftPlace;
+  readonly draftPlace: DraftKey;
   readonly me: { readonly id: number; readonly name: string };
   /** Nothing may be written beside it. */
   readonly readOnly: boolean;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CommentPages, commentsRead } from '../../api/beside.ts';
+import { type CommentPages, commentsQueryOptions } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
@@ -25,7 +25,7 @@ function withComment(pages: CommentPages, comment: Comment): CommentPages {
 /** The comments beside the item, oldest first. */
 export function useCommentList() {
   const { kind, siteId, itemId } = useBeside();
-  const query = useInfiniteQuery(commentsRead(kind, siteId, itemId));
+  const query = useInfiniteQuery(commentsQueryOptions(kind, siteId, itemId));
   const { data } = query;
   const comments = useMemo(() => data?.pages.toReversed().flatMap((page) => page.comments), [data]);
   return { query, comments, total: data?.pages[0]?.total };
@@ -44,7 +44,7 @@ export function useCommentCalls() {
   return useMemo(() => {
     const calls = activityCalls(kind);
     const params = { siteId, itemId };
-    const { queryKey } = commentsRead(kind, siteId, itemId);
+    const { queryKey } = commentsQueryOptions(kind, siteId, itemId);
 
     const keep = (comment: Comment) => {
       cache.setQueryData(queryKey, (pages) => pages && withComment(pages, comment));

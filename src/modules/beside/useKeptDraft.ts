@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from '../../api/drafts.ts';
+import { type DraftKey, deleteDraft, saveDraft, readDraft } from '../../api/drafts.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { createPace } from '../form/draft/pace.ts';
 import { useBeside } from './context.ts';
@@ -15,7 +15,7 @@ function pickedOf(value: unknown): readonly Mentionable[] {
   return typeof id === 'number' && typeof name === 'string' ? [{ kind, id, name }] : [];
 }
 
-async function readWritten(place: DraftPlace): Promise<Written | null> {
+async function readWritten(place: DraftKey): Promise<Written | null> {
   const mine = (await readDraft(place))?.values[0]?.mine;
   if (!isObject(mine)) return null;
   const [draft, picked] = [ownProperty(mine, 'draft'), ownProperty(mine, 'picked')];
@@ -23,10 +23,10 @@ async function readWritten(place: DraftPlace): Promise<Written | null> {
   return { draft, picked: isList(picked) ? picked.flatMap(pickedOf) : [] };
 }
 
-async function keepWritten(place: DraftPlace, mine: Written, openedAt: number): Promise<void> {
-  if (mine.draft === '') return dropDraft(place);
+async function keepWritten(place: DraftKey, mine: Written, openedAt: number): Promise<void> {
+  if (mine.draft === '') return deleteDraft(place);
   const values = [{ pointer: '/comment', base: null, mine }];
-  return keepDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
+  return saveDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchersRead } from '../../api/beside.ts';
+import { watchersQueryOptions } from '../../api/beside.ts';
 import { callServer } from '../../api/client.ts';
 import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
@@ -14,7 +14,7 @@ export function useWatching() {
   const cache = useQueryClient();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
-  const read = watchersRead(kind, siteId, itemId, version);
+  const read = watchersQueryOptions(kind, siteId, itemId, version);
   const query = useQuery({ ...read, placeholderData: keepPreviousData });
   const calls = activityCalls(kind);
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DraftPlace } from '../../api/drafts.ts';
+import type { DraftKey } from '../../api/drafts.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
@@ -59,7 +59,7 @@ interface Props {
   /** Values that differ from the item from the beginning, as if a person had entered them. */
   readonly draft?: Item | null;
   /** Where what is entered is kept until it is saved: the same object while it is; absent, nowhere. */
-  readonly draftPlace?: DraftPlace;
+  readonly draftPlace?: DraftKey;
   readonly title: string;
   readonly meta: ReactNode;
   readonly actions?: (handle: FormHandle) => ReactNode;

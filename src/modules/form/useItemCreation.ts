@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { itemRead } from '../../api/items.ts';
+import { itemQueryOptions } from '../../api/items.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -63,7 +63,7 @@ export function useItemCreation(
   /** Lets what shows items know of one that was made. */
   function keep(made: Item): void {
     void invalidateCall(cache, itemCalls(kind).list.name, siteId);
-    cache.setQueryData(itemRead(kind, siteId, made.id).queryKey, made);
+    cache.setQueryData(itemQueryOptions(kind, siteId, made.id).queryKey, made);
   }
 
   return { blank, create, keep };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { itemHistoryRead } from '../../api/items.ts';
+import { itemHistoryQueryOptions } from '../../api/items.ts';
 import { historyEventType } from '../../domain/history-event.ts';
 import { type HistoryEntry, maxHistoryEntries } from '../../contract/item-schemas.ts';
 import type { ModuleEndpoint } from '../../contract/items.ts';
@@ -82,7 +82,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
 export function History({ module, item, said }: Props) {
   const { t } = useTranslation('form');
   const history = useQuery({
-    ...itemHistoryRead(useKind(module), item.site_id, item.id, said),
+    ...itemHistoryQueryOptions(useKind(module), item.site_id, item.id, said),
     placeholderData: keepPreviousData,
   });
   const entryOf = useEntries({ module, item });

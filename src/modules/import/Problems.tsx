@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { badRowsAddress, importProblemsRead } from '../../api/imports.ts';
+import { badRowsUrl, importProblemsQueryOptions } from '../../api/imports.ts';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -37,7 +37,7 @@ export function Problems({ module, siteId, job, place: { reason, page }, onPlace
   const reasonName = useReasonName();
   const offset = (page - 1) * pageSize;
   const { data, error, refetch, isFetching } = useQuery({
-    ...importProblemsRead(kind, siteId, job.id, {
+    ...importProblemsQueryOptions(kind, siteId, job.id, {
       offset,
       limit: pageSize,
       ...(reason === null ? {} : { code: reason }),
@@ -83,7 +83,7 @@ export function Problems({ module, siteId, job, place: { reason, page }, onPlace
             })),
           ]}
         />
-        <a className={styles.download} href={badRowsAddress(kind, siteId, job.id)} download>
+        <a className={styles.download} href={badRowsUrl(kind, siteId, job.id)} download>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('download_bad')}
         </a>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { importRead } from '../../api/imports.ts';
+import { importQueryOptions } from '../../api/imports.ts';
 import { importCalls, type ImportJob, type ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useKind } from '../kind.ts';
@@ -28,7 +28,7 @@ export function useImportCalls(module: CompiledModule, siteId: number) {
     { id }: ImportJob,
     call: (params: { siteId: number; importId: number }) => Promise<{ readonly reply: ImportJob }>,
   ): Promise<ImportJob | null> {
-    const { queryKey } = importRead(kind, siteId, id);
+    const { queryKey } = importQueryOptions(kind, siteId, id);
     setBusy(true);
     setRefusal(null);
     try {

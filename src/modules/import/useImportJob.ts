@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { importRead } from '../../api/imports.ts';
+import { importQueryOptions } from '../../api/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useKind } from '../kind.ts';
 import { isRunning } from './steps.ts';
@@ -11,7 +11,7 @@ const pause = 700;
 export function useImportJob(module: CompiledModule, siteId: number, id: number | null) {
   const kind = useKind(module);
   return useQuery({
-    ...importRead(kind, siteId, id ?? 0),
+    ...importQueryOptions(kind, siteId, id ?? 0),
     enabled: id !== null,
     // It may have gone on since it was last looked at.
     refetchOnMount: 'always',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
-import { importMappingsRead } from '../../api/imports.ts';
+import { importMappingsQueryOptions } from '../../api/imports.ts';
 import { importCalls, type ImportMapping, type SavedMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
@@ -19,7 +19,7 @@ export function useSavedMappings(module: CompiledModule, siteId: number) {
   const confirm = useConfirm();
   const attempt = useAttempt();
   const calls = importCalls(kind);
-  const read = useQuery(importMappingsRead(kind, siteId));
+  const read = useQuery(importMappingsQueryOptions(kind, siteId));
   const stale = () => invalidateCall(cache, calls.mappings.name, siteId);
 
   async function save(name: string, mapping: ImportMapping): Promise<boolean> {

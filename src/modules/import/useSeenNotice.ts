@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { markRead, notificationsRead } from '../../api/notifications.ts';
+import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
 import { isApiError } from '../../api/error.ts';
 
 /** What is told of an import is read by whoever has the import open when it is told. */
 export function useSeenNotice(importId: number | null): void {
   const cache = useQueryClient();
-  const { data } = useInfiniteQuery(notificationsRead);
+  const { data } = useInfiniteQuery(notificationsQueryOptions);
   const notice = data?.pages[0]?.notifications.find(
     ({ import: told, read_at }) => told !== null && told.id === importId && read_at === null,
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/error.ts';
-import { importRead } from '../../api/imports.ts';
+import { importQueryOptions } from '../../api/imports.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { importCalls, type ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
@@ -52,7 +52,7 @@ export function useUpload(module: CompiledModule, siteId: number) {
         signal: controller.signal,
         onProgress: (sent, total) => setSending({ file, sent, total }),
       });
-      cache.setQueryData(importRead(kind, siteId, job.id).queryKey, job);
+      cache.setQueryData(importQueryOptions(kind, siteId, job.id).queryKey, job);
       return job;
     } catch (error) {
       if (controller.signal.aborted) return null;

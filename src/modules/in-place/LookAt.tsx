@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import { itemRead } from '../../api/items.ts';
+import { itemQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -51,7 +51,7 @@ function OneItem({ module, id }: { readonly module: CompiledModule; readonly id:
   const { t } = useTranslation('form');
   const { siteId, language } = useWidgetServices();
   const templates = useTemplates();
-  const item = useQuery(itemRead(useKind(module), siteId, id));
+  const item = useQuery(itemQueryOptions(useKind(module), siteId, id));
   if (item.data === undefined) {
     return (
       <ReadState

@@ -137,7 +137,7 @@ const Block = memo(function Block(props: BlockProps) {
     <div ref={place} role="presentation" className={styles.cardBlock}>
       {Array.from({ length: size }, (_, index) => {
         const item = itemAt(data, first + index);
-        const isLeaving = item !== undefined && data.gone.has(item.id);
+        const isLeaving = item !== undefined && data.removed.has(item.id);
         return (
           <div
             key={first + index}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rowsRead } from '../../api/rows/read.ts';
+import { rowsQueryOptions } from '../../api/rows/read.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { kindOf } from '../kind.ts';
@@ -30,5 +30,5 @@ export async function askRows(cache: QueryClient, asked: Asked): Promise<void> {
   const view = mended(module, withParts(mended(module, opened.stored), readChange(params)));
   const kind = kindOfView(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
-  await cache.query(rowsRead(kindOf(module, language), siteId, questionOf(view)));
+  await cache.query(rowsQueryOptions(kindOf(module, language), siteId, questionOf(view)));
 }

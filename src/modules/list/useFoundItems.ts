@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { firstItemsRead } from '../../api/items.ts';
+import { firstItemsQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
@@ -20,7 +20,7 @@ export function useFoundItems(
   const kind = useKind(module);
   const query = useMemo(() => ({ limit: each, ...questionOf(view, within) }), [view, within]);
   return useQuery({
-    ...firstItemsRead(kind, siteId, query, most),
+    ...firstItemsQueryOptions(kind, siteId, query, most),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { itemPagesRead } from '../../api/items.ts';
+import { itemPagesQueryOptions } from '../../api/items.ts';
 import type { ListQuery } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
@@ -27,7 +27,7 @@ export function useItemPages(
     [view, within],
   );
   const pages = useInfiniteQuery({
-    ...itemPagesRead(kind, siteId, query),
+    ...itemPagesQueryOptions(kind, siteId, query),
     placeholderData: keepPreviousData,
   });
   const items = useMemo(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { keepDraft } from '../../api/drafts.ts';
+import { saveDraft } from '../../api/drafts.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -36,7 +36,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   async function keepForMade(made: Item, present: Item): Promise<void> {
     const place = { ...draftPlace, item: String(made.id) };
     const entered = draftOf(place, module, made, present);
-    if (entered !== null) await keepDraft(entered, Date.now());
+    if (entered !== null) await saveDraft(entered, Date.now());
   }
 
   function goOn(made: Item): void {

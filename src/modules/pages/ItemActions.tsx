@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { siteUsersRead } from '../../api/reads.ts';
+import { siteUsersQueryOptions } from '../../api/reads.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { MoveOption } from '../../runtime/flow/types.ts';
@@ -30,7 +30,7 @@ export function ItemActions(props: Props) {
   const { t, i18n } = useTranslation('form');
   const { toast } = useToast();
   const attempt = useAttempt();
-  const teams = useQuery(siteUsersRead(site.id)).data?.teams ?? [];
+  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams ?? [];
   const { type } = module.document;
 
   async function move(offer: MoveOption, comment: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { isApiError } from '../../api/error.ts';
-import { itemRead } from '../../api/items.ts';
+import { itemQueryOptions } from '../../api/items.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -49,7 +49,7 @@ interface ByIdProps extends Omit<Props, 'otherwise'> {
 /** An item by its id, once it is there. */
 export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { t, i18n } = useTranslation('form');
-  const item = useQuery(itemRead(useKind(module), site.id, id));
+  const item = useQuery(itemQueryOptions(useKind(module), site.id, id));
   const templates = useTemplates();
   if (item.data === undefined) {
     return item.error === null ? (

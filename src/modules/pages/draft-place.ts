@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DraftKind, DraftPlace } from '../../api/drafts.ts';
+import type { DraftScope, DraftKey } from '../../api/drafts.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { CurrentUser } from '../session.ts';
@@ -18,18 +18,18 @@ export function newDraft(templateId: number): string {
 }
 
 /** The template of a draft of a new item; null for one of an item that is there. */
-export function templateOf({ item }: Pick<DraftPlace, 'item'>): number | null {
+export function templateOf({ item }: Pick<DraftKey, 'item'>): number | null {
   return item.startsWith(newItem) ? Number(item.slice(newItem.length)) : null;
 }
 
 /** Where the drafts of a module's items are kept. */
-export function draftKind({ module, site, me }: Where): DraftKind {
+export function draftKind({ module, site, me }: Where): DraftScope {
   const { id: user, organisation_id: organisation } = me.user;
   return { organisation, user, site: site.id, module: module.document.type };
 }
 
 /** Where the draft of one form is kept. */
-export function useDraftPlace({ item, ...where }: Where & { readonly item: string }): DraftPlace {
+export function useDraftPlace({ item, ...where }: Where & { readonly item: string }): DraftKey {
   const { organisation, user, site, module } = draftKind(where);
   return useMemo(
     () => ({ organisation, user, site, module, item }),

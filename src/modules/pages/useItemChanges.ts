@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { itemRead } from '../../api/items.ts';
-import { showItem } from '../../api/show-item.ts';
+import { itemQueryOptions } from '../../api/items.ts';
+import { applyOptimistic } from '../../api/show-item.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
@@ -35,7 +35,7 @@ export function useItemChanges(
     const settled = async (call: Promise<{ readonly reply: Item }>): Promise<Item> => {
       try {
         const { reply } = await call;
-        const { queryKey } = itemRead(kind, site_id, id);
+        const { queryKey } = itemQueryOptions(kind, site_id, id);
         // An answer on its way may be older than this one.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, reply);
@@ -51,7 +51,7 @@ export function useItemChanges(
         const body = changesBetween(module, base, present);
         if (Object.keys(body).length === 0) return base;
         const { version } = base;
-        const takeBack = showItem(cache, kind, site_id, present);
+        const takeBack = applyOptimistic(cache, kind, site_id, present);
         try {
           return await settled(callServer(calls.patch, { params, body, version }));
         } catch (error) {

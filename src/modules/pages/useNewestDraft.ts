@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, draftsOf } from '../../api/drafts.ts';
+import { type Draft, draftsInScope } from '../../api/drafts.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { CurrentUser } from '../session.ts';
@@ -19,7 +19,7 @@ export function useNewestDraft({ module, site, me }: Where): Draft | null | unde
   const [draft, setDraft] = useState<Draft | null>();
   useEffect(() => {
     let isGone = false;
-    void draftsOf(draftKind({ module, site, me })).then((drafts) => {
+    void draftsInScope(draftKind({ module, site, me })).then((drafts) => {
       if (!isGone) setDraft(drafts.find((each) => templateOf(each) !== null) ?? null);
     });
     return () => {

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-quer
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
 import { isApiError } from '../../api/error.ts';
-import { fetchFiles, fileAddress, thumbnailAddress } from '../../api/files.ts';
+import { fetchFiles, fileUrl, thumbnailUrl } from '../../api/files.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import {
@@ -85,8 +85,8 @@ export function createFiles(siteId: number, cache: QueryClient): FileServices {
         return { id, state: 'found', row: answer.data };
       });
     },
-    viewUrl: (fileId) => fileAddress({ siteId, fileId }, false),
-    downloadUrl: (fileId) => fileAddress({ siteId, fileId }, true),
-    thumbnailUrl: (fileId) => thumbnailAddress({ siteId, fileId }),
+    viewUrl: (fileId) => fileUrl({ siteId, fileId }, false),
+    downloadUrl: (fileId) => fileUrl({ siteId, fileId }, true),
+    thumbnailUrl: (fileId) => thumbnailUrl({ siteId, fileId }),
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { siteLabelsRead } from '../../api/reads.ts';
+import { siteLabelsQueryOptions } from '../../api/reads.ts';
 import type { LabelRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
@@ -32,7 +32,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
 
   /** The label of that name that is there now: names are their own whatever their letters' case. */
   async function found(moduleType: string, name: string): Promise<LabelOption | null> {
-    const { labels } = await cache.query({ ...siteLabelsRead(siteId), staleTime: 0 });
+    const { labels } = await cache.query({ ...siteLabelsQueryOptions(siteId), staleTime: 0 });
     const row = labels.find(
       (each) =>
         each.module_type === moduleType &&
@@ -58,7 +58,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
       try {
         const body = { module_type: moduleType, name };
         const { reply } = await callServer(CREATE_SITE_LABEL, { params: { siteId }, body });
-        cache.setQueryData(siteLabelsRead(siteId).queryKey, (known) =>
+        cache.setQueryData(siteLabelsQueryOptions(siteId).queryKey, (known) =>
           known === undefined || known.labels.some(({ id }) => id === reply.id)
             ? known
             : { labels: [...known.labels, reply] },

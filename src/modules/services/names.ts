@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchItemPage, type NamedKind } from '../../api/items.ts';
+import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { createBatches } from './batches.ts';
@@ -7,7 +7,7 @@ import { createBatches } from './batches.ts';
 const inBatches = createBatches<Item>(100);
 
 /** Items asked for one by one in the same moment are fetched by one call. */
-function fetchNamed(kind: NamedKind, siteId: number, id: number): Promise<Item | null> {
+function fetchNamed(kind: ModuleRef, siteId: number, id: number): Promise<Item | null> {
   return inBatches(`${itemCalls(kind).list.name} ${siteId}`, id, async (ids) => {
     const page = await fetchItemPage(kind, siteId, {
       filter: JSON.stringify({ in: [{ var: 'id' }, ids] }),
@@ -19,7 +19,7 @@ function fetchNamed(kind: NamedKind, siteId: number, id: number): Promise<Item |
 }
 
 /** The name of an item that others refer to; null when it is not there or not yours. */
-export function itemNameRead(kind: NamedKind, siteId: number, id: number) {
+export function itemNameRead(kind: ModuleRef, siteId: number, id: number) {
   return queryOptions({
     queryKey: [itemCalls(kind).list.name, siteId, 'name', id] as const,
     queryFn: () => fetchNamed(kind, siteId, id),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { inboundRead } from '../../api/inbound.ts';
+import { inboundQueryOptions } from '../../api/inbound.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { referenceForm } from '../../runtime/record/inbound-references.ts';
@@ -64,7 +64,7 @@ export function createReferences(options: Options): References {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
       const isAsked = target !== undefined && source !== undefined;
-      const read = inboundRead(target?.document ?? nothing, source?.document ?? nothing, {
+      const read = inboundQueryOptions(target?.document ?? nothing, source?.document ?? nothing, {
         siteId,
         of,
         id: isAsked ? id : null,

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { siteNamesReads } from '../../api/reads.ts';
+import { siteDirectoryQueryOptions } from '../../api/reads.ts';
 import type {
   CriticalityRow,
   LabelRow,
@@ -31,7 +31,7 @@ interface Loading {
 
 /** Fetches the lists of a site together; `data` is null until all of them are there. */
 export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
-  const answers = useQueries({ queries: siteNamesReads(siteId) });
+  const answers = useQueries({ queries: siteDirectoryQueryOptions(siteId) });
   const [types, criticalities, people, rows, labels] = answers;
   const templates = useMemo(
     () => (rows.data === undefined ? null : templateModules(registry, rows.data, latePatterns)),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { LinkedText } from '../../modules/beside/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -84,7 +84,7 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
 function Facts({ bulletin }: { readonly bulletin: Bulletin }) {
   const { t } = useTranslation('bulletins');
   const format = useFormat();
-  const sites = useQuery(sitesRead).data ?? [];
+  const sites = useQuery(sitesQueryOptions).data ?? [];
   const { created_by, starts_at, ends_at, site_ids } = bulletin;
   const names = site_ids?.flatMap((id) => sites.find((site) => site.id === id)?.site_name ?? []);
   const facts = [

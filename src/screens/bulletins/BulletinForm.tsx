@@ -5,7 +5,7 @@ import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { bulletinsPermission } from '../../contract/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
@@ -38,7 +38,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
     ({ permission_code, site_id }) => permission_code === bulletinsPermission && site_id === null,
   );
   const sites = sortSites(
-    (useQuery(sitesRead).data ?? []).filter(
+    (useQuery(sitesQueryOptions).data ?? []).filter(
       (site) => isOpenable(site) && may(me, bulletinsPermission, site.id),
     ),
     i18n.language,

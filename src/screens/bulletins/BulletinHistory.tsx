@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bulletinHistoryRead } from '../../api/bulletins.ts';
+import { bulletinHistoryQueryOptions } from '../../api/bulletins.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -10,7 +10,7 @@ import styles from './bulletins.module.css';
 export function BulletinHistory({ bulletinId }: { readonly bulletinId: number }) {
   const { t } = useTranslation('bulletins');
   const format = useFormat();
-  const { data, error, refetch, isFetching } = useQuery(bulletinHistoryRead(bulletinId));
+  const { data, error, refetch, isFetching } = useQuery(bulletinHistoryQueryOptions(bulletinId));
   if (data === undefined)
     return error === null ? (
       <SkeletonRows rows={1} rowHeight={32} />

@@ -3,13 +3,13 @@ import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SquareLink } from '../../ui/icons/SquareIcon.tsx';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
-import { bulletinsRead } from '../../api/bulletins.ts';
+import { bulletinsQueryOptions } from '../../api/bulletins.ts';
 import styles from './icon.module.css';
 
 /** The way to the announcements (spec 2.6), with a dot while there is one to read. */
 export function BulletinIcon() {
   const { t } = useTranslation('bulletins');
-  const unread = useQuery(bulletinsRead).data?.unread ?? 0;
+  const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (
     <Tooltip title={label} isName>

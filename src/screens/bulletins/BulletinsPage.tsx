@@ -3,7 +3,7 @@ import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { bulletinsRead, markBulletinsRead } from '../../api/bulletins.ts';
+import { bulletinsQueryOptions, markBulletinsRead } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { CurrentUser } from '../../modules/session.ts';
@@ -22,7 +22,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('bulletins');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const bulletinsQuery = useQuery(bulletinsRead);
+  const bulletinsQuery = useQuery(bulletinsQueryOptions);
   const { data } = bulletinsQuery;
   const [edited, setEdited] = useState<Bulletin | 'new' | null>(null);
   const bulletins = data?.bulletins ?? [];

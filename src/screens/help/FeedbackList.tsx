@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { feedbackRead } from '../../api/help.ts';
+import { feedbackQueryOptions } from '../../api/help.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
@@ -12,7 +12,7 @@ import styles from './help.module.css';
 export function FeedbackList() {
   const { t } = useTranslation('help');
   const format = useFormat();
-  const read = useInfiniteQuery(feedbackRead);
+  const read = useInfiniteQuery(feedbackQueryOptions);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = read;
   const all = data?.pages.flatMap(({ feedback }) => feedback) ?? [];
   return (

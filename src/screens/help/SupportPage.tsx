@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Alert } from '../../ui/state/Alert.tsx';
 import { callServer } from '../../api/client.ts';
-import { supportRead } from '../../api/help.ts';
+import { supportQueryOptions } from '../../api/help.ts';
 import { ASK_SUPPORT } from '../../contract/help.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
@@ -15,7 +15,7 @@ import { MessageForm } from './MessageForm.tsx';
 /** A message to support; says when nobody would get it. */
 export function SupportPage({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('help');
-  const read = useQuery(supportRead);
+  const read = useQuery(supportQueryOptions);
   const { data } = read;
   return (
     <>

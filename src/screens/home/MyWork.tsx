@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { myWorkRead } from '../../api/work.ts';
+import { myWorkQueryOptions } from '../../api/work.ts';
 import type { MyWork as Work } from '../../contract/work.ts';
 import { WorkRows } from '../../modules/work/WorkRows.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
@@ -15,7 +15,7 @@ import styles from './home.module.css';
 /** What is assigned to one and what waits for one's approval, on all sites. */
 export function MyWork() {
   const { t } = useTranslation('home');
-  const read = useQuery(myWorkRead);
+  const read = useQuery(myWorkQueryOptions);
   const { assigned, approvals } = read.data ?? {};
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import type { CurrentUser } from '../../modules/session.ts';
@@ -18,7 +18,7 @@ const most = 6;
 export function Recent({ me }: { readonly me: CurrentUser }) {
   const { t } = useTranslation('home');
   const { byType } = useModules();
-  const sites = useQuery(sitesRead).data ?? [];
+  const sites = useQuery(sitesQueryOptions).data ?? [];
   const items = useRecentItems(me.user).flatMap((item) => {
     const module = byType.get(item.type);
     const site = sites.find(({ id }) => id === item.siteId);

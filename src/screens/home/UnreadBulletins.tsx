@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { bulletinsRead } from '../../api/bulletins.ts';
+import { bulletinsQueryOptions } from '../../api/bulletins.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ReadState } from '../../ui/state/ReadState.tsx';
@@ -11,7 +11,7 @@ import styles from './home.module.css';
 export function UnreadBulletins() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const read = useQuery(bulletinsRead);
+  const read = useQuery(bulletinsQueryOptions);
   const { data } = read;
   const unread =
     data?.bulletins.filter(({ state, is_read }) => state === 'current' && !is_read) ?? [];

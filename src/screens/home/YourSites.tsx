@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -12,7 +12,7 @@ import styles from './home.module.css';
 /** The sites that one may open. */
 export function YourSites() {
   const { t, i18n } = useTranslation('sites');
-  const read = useQuery(sitesRead);
+  const read = useQuery(sitesQueryOptions);
   if (read.data === undefined)
     return <ReadState of={read} failed={t('failed')} rows={3} rowHeight={56} />;
   const sites = sortSites(read.data.filter(isOpenable), i18n.language);

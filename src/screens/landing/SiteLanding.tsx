@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { siteOverviewRead } from '../../api/work.ts';
+import { siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { SiteExport } from '../../modules/export/SiteExport.tsx';
 import { placeOf } from '../../modules/sites.ts';
@@ -57,7 +57,7 @@ export function SiteLanding({ site, modules, mayExport }: Props) {
 
 function Overview({ site, modules }: Pick<Props, 'site' | 'modules'>) {
   const { t } = useTranslation('home');
-  const { data, error, refetch, isFetching } = useQuery(siteOverviewRead(site.id));
+  const { data, error, refetch, isFetching } = useQuery(siteOverviewQueryOptions(site.id));
   if (data === undefined && error !== null)
     return (
       <ErrorState

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notificationsRead } from '../../api/notifications.ts';
+import { notificationsQueryOptions } from '../../api/notifications.ts';
 import { SquareButton } from '../../ui/icons/SquareIcon.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -18,7 +18,7 @@ const most = 99;
 export function NotificationBell() {
   const { t } = useTranslation('notices');
   const [open, setOpen] = useState(false);
-  const { data } = useInfiniteQuery(notificationsRead);
+  const { data } = useInfiniteQuery(notificationsQueryOptions);
   const unread = data?.pages[0]?.unread ?? 0;
   const label = unread === 0 ? t('title') : t('title_unread', { count: unread });
   return (

@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
-import { markRead, notificationsRead } from '../../api/notifications.ts';
+import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
 import type { ReadNotices } from '../../contract/notifications.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { ReadState } from '../../ui/state/ReadState.tsx';
@@ -16,7 +16,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('notices');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const noticesQuery = useInfiniteQuery(notificationsRead);
+  const noticesQuery = useInfiniteQuery(notificationsQueryOptions);
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = noticesQuery;
   const notices = data?.pages.flatMap(({ notifications }) => notifications) ?? [];
   const [newest] = notices;

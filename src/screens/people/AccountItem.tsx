@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { accountsRead } from '../../api/account.ts';
+import { accountsQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
@@ -93,7 +93,7 @@ function EndSessions({ id, name }: { readonly id: number; readonly name: string 
       if (!isApiError(error)) throw error;
       toast({ title: error.message, variant: 'destructive' });
     }
-    await invalidateCall(cache, accountsRead.queryKey[0], null);
+    await invalidateCall(cache, accountsQueryOptions.queryKey[0], null);
   }
 
   return (

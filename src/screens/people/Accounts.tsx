@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
-import { accountsRead } from '../../api/account.ts';
+import { accountsQueryOptions } from '../../api/account.ts';
 import type { AccountRow } from '../../contract/accounts.ts';
 import { ListTools } from '../../ui/page/ListTools.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
@@ -20,7 +20,7 @@ const step = 100;
 /** The people by name, searched and narrowed down to those without a second factor. */
 export function Accounts({ myId }: { readonly myId: number }) {
   const { t } = useTranslation('people');
-  const read = useQuery(accountsRead);
+  const read = useQuery(accountsQueryOptions);
   if (read.data === undefined)
     return <ReadState of={read} failed={t('failed')} rows={6} rowHeight={64} />;
   return <AccountList accounts={read.data.accounts} myId={myId} />;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { factorsRead, sessionsRead } from '../../api/account.ts';
+import { factorsQueryOptions, sessionsQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import {
@@ -46,7 +46,7 @@ export function FactorRows({ factors }: { readonly factors: Factors }) {
   }
   async function changed(words: string): Promise<void> {
     toast({ title: words });
-    for (const { queryKey } of [factorsRead, sessionsRead])
+    for (const { queryKey } of [factorsQueryOptions, sessionsQueryOptions])
       await invalidateCall(cache, queryKey[0], null);
   }
   const saved = () => void changed(t('factors.saved'));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { factorsRead } from '../../api/account.ts';
+import { factorsQueryOptions } from '../../api/account.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { ReadState } from '../../ui/state/ReadState.tsx';
 import { FactorRows } from './FactorRows.tsx';
@@ -8,7 +8,7 @@ import { FactorRows } from './FactorRows.tsx';
 /** Second factors, passkeys and backup codes of the signed-in person. */
 export function FactorsCard() {
   const { t } = useTranslation('account');
-  const read = useQuery(factorsRead);
+  const read = useQuery(factorsQueryOptions);
   return (
     <Card title={t('factors.title')}>
       {read.data !== undefined ? (

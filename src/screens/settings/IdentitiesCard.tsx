@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { factorsRead, identitiesRead, sessionsRead } from '../../api/account.ts';
+import { factorsQueryOptions, identitiesQueryOptions, sessionsQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
@@ -27,7 +27,7 @@ import { useProof } from './useProof.ts';
 export function IdentitiesCard() {
   const { t } = useTranslation('account');
   const { providers } = pageConfig();
-  const read = useQuery({ ...identitiesRead, enabled: providers.length > 0 });
+  const read = useQuery({ ...identitiesQueryOptions, enabled: providers.length > 0 });
   if (providers.length === 0) return null;
   return (
     <Card title={t('identities.title')}>
@@ -56,7 +56,7 @@ function Identities({ providers, identities }: IdentitiesProps) {
   const cache = useQueryClient();
   const confirm = useConfirm();
   const { toast } = useToast();
-  const { data: factors } = useQuery(factorsRead);
+  const { data: factors } = useQuery(factorsQueryOptions);
   const { proved, asked } = useProof();
 
   async function change<T>(work: () => Promise<T>, then: (outcome: T) => void): Promise<void> {
@@ -86,7 +86,7 @@ function Identities({ providers, identities }: IdentitiesProps) {
       () => callServer(UNLINK_IDENTITY, { params: { identityId: id } }),
       () => toast({ title: t('identities.unlinked', { name }) }),
     );
-    for (const { queryKey } of [identitiesRead, sessionsRead])
+    for (const { queryKey } of [identitiesQueryOptions, sessionsQueryOptions])
       await invalidateCall(cache, queryKey[0], null);
   }
 

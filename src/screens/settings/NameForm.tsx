@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { keepPreferences } from '../../api/preferences.ts';
+import { updatePreferences } from '../../api/preferences.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
@@ -21,7 +21,7 @@ export function NameForm({ name: before }: { readonly name: string }) {
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
-      await keepPreferences(cache, { display_name: name.trim() });
+      await updatePreferences(cache, { display_name: name.trim() });
       toast({ title: t('preferences.name_saved') });
     } catch (failure) {
       setError(errorText(failure));

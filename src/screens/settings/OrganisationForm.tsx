@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { organisationRead } from '../../api/account.ts';
+import { organisationQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import {
@@ -36,7 +36,7 @@ export function OrganisationForm({ settings }: { readonly settings: Organisation
     setProblem(undefined);
     try {
       const { reply } = await callServer(UPDATE_ORGANISATION, { body: changes });
-      cache.setQueryData(organisationRead.queryKey, reply);
+      cache.setQueryData(organisationQueryOptions.queryKey, reply);
       setChanges({});
       toast({ title: t('saved') });
       await invalidateCall(cache, 'GET_CURRENT_USER', null);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { organisationRead } from '../../api/account.ts';
+import { organisationQueryOptions } from '../../api/account.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
@@ -37,7 +37,7 @@ export function OrganisationPage({ me }: { readonly me: CurrentUser }) {
 function Settings() {
   const { t } = useTranslation('organisation');
   const read = useQuery({
-    ...organisationRead,
+    ...organisationQueryOptions,
     // Nobody tells when people set up a second factor.
     refetchOnMount: 'always',
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { sessionsRead } from '../../api/account.ts';
+import { sessionsQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { CHANGE_PASSWORD } from '../../contract/passwords.ts';
@@ -36,7 +36,7 @@ export function PasswordCard() {
       setPassword('');
       setTried(false);
       toast({ title: t('password.saved') });
-      await invalidateCall(cache, sessionsRead.queryKey[0], null);
+      await invalidateCall(cache, sessionsQueryOptions.queryKey[0], null);
     } catch (error) {
       setProblem(errorText(error));
     } finally {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { keepPreferences, preferencesRead } from '../../api/preferences.ts';
+import { updatePreferences, preferencesQueryOptions } from '../../api/preferences.ts';
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { languages } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
@@ -25,12 +25,12 @@ export function PreferencesCard() {
   const cache = useQueryClient();
   const { toast } = useToast();
   const look = useTheme();
-  const { data } = useQuery(preferencesRead);
+  const { data } = useQuery(preferencesQueryOptions);
   const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
 
   async function keep(change: PreferencesChange): Promise<void> {
     try {
-      await keepPreferences(cache, change);
+      await updatePreferences(cache, change);
     } catch (failure) {
       toast({
         title: t('preferences.not_kept'),

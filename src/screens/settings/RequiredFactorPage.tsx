@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { factorsRead } from '../../api/account.ts';
+import { factorsQueryOptions } from '../../api/account.ts';
 import { hasFactor } from './FactorRows.tsx';
 import { FactorsCard } from './FactorsCard.tsx';
 import styles from './rows.module.css';
@@ -15,7 +15,7 @@ interface Props {
 /** Where the organisation requires a second factor: the person's first, before anything else opens. */
 export function RequiredFactorPage({ onDone, onLogOut }: Props) {
   const { t } = useTranslation('account');
-  const { data } = useQuery(factorsRead);
+  const { data } = useQuery(factorsQueryOptions);
   const [isBusy, setIsBusy] = useState(false);
   const isDone = data !== undefined && hasFactor(data);
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { sessionsRead } from '../../api/account.ts';
+import { sessionsQueryOptions } from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { END_SESSION, type SessionRow } from '../../contract/sessions.ts';
@@ -18,7 +18,7 @@ import styles from './rows.module.css';
 /** Where the person is signed in; each but this one can be ended, or all together. */
 export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhere: () => void }) {
   const { t } = useTranslation('account');
-  const read = useQuery(sessionsRead);
+  const read = useQuery(sessionsQueryOptions);
   const { data } = read;
   return (
     <Card title={t('sessions.title')}>
@@ -71,7 +71,7 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
     } catch (error) {
       toast({ title: errorText(error), variant: 'destructive' });
     }
-    await invalidateCall(cache, sessionsRead.queryKey[0], null);
+    await invalidateCall(cache, sessionsQueryOptions.queryKey[0], null);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import { sitesRead } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/reads.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
 import { ListTools } from '../../ui/page/ListTools.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -37,7 +37,7 @@ function useKindOfView(): readonly [Kind, (kind: Kind) => void] {
 
 function Sites() {
   const { t, i18n } = useTranslation('sites');
-  const read = useQuery(sitesRead);
+  const read = useQuery(sitesQueryOptions);
   const [search, setSearch] = useState('');
   const [kind, setKind] = useKindOfView();
   if (read.data === undefined)

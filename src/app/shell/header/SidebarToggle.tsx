@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, PanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bulletinsRead } from '../../../api/bulletins.ts';
+import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import styles from './header.module.css';
 
@@ -15,7 +15,7 @@ const iconProps = { size: 18, strokeWidth: 1.75 } as const;
 /** Shows or hides the sidebar. On a phone it says as well when there are bulletins to read in it. */
 export function SidebarToggle({ isPhone, onToggle }: Props) {
   const { t } = useTranslation(['app', 'bulletins']);
-  const unread = useQuery(bulletinsRead).data?.unread ?? 0;
+  const unread = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   const label = t('toggle_sidebar');
   if (!isPhone)
     return <IconButton label={label} icon={<PanelLeft {...iconProps} />} onClick={onToggle} />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sitesRead } from '../../../api/reads.ts';
+import { sitesQueryOptions } from '../../../api/reads.ts';
 import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** Shows the selected site and switches to another that the person can open (spec 2.6). */
 export function SiteSwitcher({ isPhone, more = [] }: Props) {
   const { t, i18n } = useTranslation('app');
-  const { data, error, refetch, isFetching } = useQuery(sitesRead);
+  const { data, error, refetch, isFetching } = useQuery(sitesQueryOptions);
   const { site } = useSelectedSite();
   const switchSite = useSwitchSite();
   const [isOpen, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bulletinsRead } from '../../../api/bulletins.ts';
+import { bulletinsQueryOptions } from '../../../api/bulletins.ts';
 import { TopLink } from './TopLink.tsx';
 
 /** The way to the announcements where the header has no room for their icon, with what is unread. */
 export function BulletinLink({ isCurrent }: { readonly isCurrent: boolean }) {
   const { t } = useTranslation('bulletins');
-  const count = useQuery(bulletinsRead).data?.unread ?? 0;
+  const count = useQuery(bulletinsQueryOptions).data?.unread ?? 0;
   return (
     <TopLink
       to="/app/bulletins"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { siteSearchRead } from '../../../api/search.ts';
+import { siteSearchQueryOptions } from '../../../api/search.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { textIn } from '../../../runtime/text.ts';
@@ -26,7 +26,7 @@ export function ItemResults({ site, search, hasEntries, onDone }: Props) {
   const { t, i18n } = useTranslation('app');
   const { byType } = useModules();
   const debounced = useSettled(search, debounceMs);
-  const { data, error } = useQuery(siteSearchRead(site.id, debounced, maxResults));
+  const { data, error } = useQuery(siteSearchQueryOptions(site.id, debounced, maxResults));
   if (error !== null)
     return (
       <p className={styles.hint} role="alert">

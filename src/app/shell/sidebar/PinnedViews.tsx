@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { siteViewsRead } from '../../../api/reads.ts';
+import { siteViewsQueryOptions } from '../../../api/reads.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { pinned } from '../../../modules/list/views/pins.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function PinnedViews({ siteId, moduleType, route, onFollow }: Props) {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
-  const { data } = useQuery(siteViewsRead(siteId));
+  const { data } = useQuery(siteViewsQueryOptions(siteId));
   const here = pinned((data?.views ?? []).filter((view) => view.module_type === moduleType));
   if (here.length === 0) return null;
   const to = `/app/sites/${siteId}/${route}`;

@@ -1,4 +1,4 @@
-import type { Draft, DraftPlace, DraftValue } from '../../../api/drafts.ts';
+import type { Draft, DraftKey, DraftValue } from '../../../api/drafts.ts';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { type MergeResult, mergeItems } from '../../../runtime/record/merge.ts';
@@ -7,7 +7,7 @@ import { changedColumns } from '../values.ts';
 
 /** What was entered over `base` and is not saved; null where nothing is. */
 export function draftOf(
-  place: DraftPlace,
+  place: DraftKey,
   module: CompiledModule,
   base: Item,
   entered: Item,

@@ -9,12 +9,12 @@ import {
   seenModule,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
-import { forgetDrafts, keepDraft, keptDrafts } from '../../../../tests/support/memory-drafts.ts';
+import { clearDrafts, saveDraft, storedDrafts } from '../../../../tests/support/memory-drafts.ts';
 import { orderTemplate } from '../../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
 vi.mock('../../../api/drafts.ts', () => import('../../../../tests/support/memory-drafts.ts'));
-beforeEach(forgetDrafts);
+beforeEach(clearDrafts);
 
 const order = itemOf(seenModule('workorders'), 7, {
   name: 'Hose',
@@ -24,7 +24,7 @@ const order = itemOf(seenModule('workorders'), 7, {
 });
 const path = 'maintenance/work-orders/7';
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
-const mine = () => keptDrafts().map(({ values }) => values.map(({ mine: value }) => value));
+const mine = () => storedDrafts().map(({ values }) => values.map(({ mine: value }) => value));
 
 function serve(item = order, answer: Answer = () => undefined) {
   return serveSite({
@@ -67,7 +67,7 @@ test('discarded it is gone, until that is taken back', async () => {
   const user = await crash();
   renderSite({ path });
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
   const toast = (await screen.findByText('Unsaved changes discarded')).closest('li');
   await user.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }));
@@ -106,7 +106,7 @@ test('a draft of what is saved already is dropped without a word', async () => {
   serve({ ...order, name: 'Hose leaking', version: 2 });
   renderSite({ path });
   await name();
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
   expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
 });
 
@@ -117,18 +117,18 @@ test('saved, taken back, or left on purpose, nothing is kept', async () => {
   await user.type(await name(), '!');
   await waitFor(() => expect(mine()).toEqual([['Hose!']]));
   await user.type(await name(), '{Backspace}');
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
   await user.type(await name(), '?');
-  await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.click(screen.getByRole('button', { name: 'Save work order' }));
   await screen.findByText('WO-7 saved');
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
   await user.type(await name(), '.');
-  await waitFor(() => expect(keptDrafts()).toHaveLength(1));
+  await waitFor(() => expect(storedDrafts()).toHaveLength(1));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByText('Arrived elsewhere');
-  await waitFor(() => expect(keptDrafts()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
 });
 
 test('what is entered last is kept when the page goes out of sight', async () => {
@@ -147,7 +147,7 @@ test('a draft is the person’s own', async () => {
   renderSite({ path, me: { ...me, user: { ...me.user, id: 2 } } });
   await name();
   await waitFor(() => expect(screen.queryByText(/^Unsaved changes from/)).toBeNull());
-  expect(keptDrafts()).toHaveLength(1);
+  expect(storedDrafts()).toHaveLength(1);
 });
 
 test('a new item is offered under the template with which it was begun', async () => {
@@ -156,8 +156,8 @@ test('a new item is offered under the template with which it was begun', async (
   const { unmount } = renderSite({ path: 'maintenance/work-orders/new' });
   await user.click(await screen.findByRole('tab', { name: 'Finding' }));
   await user.type(await screen.findByLabelText('Cause of failure'), 'Worn');
-  await waitFor(() => expect(keptDrafts().map(({ item }) => item)).toEqual(['new:5']));
-  expect(keptDrafts()[0]?.clientId).toMatch(/^[0-9a-f-]{36}$/);
+  await waitFor(() => expect(storedDrafts().map(({ item }) => item)).toEqual(['new:5']));
+  expect(storedDrafts()[0]?.clientId).toMatch(/^[0-9a-f-]{36}$/);
   unmount();
   renderSite({ path: 'maintenance/work-orders/new' });
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
@@ -187,7 +187,7 @@ async function postAgain(made: typeof order) {
   const clientId = 'f3b8c2d0-4c5e-4f0a-9a57-2f6f6f0c1a11';
   const { user: owner } = testUser();
   const entered = { '/name': 'Hose leaks', '/type_id': 1, '/criticality_id': 2 };
-  await keepDraft({
+  await saveDraft({
     organisation: owner.organisation_id,
     user: owner.id,
     site: 1,

@@ -1,9 +1,9 @@
 import {
-  claimDraft,
+  lockDraft,
   type Draft,
-  type DraftPlace,
-  dropDraft,
-  keepDraft,
+  type DraftKey,
+  deleteDraft,
+  saveDraft,
   readDraft,
 } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
@@ -12,7 +12,7 @@ import { draftOf, together, unsavedColumns } from './draft.ts';
 import { createPace, type Pace } from './pace.ts';
 
 interface Options {
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly module: CompiledModule;
   readonly state: ItemFormState;
 }
@@ -47,7 +47,7 @@ export function createKeeper({ place, module, state }: Options): Keeper {
   const pace = createPace(() => {
     if (!isRead) return;
     const draft = together(offer, draftOf(place, module, base(), entered()));
-    void (draft === null ? dropDraft(place) : keepDraft(draft, openedAt));
+    void (draft === null ? deleteDraft(place) : saveDraft(draft, openedAt));
   });
   const tell = () => {
     for (const listener of listeners) listener();
@@ -67,7 +67,7 @@ export function createKeeper({ place, module, state }: Options): Keeper {
     const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
     if (isUnsaved) show(draft);
     if (isUnsaved || isDirty()) pace.touch();
-    else if (draft !== null) await dropDraft(place);
+    else if (draft !== null) await deleteDraft(place);
   }
   function keepNow(): void {
     pace.touch();
@@ -83,8 +83,8 @@ export function createKeeper({ place, module, state }: Options): Keeper {
       keepNow();
     },
     begin() {
-      const claim = claimDraft(place, () => wait(true));
-      void claim.held.then((isHeld) => {
+      const claim = lockDraft(place, () => wait(true));
+      void claim.acquired.then((isHeld) => {
         if (!isHeld) return;
         wait(false);
         if (!isRead) void look();
@@ -94,7 +94,7 @@ export function createKeeper({ place, module, state }: Options): Keeper {
     giveUp() {
       show(null);
       pace.cancel();
-      if (isRead) void dropDraft(place);
+      if (isRead) void deleteDraft(place);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Draft, DraftPlace } from '../../../api/drafts.ts';
+import type { Draft, DraftKey } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ItemFormState } from '../useItemForm.ts';
 import { createKeeper, type Keeper } from './keeper.ts';
 
 interface Options {
   /** Null where nothing is kept: the form can only be read. */
-  readonly place: DraftPlace | null;
+  readonly place: DraftKey | null;
   readonly module: CompiledModule;
   readonly state: ItemFormState;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { siteUsersRead } from '../../../api/reads.ts';
+import { siteUsersQueryOptions } from '../../../api/reads.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
@@ -25,7 +25,7 @@ export function Board(props: KindProps) {
   const { module, site, me, view, title, isPhone, mayUpdate } = props;
   const { t } = useTranslation('list');
   const templates = useTemplates();
-  const teams = useQuery(siteUsersRead(site.id)).data?.teams;
+  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   const column = chosenColumn(boardColumns(module), view.board?.by ?? 'status');
   const [dragged, setDragged] = useState<Item | null>(null);
   const [shown, setShown] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { callServer } from '../../../api/client.ts';
-import { fetchItemPage, type NamedKind } from '../../../api/items.ts';
+import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
 import { loadedRows, type RowData } from '../../../api/rows/data.ts';
-import type { RowQuestion } from '../../../api/rows/read.ts';
+import type { RowQuery } from '../../../api/rows/read.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { isSelected, type Selection } from '../table/selection.ts';
@@ -14,9 +14,9 @@ export const mostItems = 20_000;
 const pageSize = 500;
 
 interface Options {
-  readonly kind: NamedKind;
+  readonly kind: ModuleRef;
   readonly siteId: number;
-  readonly question: RowQuestion;
+  readonly question: RowQuery;
   readonly data: RowData;
   readonly selection: Selection;
   /** No more than so many. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { siteUsersRead } from '../../../api/reads.ts';
+import { siteUsersQueryOptions } from '../../../api/reads.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -15,7 +15,7 @@ export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser
   const kind = useKind(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();
-  const teams = useQuery(siteUsersRead(site.id)).data?.teams;
+  const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   return useMemo(
     () => ({
       kind,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
-import type { RowQuestion } from '../../../api/rows/read.ts';
+import type { RowQuery } from '../../../api/rows/read.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { ExportNotice } from '../../export/ExportNotice.tsx';
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What is asked for a selection: items that are chosen one by one need no filter. */
-function askedFor(question: RowQuestion, selection: Selection) {
+function askedFor(question: RowQuery, selection: Selection) {
   if (selection.kind === 'some') {
     const { filter: _filter, search: _search, ...order } = question;
     return { question: order, chosen: { ids: [...selection.ids] } };
@@ -40,7 +40,7 @@ export function useSelectedExport({ module, siteId, view }: Options) {
   const { entriesOf, running, cancel } = useListExport({ module, siteId, name });
   const columns = columnNames(module, view);
 
-  function button(question: RowQuestion, selection: Selection): ReactNode {
+  function button(question: RowQuery, selection: Selection): ReactNode {
     const set = selection.kind === 'some' ? selection.ids : selection.but;
     const entries = entriesOf(() => {
       if (set.size > mostItems) {

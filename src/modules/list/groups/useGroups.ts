@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { itemGroupsRead } from '../../../api/groups.ts';
+import { itemGroupsQueryOptions } from '../../../api/groups.ts';
 import type { GroupsQuery } from '../../../contract/groups.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -26,7 +26,7 @@ export function useGroups(
     return { ...question, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
   }, [view, within, level]);
   const pages = useInfiniteQuery({
-    ...itemGroupsRead(kind, siteId, query),
+    ...itemGroupsQueryOptions(kind, siteId, query),
     placeholderData: keepPreviousData,
   });
   const groups = useMemo(

@@ -1,12 +1,12 @@
-import type { NamedKind } from '../../../api/items.ts';
+import type { ModuleRef } from '../../../api/items.ts';
 import { itemAt, pageSize, type RowData } from '../../../api/rows/data.ts';
-import { fetchRows, type RowQuestion } from '../../../api/rows/read.ts';
+import { fetchRowPage, type RowQuery } from '../../../api/rows/read.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 interface Options {
-  readonly kind: NamedKind;
+  readonly kind: ModuleRef;
   readonly siteId: number;
-  readonly question: RowQuestion;
+  readonly question: RowQuery;
   readonly data: RowData;
 }
 
@@ -26,7 +26,7 @@ export async function itemsBetween(
     const known = itemAt(data, row);
     const at = Math.floor(row / pageSize);
     if (known === undefined && !pages.has(at))
-      pages.set(at, (await fetchRows(kind, siteId, question, at, signal)).items);
+      pages.set(at, (await fetchRowPage(kind, siteId, question, at, signal)).items);
     const item = known ?? pages.get(at)?.[row % pageSize];
     if (item !== undefined) items.push(item);
   }

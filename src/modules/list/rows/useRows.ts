@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { pageSize, type RowData, withPage } from '../../../api/rows/data.ts';
-import { fetchBeginning, fetchRows, type RowQuestion, rowsRead } from '../../../api/rows/read.ts';
+import { fetchInitialRows, fetchRowPage, type RowQuery, rowsQueryOptions } from '../../../api/rows/read.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
@@ -23,7 +23,7 @@ export interface Rows {
   readonly isFetching: boolean;
   /** The rows are of the question before. */
   readonly isStale: boolean;
-  readonly question: RowQuestion;
+  readonly question: RowQuery;
   readonly seen: SeenStore;
   /** Has the rows fetched from one place to another, the last one included. */
   readonly want: (first: number, last: number) => void;
@@ -50,8 +50,8 @@ export function useRows(
   const kind = useKind(module);
   const cache = useQueryClient();
   const asked = JSON.stringify(questionOf(view, within));
-  const question = useMemo(() => JSON.parse(asked) as RowQuestion, [asked]);
-  const options = useMemo(() => rowsRead(kind, siteId, question), [kind, siteId, question]);
+  const question = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
+  const options = useMemo(() => rowsQueryOptions(kind, siteId, question), [kind, siteId, question]);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const fetched = query.data ?? null;
   const totals = useTotals(kind, siteId, { question, data: fetched }, view.sums);
@@ -66,7 +66,7 @@ export function useRows(
           const data = cache.getQueryData(options.queryKey);
           return data === undefined || data.pages[at] !== undefined;
         },
-        load: (at, signal) => fetchRows(kind, siteId, question, at, signal),
+        load: (at, signal) => fetchRowPage(kind, siteId, question, at, signal),
         take: (at, page) => {
           setFailure(null);
           cache.setQueryData(options.queryKey, (data) => data && withPage(data, at, page));
@@ -87,7 +87,7 @@ export function useRows(
   const refresh = useCallback(async () => {
     const at = Math.floor(Math.max(0, seen.get().first) / pageSize);
     try {
-      const data = await fetchBeginning(kind, siteId, question, at);
+      const data = await fetchInitialRows(kind, siteId, question, at);
       await cache.cancelQueries({ queryKey: options.queryKey });
       cache.setQueryData(options.queryKey, data);
       setFailure(null);

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '../../../api/rows/data.ts';
-import type { RowQuestion } from '../../../api/rows/read.ts';
-import { type RowTotals, totalsRead } from '../../../api/rows/totals.ts';
-import type { NamedKind } from '../../../api/items.ts';
+import type { RowQuery } from '../../../api/rows/read.ts';
+import { type RowTotals, totalsQueryOptions } from '../../../api/rows/totals.ts';
+import type { ModuleRef } from '../../../api/items.ts';
 
 interface Asked {
-  readonly question: RowQuestion;
+  readonly question: RowQuery;
   readonly data: RowData | null;
 }
 
@@ -16,14 +16,14 @@ const none: readonly string[] = [];
  * columns. Null while it is not known, and where nothing of it is asked for.
  */
 export function useTotals(
-  kind: NamedKind,
+  kind: ModuleRef,
   siteId: number,
   { question, data }: Asked,
   sums: readonly string[] = none,
 ): RowTotals | null {
   const isAsked = sums.length > 0 || data?.isExact === false;
   const { data: totals } = useQuery({
-    ...totalsRead(kind, siteId, question, sums),
+    ...totalsQueryOptions(kind, siteId, question, sums),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

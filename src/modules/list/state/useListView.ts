@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { siteViewsRead } from '../../../api/reads.ts';
+import { siteViewsQueryOptions } from '../../../api/reads.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
@@ -43,7 +43,7 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   const { type } = module.document;
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const views = useQuery(siteViewsRead(siteId));
+  const views = useQuery(siteViewsQueryOptions(siteId));
   const choice = useMemo(() => choiceOf(views.data, type), [views.data, type]);
   const { all, usual } = choice;
   const { saved, stored, asked } = useMemo(() => openedBy(params, choice), [params, choice]);

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What others did that the rows do not show, so that nothing moves: new ones, and ones that left. */
-export function LiveNotice({ data: { fresh, gone, isOutdated }, onRefresh }: Props) {
+export function LiveNotice({ data: { added: fresh, removed: gone, isOutdated }, onRefresh }: Props) {
   const { t } = useTranslation('table');
   const [isBusy, setIsBusy] = useState(false);
   const parts = [

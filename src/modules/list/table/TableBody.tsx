@@ -36,7 +36,7 @@ interface Props {
 /** Rows around those that are drawn are fetched before anybody sees that they are missing. */
 const ahead = 30;
 
-function leavingOf({ gone }: RowData, item: Item): Leaving {
+function leavingOf({ removed: gone }: RowData, item: Item): Leaving {
   if (!gone.has(item.id)) return null;
   return (item.deleted_at ?? null) === null ? 'unmatched' : 'deleted';
 }

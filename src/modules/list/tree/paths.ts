@@ -1,4 +1,4 @@
-import { fetchItemPage, type NamedKind } from '../../../api/items.ts';
+import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
 import type { ListColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
@@ -21,7 +21,7 @@ const deepest = 20;
 
 /** The items with everything that they stand in, up to the top. */
 export async function withAncestors(
-  kind: NamedKind,
+  kind: ModuleRef,
   siteId: number,
   column: ListColumn,
   items: readonly Item[],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { siteViewsRead, rolesRead } from '../../../api/reads.ts';
+import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/reads.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useViewCalls } from './useViewCalls.ts';
@@ -23,8 +23,8 @@ const everybody = 0;
 /** Says for whom the module's list opens with a shared view. */
 export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) {
   const { t } = useTranslation(['list', 'ui']);
-  const roles = useQuery(rolesRead(organisationId));
-  const views = useQuery(siteViewsRead(siteId));
+  const roles = useQuery(rolesQueryOptions(organisationId));
+  const views = useQuery(siteViewsQueryOptions(siteId));
   const { setDefault } = useViewCalls(siteId);
   const before = (views.data?.defaults ?? [])
     .filter((each) => each.view_id === view.id)

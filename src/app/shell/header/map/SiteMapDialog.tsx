@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../../ui/overlay/Modal.tsx';
-import { sitesRead } from '../../../../api/reads.ts';
+import { sitesQueryOptions } from '../../../../api/reads.ts';
 import { ReadState } from '../../../../ui/state/ReadState.tsx';
 import styles from './map.module.css';
 import { SiteMap } from './SiteMap.tsx';
@@ -23,7 +23,7 @@ const width = 'clamp(min(720px, 100vw - 32px), 50vw, 1200px)';
 /** "Select a Site Location" (spec 2.7). */
 export function SiteMapDialog({ open, opening, initialSiteId, onClose, onGo }: Props) {
   const { t } = useTranslation('site_map');
-  const read = useQuery(sitesRead);
+  const read = useQuery(sitesQueryOptions);
   return (
     <Modal
       open={open}
