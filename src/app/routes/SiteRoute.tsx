@@ -9,7 +9,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { SiteLanding } from './landing.ts';
@@ -17,14 +17,14 @@ import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';
 
-const PlannedPageRoute = piece(async () => (await import('./PlaceRoute.tsx')).PlannedPageRoute);
+const PlannedPageRoute = lazyComponent(async () => (await import('./PlaceRoute.tsx')).PlannedPageRoute);
 
 /** Everything of one site (spec 2.4): its own page, and what the modules have there. */
 export function SiteRoute() {
   const { t, i18n } = useTranslation('sites');
   const { siteId, '*': rest = '' } = useParams();
   // Before anything is waited for, so that the page comes beside what it shows.
-  if (rest === '') SiteLanding.fetch();
+  if (rest === '') SiteLanding.preload();
   else void fetchPage(rest);
   const { data, error, refetch, isFetching } = useQuery(sitesQueryOptions);
   const { modules } = useModules();

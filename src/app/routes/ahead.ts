@@ -68,10 +68,10 @@ export async function prefetchRoute(
   const Page = site === null ? HomeRoute : SiteLanding;
   const isRoot = site === null ? location.pathname === homePath : rest === '';
   await Promise.allSettled([
-    SessionGate.ready(),
-    Shell.ready(),
-    site === null ? null : SiteRoute.ready(),
-    isRoot ? Page.ready() : fetchPage(rest),
+    SessionGate.whenReady(),
+    Shell.whenReady(),
+    site === null ? null : SiteRoute.whenReady(),
+    isRoot ? Page.whenReady() : fetchPage(rest),
     configured.then(() => prefetchData(cache, address)),
   ]);
 }

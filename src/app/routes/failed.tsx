@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { NotFound, SomethingWentWrong } from '../../screens/errors/pages.tsx';
-import { LaterError } from '../../ui/later/later.ts';
+import { LoadError } from '../../ui/later/later.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
 /** What a page threw, in the place of the page; the shell around it stays. */
 export function RouteError() {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);
-  if (error instanceof LaterError) return <LoadFailure error={error} />;
+  if (error instanceof LoadError) return <LoadFailure error={error} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   return <SomethingWentWrong message={error instanceof Error ? error.message : undefined} />;
 }
 
 /** A page that could not be fetched. */
-function LoadFailure({ error }: { readonly error: LaterError }) {
+function LoadFailure({ error }: { readonly error: LoadError }) {
   const { t } = useTranslation('ui');
   const { revalidate, state } = useRevalidator();
   const retry = () => {
-    error.again();
+    error.retry();
     void revalidate();
   };
   return (

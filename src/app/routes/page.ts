@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import type { Namespace } from '../i18n/groups.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
@@ -8,7 +8,7 @@ export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...namespaces: readonly Namespace[]
 ) {
-  return piece(async () => {
+  return lazyComponent(async () => {
     const [Page] = await Promise.all([load(), loadTexts(namespaces)]);
     return Page;
   });

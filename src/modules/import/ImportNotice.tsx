@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { Later } from '../../ui/later/Later.tsx';
-import { piece } from '../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../ui/later/Later.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { rememberedImport } from './remembered.ts';
 
-const RememberedImport = piece(
+const RememberedImport = lazyComponent(
   async () => (await import('./RememberedImport.tsx')).RememberedImport,
 );
 
@@ -19,8 +19,8 @@ export function ImportNotice({ module, siteId }: Props) {
   const [id, setId] = useState(() => rememberedImport(type, siteId));
   if (id === null) return null;
   return (
-    <Later>
+    <LazyBoundary>
       <RememberedImport module={module} siteId={siteId} id={id} onDismiss={() => setId(null)} />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -12,6 +12,6 @@ export const fetchAhead = {
 
 function fetchOnLink({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('a, [role="grid"]:focus') !== null) {
-    ItemPage.fetch();
+    ItemPage.preload();
   }
 }

@@ -1,10 +1,10 @@
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { ItemPage } from './item-piece.ts';
 
 /** The pages that modules have below a site, each fetched when somebody goes there. */
-export const ListPage = piece(async () => (await import('../list/opening.ts')).ListPage);
-export const NewItemPage = piece(async () => (await import('./NewItemPage.tsx')).NewItemPage);
-export const ImportPage = piece(async () => (await import('../import/ImportPage.tsx')).ImportPage);
+export const ListPage = lazyComponent(async () => (await import('../list/opening.ts')).ListPage);
+export const NewItemPage = lazyComponent(async () => (await import('./NewItemPage.tsx')).NewItemPage);
+export const ImportPage = lazyComponent(async () => (await import('../import/ImportPage.tsx')).ImportPage);
 
 /**
  * Begins to fetch the page of a path below a site while what it shows is still asked for; by the
@@ -13,7 +13,7 @@ export const ImportPage = piece(async () => (await import('../import/ImportPage.
  */
 export async function fetchPage(path: string): Promise<void> {
   const last = path.split('/').at(-1) ?? '';
-  if (last === 'new') await NewItemPage.ready();
-  else if (/^\d+$/.test(last)) await ItemPage.ready();
-  else if (last !== '' && last !== 'import') await ListPage.ready();
+  if (last === 'new') await NewItemPage.whenReady();
+  else if (/^\d+$/.test(last)) await ItemPage.whenReady();
+  else if (last !== '' && last !== 'import') await ListPage.whenReady();
 }

@@ -2,11 +2,11 @@ import { use } from 'react';
 import { needsPatterns } from '../../runtime/compile/column-patterns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { later } from '../../ui/later/later.ts';
+import { lazyValue } from '../../ui/later/later.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
 /** The pattern engine (re2js: linear time, whatever is typed), fetched once. */
-const engine = later(async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine);
+const engine = lazyValue(async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine);
 
 /**
  * Takes patterns at their word until they are used: the server has accepted them, and a list judges
@@ -18,7 +18,7 @@ export const latePatterns: PatternEngine = (pattern) => {
   return {
     ok: true,
     test(text) {
-      known ??= engine.now()?.(pattern);
+      known ??= engine.current()?.(pattern);
       if (known?.ok !== true) {
         throw new Error(`/${pattern}/: ${known?.reason ?? 'the pattern engine is not there yet'}`);
       }
@@ -35,10 +35,10 @@ function havePatterns({ document, template }: CompiledModule): boolean {
 
 /** Waits until values of the module can be judged; null where there is nothing to wait for. */
 export function patternsOf(module: CompiledModule): Promise<unknown> | null {
-  return engine.now() !== null || !havePatterns(module) ? null : engine.get();
+  return engine.current() !== null || !havePatterns(module) ? null : engine.load();
 }
 
 /** For what judges values of the module: suspends until the engine is there, where it takes it. */
 export function usePatterns(module: CompiledModule): void {
-  if (havePatterns(module)) use(engine.get());
+  if (havePatterns(module)) use(engine.load());
 }

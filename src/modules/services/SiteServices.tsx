@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { pageConfig } from '../../api/config.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
 import { isPosition, type Position } from '../../ui/map/position.ts';
-import { Later } from '../../ui/later/Later.tsx';
-import { piece } from '../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../ui/later/Later.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
@@ -20,7 +20,7 @@ import { createLookups } from './lookups.ts';
 import { createReferences } from './references.ts';
 import { useSiteData } from './site-data.ts';
 
-const InPlaceDrawer = piece(
+const InPlaceDrawer = lazyComponent(
   async () => (await import('../in-place/InPlaceDrawer.tsx')).InPlaceDrawer,
 );
 
@@ -95,9 +95,9 @@ export function SiteServices({ site, me, children }: Props) {
         <WidgetServicesProvider value={services}>
           {children}
           {wasShown && (
-            <Later isOverPage>
+            <LazyBoundary isOverlay>
               <InPlaceDrawer shown={shown} onClose={close} />
-            </Later>
+            </LazyBoundary>
           )}
         </WidgetServicesProvider>
       </TemplatesProvider>

@@ -4,16 +4,16 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { testTexts } from '../testTexts.ts';
 import { UiProvider } from '../UiProvider.tsx';
-import { Later } from './Later.tsx';
-import { piece } from './piece.tsx';
+import { LazyBoundary } from './Later.tsx';
+import { lazyComponent } from './piece.tsx';
 
-const show = (Shown: ReturnType<typeof piece<object>>) =>
+const show = (Shown: ReturnType<typeof lazyComponent<object>>) =>
   render(
     <I18nextProvider i18n={testTexts('en')}>
       <UiProvider>
-        <Later waiting={<p>Coming</p>}>
+        <LazyBoundary fallback={<p>Coming</p>}>
           <Shown />
-        </Later>
+        </LazyBoundary>
       </UiProvider>
     </I18nextProvider>,
   );
@@ -22,8 +22,8 @@ const Hello = () => <p>Hello</p>;
 
 test('a piece is waited for where it is shown, fetched once, and then there at once', async () => {
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
-  const Shown = piece(load);
-  Shown.fetch();
+  const Shown = lazyComponent(load);
+  Shown.preload();
   const first = show(Shown);
   screen.getByText('Coming');
   await screen.findByText('Hello');
@@ -37,7 +37,7 @@ test('one that does not come says so, and is fetched anew when somebody asks', a
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  show(piece(load));
+  show(lazyComponent(load));
   await screen.findByText('This part could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Hello');

@@ -1,24 +1,24 @@
 import { type ComponentType, useState } from 'react';
-import { Later } from '../later/Later.tsx';
-import { piece } from '../later/piece.tsx';
+import { LazyBoundary } from '../later/Later.tsx';
+import { lazyComponent } from '../later/piece.tsx';
 
-interface Openable {
+interface OpenProps {
   readonly open?: boolean | undefined;
 }
 
 /** Makes a component of one that opens over the page: fetched when it first opens, or by `fetch`. */
-export function overPage<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
-  const Shown = piece(load);
-  function OverPage(props: Props) {
+export function lazyOverlay<Props extends OpenProps>(load: () => Promise<ComponentType<Props>>) {
+  const Shown = lazyComponent(load);
+  function LazyOverlay(props: Props) {
     const [wasOpen, setWasOpen] = useState(props.open === true);
     if (props.open === true && !wasOpen) setWasOpen(true);
     // What closes is still drawn; what never opened is not even there.
     if (props.open !== true && !wasOpen) return null;
     return (
-      <Later isOverPage>
+      <LazyBoundary isOverlay>
         <Shown {...props} />
-      </Later>
+      </LazyBoundary>
     );
   }
-  return Object.assign(OverPage, { fetch: Shown.fetch });
+  return Object.assign(LazyOverlay, { fetch: Shown.preload });
 }

@@ -1,4 +1,4 @@
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';
@@ -6,7 +6,7 @@ import type { FilterProps, FilterView } from '../view-types.ts';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
 import { containsAnyRule, oneOfRule, valuesOfRule } from './filter-rules.ts';
 
-const SeveralSelect = piece(async () => (await import('./MultiSelect.tsx')).MultiSelect);
+const SeveralSelect = lazyComponent(async () => (await import('./MultiSelect.tsx')).MultiSelect);
 
 /** How the chosen values stand in a rule. */
 export interface ChoiceRuleCodec {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { formatRange } from '../common/format-range.ts';
 import { boundsOfRule, isBetweenRule } from '../common/filter-rules.ts';
 import type { FilterView } from '../view-types.ts';
 
 /** Days from and to, both of them included, by the site's calendar. */
 export const filter: FilterView = {
-  Control: piece(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
+  Control: lazyComponent(async () => (await import('./DateRangeFilter.tsx')).DateRangeFilter),
   supports: isBetweenRule,
   useDescription({ rule }) {
     const { t } = useTranslation('widgets');

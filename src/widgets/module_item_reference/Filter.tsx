@@ -1,5 +1,5 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
-import { piece } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/later/piece.tsx';
 import { containsAnyRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterView } from '../view-types.ts';
@@ -8,7 +8,7 @@ import { moduleTypeOf } from './settings.ts';
 
 /** Items that the column is to refer to, searched while typing. */
 export const filter: FilterView = {
-  Control: piece(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
+  Control: lazyComponent(async () => (await import('./MultiItemFilter.tsx')).MultiItemFilter),
   supports: (db, rule) => jsonEquals(containsAnyRule(db, chosenIds(rule)), rule),
   useDescription({ column, rule }) {
     const { useItems, language } = useWidgetServices();

@@ -6,14 +6,14 @@ import { itemAt, loadedRows } from '../../../api/rows/data.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
 import styles from './beside.module.css';
 
-const ItemById = piece(async () => (await import('../../pages/ItemPage.tsx')).ItemById);
+const ItemById = lazyComponent(async () => (await import('../../pages/ItemPage.tsx')).ItemById);
 
 interface Props {
   readonly module: CompiledModule;
@@ -67,9 +67,9 @@ export function Beside({ module, site, me, rows, openId, onOpen, children }: Pro
             />
             <IconButton label={t('close')} icon={<X {...look} />} onClick={close} />
           </div>
-          <Later waiting={<SkeletonRows rows={6} />}>
+          <LazyBoundary fallback={<SkeletonRows rows={6} />}>
             <ItemById key={openId} {...{ module, site, me }} id={openId} onClose={close} />
-          </Later>
+          </LazyBoundary>
         </aside>
       )}
     </div>

@@ -5,8 +5,8 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { useConfirm } from '../../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
@@ -25,10 +25,10 @@ import { useAround } from './useAround.ts';
 import { useGather } from './useGather.ts';
 import { useSelectedExport } from './useSelectedExport.tsx';
 
-const ActionReport = piece(async () => (await import('./ActionReport.tsx')).ActionReport);
-const ChangeDialog = piece(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
-const MoveDialog = piece(async () => (await import('./MoveDialog.tsx')).MoveDialog);
-const ReviewDialog = piece(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);
+const ChangeDialog = lazyComponent(async () => (await import('./ChangeDialog.tsx')).ChangeDialog);
+const MoveDialog = lazyComponent(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const ReviewDialog = lazyComponent(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface Options {
   /** As the list sees it. */
@@ -102,7 +102,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
 
   const close = useCallback(() => setOpen(null), []);
   const dialogs: ReactNode = (
-    <Later isOverPage>
+    <LazyBoundary isOverlay>
       {open?.task === 'move' && (
         <MoveDialog
           around={around}
@@ -164,7 +164,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           }
         />
       )}
-    </Later>
+    </LazyBoundary>
   );
   return {
     around,

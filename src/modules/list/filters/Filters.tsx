@@ -6,8 +6,8 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { filterColumns } from '../questions.ts';
 import { FilterChips } from './FilterChips.tsx';
@@ -15,8 +15,8 @@ import { FilterMenu } from './FilterMenu.tsx';
 import { joinFilter, splitFilter } from './split.ts';
 import { useSentence } from './useSentence.ts';
 
-const Builder = piece(async () => (await import('./builder/Builder.tsx')).Builder);
-const FilterEditor = piece(async () => (await import('./FilterEditor.tsx')).FilterEditor);
+const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);
+const FilterEditor = lazyComponent(async () => (await import('./FilterEditor.tsx')).FilterEditor);
 
 interface Props {
   readonly module: CompiledModule;
@@ -51,7 +51,7 @@ export function Filters({ module, filter, onChange }: Props) {
 
   function show(next: boolean): void {
     setOpen(next);
-    if (next) FilterEditor.fetch();
+    if (next) FilterEditor.preload();
     if (next || draft === null) return;
     setDraft(null);
     if (draft.rule !== (byColumn.get(draft.db) ?? null)) put(draft.db, draft.rule);
@@ -98,7 +98,7 @@ export function Filters({ module, filter, onChange }: Props) {
           </Button>
         )}
       >
-        <Later>
+        <LazyBoundary>
           {edited === undefined || draft === null ? (
             <FilterMenu
               module={module}
@@ -120,10 +120,10 @@ export function Filters({ module, filter, onChange }: Props) {
               onDone={() => show(false)}
             />
           )}
-        </Later>
+        </LazyBoundary>
       </PopoverMenu>
       {building && (
-        <Later isOverPage>
+        <LazyBoundary isOverlay>
           <Builder
             module={module}
             filter={filter}
@@ -133,7 +133,7 @@ export function Filters({ module, filter, onChange }: Props) {
               onChange(next);
             }}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
 import type { KindProps } from './kind-props.ts';
@@ -14,10 +14,10 @@ interface Props extends KindProps {
 }
 
 /** Loaded when somebody wants them: most lists are tables. */
-const Board = piece(async () => (await import('../board/Board.tsx')).Board);
-const Calendar = piece(async () => (await import('../calendar/Calendar.tsx')).Calendar);
-const Tree = piece(async () => (await import('../tree/Tree.tsx')).Tree);
-const ItemsMap = piece(async () => (await import('../map/ItemsMap.tsx')).ItemsMap);
+const Board = lazyComponent(async () => (await import('../board/Board.tsx')).Board);
+const Calendar = lazyComponent(async () => (await import('../calendar/Calendar.tsx')).Calendar);
+const Tree = lazyComponent(async () => (await import('../tree/Tree.tsx')).Tree);
+const ItemsMap = lazyComponent(async () => (await import('../map/ItemsMap.tsx')).ItemsMap);
 
 const others = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
 
@@ -29,9 +29,9 @@ export function KindBody({ kind, beside, ...props }: Props) {
   return (
     <>
       <div className={styles.body}>
-        <Later waiting={<SkeletonRows rows={8} />}>
+        <LazyBoundary fallback={<SkeletonRows rows={8} />}>
           <Shown {...props} />
-        </Later>
+        </LazyBoundary>
       </div>
       {beside !== null && <footer className={styles.footer}>{beside}</footer>}
     </>

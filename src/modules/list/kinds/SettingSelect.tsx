@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ClosedList } from '../../../ui/form/ClosedList.tsx';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import {
   DeferredControl,
   type ActivationHandlers,
@@ -9,7 +9,7 @@ import {
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 
-const FullSetting = piece(async () => (await import('./FullSetting.tsx')).FullSetting);
+const FullSetting = lazyComponent(async () => (await import('./FullSetting.tsx')).FullSetting);
 
 /** One of a few values of a view; the list itself is fetched when somebody uses it. */
 export function SettingSelect(props: SettingProps) {
@@ -28,9 +28,9 @@ export function SettingSelect(props: SettingProps) {
   return (
     <DeferredControl id={id} placeholder={closed}>
       {(isOpen) => (
-        <Later waiting={closed()}>
+        <LazyBoundary fallback={closed()}>
           <FullSetting {...props} id={id} isOpen={isOpen} />
-        </Later>
+        </LazyBoundary>
       )}
     </DeferredControl>
   );

@@ -14,11 +14,11 @@ import { useBeside } from '../beside/useBeside.ts';
 import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 
-const GroupedRows = piece(async () => (await import('../groups/GroupedRows.tsx')).GroupedRows);
+const GroupedRows = lazyComponent(async () => (await import('../groups/GroupedRows.tsx')).GroupedRows);
 
 interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
@@ -105,7 +105,7 @@ export function TableKind(props: Props) {
       ) : (
         <>
           <div className={styles.body}>
-            <Later waiting={<SkeletonRows rows={12} />}>
+            <LazyBoundary fallback={<SkeletonRows rows={12} />}>
               <GroupedRows
                 key={JSON.stringify(levels)}
                 {...{ module, siteId, view, name, levels }}
@@ -113,7 +113,7 @@ export function TableKind(props: Props) {
                   <GroupRows {...props} {...{ editing, within, label, count }} />
                 )}
               />
-            </Later>
+            </LazyBoundary>
           </div>
           {beside !== null && <footer className={styles.footer}>{beside}</footer>}
         </>

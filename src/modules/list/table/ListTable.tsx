@@ -15,8 +15,8 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { fetchAhead } from '../../pages/fetch-ahead.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/parts.ts';
@@ -52,7 +52,7 @@ import { useSelection } from './useSelection.ts';
 import { useSpot } from './useSpot.ts';
 import { type Measures, rowsOnPage, scrollerMark, showRow } from './useTableWindow.ts';
 
-const Peek = piece(async () => (await import('./Peek.tsx')).Peek);
+const Peek = lazyComponent(async () => (await import('./Peek.tsx')).Peek);
 
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
@@ -301,14 +301,14 @@ export function ListTable(props: ListTableProps) {
       )}
       {chosen === 0 && range.bottom > range.top && props.cells?.bar(marked)}
       {peekAt !== null && peekItem !== undefined && peekColumn !== undefined && (
-        <Later>
+        <LazyBoundary>
           <Peek
             module={module}
             column={peekColumn}
             item={peekItem}
             cell={() => cellAt(grid.current, peekAt.row, peekAt.col)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

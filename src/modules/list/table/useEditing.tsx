@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemAt, type RowData } from '../../../api/rows/data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { later, LaterError } from '../../../ui/later/later.ts';
+import { lazyValue, LoadError } from '../../../ui/later/later.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -24,7 +24,7 @@ import { typeAgain } from './type-again.ts';
 import type { ShownColumn } from './layout.ts';
 
 /** The form's checks and every control: fetched as soon as somebody is at the table. */
-const cellEditor = later(async () => (await import('./CellEditor.tsx')).CellEditor);
+const cellEditor = lazyValue(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 interface Options {
   readonly module: CompiledModule;
@@ -56,15 +56,15 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
   const begin = useCallback(
     async (next: Editing, own: CompiledModule, typed: string | undefined) => {
       const patterns = patternsOf(own);
-      if (cellEditor.now() === null || patterns !== null) {
+      if (cellEditor.current() === null || patterns !== null) {
         const keys = typed === undefined ? [] : [typed];
         held.current = keys;
         try {
-          await Promise.all([cellEditor.get(), patterns]);
+          await Promise.all([cellEditor.load(), patterns]);
         } catch (error) {
           held.current = null;
-          if (!(error instanceof LaterError)) throw error;
-          error.again();
+          if (!(error instanceof LoadError)) throw error;
+          error.retry();
           toast({
             title: ui('piece_failed'),
             description: ui('piece_failed_why'),
@@ -114,7 +114,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
     if (editing === null || item?.id !== editing.id || column === undefined) return null;
     const own = templates.of(module, item.template_id, item.template_version);
     const compiled = own.byDb.get(column.db);
-    const CellEditor = cellEditor.now();
+    const CellEditor = cellEditor.current();
     if (compiled === undefined || CellEditor === null) return null;
     const key = `${editing.id} ${column.db}`;
     return {
@@ -134,7 +134,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
   return {
     edit,
     hold,
-    fetch: cellEditor.fetch,
+    fetch: cellEditor.preload,
     row: editor === null ? null : (editing?.row ?? null),
     editor,
   };

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { viewsPermission } from '../../../contract/permissions.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { Later } from '../../../ui/later/Later.tsx';
-import { piece } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/later/Later.tsx';
+import { lazyComponent } from '../../../ui/later/piece.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { type CurrentUser, may } from '../../session.ts';
@@ -14,8 +14,8 @@ import type { ListView } from '../state/useListView.ts';
 import { useViewEntries, type ViewDialog } from './useViewEntries.tsx';
 import styles from './views.module.css';
 
-const DefaultDialog = piece(async () => (await import('./DefaultDialog.tsx')).DefaultDialog);
-const ViewNameDialog = piece(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
+const DefaultDialog = lazyComponent(async () => (await import('./DefaultDialog.tsx')).DefaultDialog);
+const ViewNameDialog = lazyComponent(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 interface Props {
   readonly list: ListView;
@@ -80,7 +80,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
           <MenuList heading={t('view.actions')} entries={entries} onDone={done} />
         </div>
       </PopoverMenu>
-      <Later isOverPage>
+      <LazyBoundary isOverlay>
         {dialog === 'save_as' && (
           <ViewNameDialog
             title={t('view.save_as_title')}
@@ -109,7 +109,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
             onClose={() => setDialog(null)}
           />
         )}
-      </Later>
+      </LazyBoundary>
     </>
   );
 }
