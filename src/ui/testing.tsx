@@ -2,11 +2,11 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { testTexts } from './testTexts.ts';
+import { createTestI18n } from './testTexts.ts';
 import { UiProvider } from './UiProvider.tsx';
 
 /** For tests in jsdom: renders under everything that blocks of src/ui need, in English if not told. */
-export function renderUi(element: ReactNode, texts: i18n = testTexts('en')): RenderResult {
+export function renderUi(element: ReactNode, texts: i18n = createTestI18n('en')): RenderResult {
   const wrap = (children: ReactNode) => (
     <I18nextProvider i18n={texts}>
       <UiProvider>{children}</UiProvider>

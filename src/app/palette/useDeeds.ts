@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PaletteGroup } from '../../screens/palette/entries.ts';
-import { useOfferedCommands } from '../../ui/commands/commands.ts';
+import { useAvailableCommands } from '../../ui/commands/commands.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';
 
@@ -12,7 +12,7 @@ interface CommandGroups {
 /** What can be done: what the page offers, and what can be done anywhere. */
 export function useCommandGroups(): CommandGroups {
   const { t, i18n } = useTranslation('palette');
-  const offered = useOfferedCommands();
+  const offered = useAvailableCommands();
   const { theme, chooseTheme } = useTheme();
   const logOut = useLogOut();
   const other = theme === 'dark' ? 'light' : 'dark';

@@ -5,7 +5,7 @@ import { siteSearchQueryOptions } from '../../api/search.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { PaletteGroup } from '../../screens/palette/entries.ts';
-import { useSettled } from '../../ui/hooks/useSettled.ts';
+import { useDebouncedValue } from '../../ui/hooks/useSettled.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
 interface ItemSearch {
@@ -25,7 +25,7 @@ export function useItemSearch(search: string): ItemSearch {
   const { byType } = useModules();
   const { site } = useSelectedSite();
   const wanted = search.trim();
-  const debounced = useSettled(wanted, debounceMs);
+  const debounced = useDebouncedValue(wanted, debounceMs);
   const isEnabled = site !== null && debounced !== '';
   const { data, error } = useQuery({
     ...siteSearchQueryOptions(site?.id ?? 0, debounced, maxResults),

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../ui/hooks/useDelayed.ts';
 import styles from './Waiting.module.css';
 
 /** The whole page while something is on its way; without words of its own it shows after 200 ms. */
 export function FullPageLoader({ text }: { readonly text?: string }) {
   const { t } = useTranslation('ui');
-  const isDelayOver = useDelayed(200);
+  const isDelayOver = useHasElapsed(200);
   const isShown = isDelayOver || text !== undefined;
   return (
     <div className={styles.page} role="status">

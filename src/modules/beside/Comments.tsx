@@ -1,9 +1,9 @@
 import { ArrowDown, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { useMinute } from '../../ui/hooks/useMinute.ts';
+import { useMinuteTick } from '../../ui/hooks/useMinute.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { Composer } from './Composer.tsx';
 import { useBeside } from './context.ts';
@@ -18,7 +18,7 @@ export function Comments() {
   const { t } = useTranslation('beside');
   const { place, me } = useBeside();
   const { query, comments } = useCommentList();
-  const minute = useMinute();
+  const minute = useMinuteTick();
   const known = new Set(comments?.map(({ client_id }) => client_id));
   const { inHand } = useInHand(place);
   const outgoing = inHand.outgoing.filter(({ client_id }) => !known.has(client_id));
@@ -38,7 +38,7 @@ export function Comments() {
           </Button>
         )}
         {comments === undefined && (
-          <ReadState of={query} failed={t('comments_failed')} rows={3} rowHeight={64} />
+          <QueryState query={query} errorTitle={t('comments_failed')} rows={3} rowHeight={64} />
         )}
         {isEmpty && (
           <EmptyState

@@ -39,7 +39,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
           <IconButton
             label={t('send')}
             icon={<SendHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />}
-            edged
+            bordered
             onClick={sendDraft}
           />
         )}

@@ -2,7 +2,7 @@ import { Lock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { AddWatcher } from './AddWatcher.tsx';
 import { useBeside } from './context.ts';
 import styles from './watching.module.css';
@@ -18,7 +18,7 @@ export function WatcherList({ watching }: Props) {
   const { me, readOnly, mayUpdate } = useBeside();
   const { query, set } = watching;
   if (query.data === undefined)
-    return <ReadState of={query} failed={t('watchers_failed')} rows={2} />;
+    return <QueryState query={query} errorTitle={t('watchers_failed')} rows={2} />;
   const { watchers } = query.data;
   const maySet = mayUpdate && !readOnly;
   return (

@@ -34,7 +34,7 @@ export function Watching() {
         button={(trigger) => (
           <Button {...trigger} type="text" size="small" className={styles.who ?? ''} title={words}>
             <span aria-hidden="true">
-              {people.length === 0 ? <Eye {...icon} /> : <AvatarStack people={people} most={3} />}
+              {people.length === 0 ? <Eye {...icon} /> : <AvatarStack people={people} max={3} />}
             </span>
             <span className="visually-hidden">{words}</span>
           </Button>

@@ -58,7 +58,7 @@ export const EditField = memo(function EditField(props: Props) {
   }
   return (
     <FieldFrame
-      place={placeOf(column, places)}
+      frameProps={placeOf(column, places)}
       id={id}
       label={textIn(column.name, language)}
       required={required}

@@ -29,7 +29,7 @@ export function FormErrors({ attempt, onSelect }: Props) {
     label: column === undefined ? t('whole_item') : textIn(column.name, language),
     message: sentenceOf(error, language),
   });
-  return <ErrorSummary errors={fields} lineOf={lineOf} onSelect={onSelect} attempt={attempt} />;
+  return <ErrorSummary errors={fields} summarise={lineOf} onSelect={onSelect} attempt={attempt} />;
 }
 
 interface RefusalsProps extends Pick<ComponentProps<typeof FormErrors>, 'onSelect'> {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DraftKey } from '../../api/drafts.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { useCommands } from '../../ui/commands/commands.ts';
+import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import type { MenuEntry } from '../../ui/menu/entries.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
@@ -148,7 +148,7 @@ export function ItemForm(props: Props) {
   });
   useFormKeys(page, commands);
   const { save: saveNow } = commands;
-  useCommands(
+  useRegisterCommands(
     saveNow === undefined
       ? []
       : [{ id: 'save', label: props.saveLabel, keys: 'Ctrl+S', run: saveNow }],

@@ -49,7 +49,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   ];
   return (
     <FieldFrame
-      place={placeOf(column, props.places)}
+      frameProps={placeOf(column, props.places)}
       id={id}
       label={textIn(column.name, language)}
       help={help.filter(Boolean).join(' ')}

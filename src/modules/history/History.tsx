@@ -12,7 +12,7 @@ import { Quote } from '../../ui/page/Quote.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
 import styles from './history.module.css';
@@ -87,7 +87,7 @@ export function History({ module, item, said }: Props) {
   });
   const entryOf = useEntries({ module, item });
   if (history.data === undefined) {
-    return <ReadState of={history} failed={t('history_failed')} rows={4} />;
+    return <QueryState query={history} errorTitle={t('history_failed')} rows={4} />;
   }
   if (history.data.length === 0) return <EmptyState title={t('history_empty')} />;
   const count = history.data.length;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
 import type { ImportField } from './fields.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 import styles from './import.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function FieldSelect(props: Props) {
       <Select<string>
         className={styles.full ?? ''}
         aria-label={t('field_of', { column })}
-        showSearch={byLabel}
+        showSearch={searchByLabel}
         popupMatchSelectWidth={false}
         value={db ?? leftOut}
         onChange={(value) => onChange(value === leftOut ? null : value)}

@@ -70,7 +70,7 @@ export function SavedMappings({ module, siteId, mapping, onApply }: Props) {
       </div>
       {current !== undefined && (
         <IconButton
-          edged
+          bordered
           label={t('saved.delete', { name: current.name })}
           icon={<Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => void remove(current)}

@@ -7,7 +7,7 @@ import { itemQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -54,9 +54,9 @@ function OneItem({ module, id }: { readonly module: CompiledModule; readonly id:
   const item = useQuery(itemQueryOptions(useKind(module), siteId, id));
   if (item.data === undefined) {
     return (
-      <ReadState
-        of={item}
-        failed={t('item_failed', { singular: textIn(module.document.singular, language) })}
+      <QueryState
+        query={item}
+        errorTitle={t('item_failed', { singular: textIn(module.document.singular, language) })}
         rows={6}
         rowHeight={64}
       />

@@ -8,7 +8,7 @@ import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { useCommands } from '../../ui/commands/commands.ts';
+import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
@@ -58,7 +58,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
   const { actions, exported } = useListActions({ module, site, view, name, base, mayCreate });
   const createWords = createLabel(module, i18n.language, i18n.getFixedT(i18n.language, 'form'));
   const goCreate = () => void navigate(`${base}/new`);
-  useCommands(mayCreate ? [{ id: 'new', label: createWords, run: goCreate }] : []);
+  useRegisterCommands(mayCreate ? [{ id: 'new', label: createWords, run: goCreate }] : []);
   const create = mayCreate ? (
     <Button
       type="primary"
@@ -78,7 +78,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
         <PageHeader
           title={title}
           tabs={tabs}
-          beside={
+          titleExtra={
             <>
               {views}
               <span className={styles.menu}>
@@ -91,7 +91,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
         <PageHeader
           title={title}
           tabs={tabs}
-          beside={views}
+          titleExtra={views}
           actions={
             <>
               <ListActions actions={actions} />

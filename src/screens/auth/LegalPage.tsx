@@ -4,7 +4,7 @@ import { callServer } from '../../api/client.ts';
 import { GET_LEGAL_TEXT } from '../../contract/organisations.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { Written } from '../../ui/text/Written.tsx';
+import { Markdown } from '../../ui/text/Written.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
@@ -51,7 +51,7 @@ export function LegalPage({ kind, organisation, onBack }: Props) {
       ) : (
         <>
           <p className={styles.method}>{data.organisation}</p>
-          <Written text={text} />
+          <Markdown text={text} />
         </>
       )}
     </AuthLayout>

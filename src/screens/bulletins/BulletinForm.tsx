@@ -18,7 +18,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
 import { type Draft, bodyOf, draftOf, errorsOf } from './draft.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 
 interface Props {
   readonly me: CurrentUser;
@@ -153,7 +153,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
               className={cx(styles.sites)}
               mode="multiple"
               allowClear
-              showSearch={byLabel}
+              showSearch={searchByLabel}
               placeholder={everywhere ? t('for_all') : t('choose_sites')}
               value={[...draft.siteIds]}
               options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}

@@ -7,11 +7,11 @@ import { bulletinsQueryOptions, markBulletinsRead } from '../../api/bulletins.ts
 import { isApiError } from '../../api/error.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import { useCommands } from '../../ui/commands/commands.ts';
+import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BulletinCard } from './BulletinCard.tsx';
 import { BulletinForm } from './BulletinForm.tsx';
@@ -31,7 +31,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
   const unread = current.filter(({ is_read }) => !is_read).map(({ id }) => id);
   const mayCreate = data?.may_create === true;
   const create = () => setEdited('new');
-  useCommands(mayCreate ? [{ id: 'new', label: t('new'), run: create }] : []);
+  useRegisterCommands(mayCreate ? [{ id: 'new', label: t('new'), run: create }] : []);
 
   async function read(ids: readonly number[]): Promise<void> {
     try {
@@ -63,9 +63,9 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
           </>
         }
       />
-      <PageColumn measure={860}>
+      <PageColumn maxWidth={860}>
         {data === undefined && (
-          <ReadState of={bulletinsQuery} failed={t('failed')} rows={3} rowHeight={96} />
+          <QueryState query={bulletinsQuery} errorTitle={t('failed')} rows={3} rowHeight={96} />
         )}
         {data !== undefined && current.length === 0 && (
           <EmptyState

@@ -5,7 +5,7 @@ import { feedbackQueryOptions } from '../../api/help.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import styles from './help.module.css';
 
 /** What people of the organisation said, the newest first. */
@@ -18,7 +18,7 @@ export function FeedbackList() {
   return (
     <Card title={t('feedback.all')} flush>
       {data === undefined && (
-        <ReadState of={read} failed={t('feedback.failed')} rows={2} rowHeight={56} />
+        <QueryState query={read} errorTitle={t('feedback.failed')} rows={2} rowHeight={56} />
       )}
       {data !== undefined && all.length === 0 && (
         <p className={styles.none}>{t('feedback.none')}</p>

@@ -8,7 +8,7 @@ import { ASK_SUPPORT } from '../../contract/help.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import styles from './help.module.css';
 import { MessageForm } from './MessageForm.tsx';
 
@@ -22,7 +22,7 @@ export function SupportPage({ me }: { readonly me: CurrentUser }) {
       <PageHeader title={t('support.title')} />
       <PageColumn>
         {data === undefined && (
-          <ReadState of={read} failed={t('support.failed')} rows={3} rowHeight={56} />
+          <QueryState query={read} errorTitle={t('support.failed')} rows={3} rowHeight={56} />
         )}
         {data?.is_available === false && (
           <Alert

@@ -9,7 +9,7 @@ import { WorkRows } from '../../modules/work/WorkRows.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** What is assigned to one and what waits for one's approval, on all sites. */
@@ -22,7 +22,7 @@ export function MyWork() {
       {approvals !== undefined && approvals.total > 0 && <Approvals approvals={approvals} />}
       <Card title={t('my_work')} extra={assigned && <Count work={assigned} />} flush>
         {assigned === undefined ? (
-          <ReadState of={read} failed={t('failed')} rows={5} rowHeight={56} />
+          <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />
         ) : assigned.total === 0 ? (
           <EmptyState
             icon={<CircleCheck size={24} strokeWidth={1.75} />}

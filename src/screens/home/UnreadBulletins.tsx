@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { bulletinsQueryOptions } from '../../api/bulletins.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** Announcements that one has not read yet. */
@@ -22,7 +22,7 @@ export function UnreadBulletins() {
       flush
     >
       {data === undefined && (
-        <ReadState of={read} failed={t('bulletins')} rows={1} rowHeight={48} />
+        <QueryState query={read} errorTitle={t('bulletins')} rows={1} rowHeight={48} />
       )}
       {data !== undefined && unread.length === 0 && (
         <p className={styles.none}>{t('bulletins_none')}</p>

@@ -6,7 +6,7 @@ import { sitesQueryOptions } from '../../api/reads.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import styles from './home.module.css';
 
 /** The sites that one may open. */
@@ -14,7 +14,7 @@ export function YourSites() {
   const { t, i18n } = useTranslation('sites');
   const read = useQuery(sitesQueryOptions);
   if (read.data === undefined)
-    return <ReadState of={read} failed={t('failed')} rows={3} rowHeight={56} />;
+    return <QueryState query={read} errorTitle={t('failed')} rows={3} rowHeight={56} />;
   const sites = sortSites(read.data.filter(isOpenable), i18n.language);
   if (sites.length === 0) {
     return (

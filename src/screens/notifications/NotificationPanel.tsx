@@ -6,7 +6,7 @@ import { isApiError } from '../../api/error.ts';
 import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
 import type { ReadNotices } from '../../contract/notifications.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';
 import styles from './notifications.module.css';
@@ -42,7 +42,7 @@ export function NotificationPanel({ onDone }: { readonly onDone: () => void }) {
         )}
       </div>
       {data === undefined && (
-        <ReadState of={noticesQuery} failed={t('failed')} rows={4} rowHeight={64} />
+        <QueryState query={noticesQuery} errorTitle={t('failed')} rows={4} rowHeight={64} />
       )}
       {data !== undefined && notices.length === 0 && (
         <EmptyState

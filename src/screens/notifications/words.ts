@@ -42,7 +42,7 @@ export function noticeWords(
   const withSite = (text: string) => (site_name === null ? text : `${text} · ${site_name}`);
   if (notice.import !== null) return withSite(importWords(notice.import, words));
   if (kind === 'role_expiring') {
-    const when = expires_at === null ? '' : format.ahead(expires_at);
+    const when = expires_at === null ? '' : format.until(expires_at);
     const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now();
     if (isOver) return t('role_over', { role: role_name, when: format.date(expires_at) });
     return t('role_expiring', { role: role_name, when });

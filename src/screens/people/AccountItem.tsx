@@ -10,9 +10,9 @@ import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.t
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { Mark } from '../../ui/status/Mark.tsx';
+import { Badge } from '../../ui/status/Mark.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
-import { Named } from '../../ui/text/Named.tsx';
+import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './people.module.css';
 
@@ -32,15 +32,15 @@ export function AccountItem({ account, isMe }: Props) {
     <li className={styles.row}>
       <div className={styles.person}>
         <Avatar person={{ id, name }} size={32} decorative />
-        <Named
+        <TwoLineLabel
           name={
             <>
               {name}
-              {isMe && <Mark>{t('you')}</Mark>}
-              {!is_active && <Mark>{t('disabled')}</Mark>}
+              {isMe && <Badge>{t('you')}</Badge>}
+              {!is_active && <Badge>{t('disabled')}</Badge>}
             </>
           }
-          facts={email}
+          details={email}
         />
       </div>
       <ul className={styles.roles} aria-label={t('roles')}>

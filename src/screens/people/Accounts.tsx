@@ -7,9 +7,9 @@ import { Segmented } from '../../ui/form/Segmented.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { accountsQueryOptions } from '../../api/account.ts';
 import type { AccountRow } from '../../contract/accounts.ts';
-import { ListTools } from '../../ui/page/ListTools.tsx';
+import { ListToolbar } from '../../ui/page/ListTools.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { AccountItem } from './AccountItem.tsx';
 import styles from './people.module.css';
 import { type Shown, type SortedBy, useChosenAccounts } from './useChosenAccounts.ts';
@@ -22,7 +22,7 @@ export function Accounts({ myId }: { readonly myId: number }) {
   const { t } = useTranslation('people');
   const read = useQuery(accountsQueryOptions);
   if (read.data === undefined)
-    return <ReadState of={read} failed={t('failed')} rows={6} rowHeight={64} />;
+    return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={64} />;
   return <AccountList accounts={read.data.accounts} myId={myId} />;
 }
 
@@ -40,7 +40,7 @@ function AccountList({ accounts, myId }: ListProps) {
   const chosen = useChosenAccounts(accounts, { search, shown, by });
   return (
     <div className={styles.page}>
-      <ListTools searchLabel={t('search')} search={search} onSearch={setSearch}>
+      <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<Shown>
           aria-label={t('shown_label')}
           value={shown}
@@ -62,7 +62,7 @@ function AccountList({ accounts, myId }: ListProps) {
         <p className={styles.count} role="status">
           {t('count', { count: chosen.length })}
         </p>
-      </ListTools>
+      </ListToolbar>
       {chosen.length === 0 ? (
         <EmptyState
           icon={<UserX size={24} strokeWidth={1.75} />}

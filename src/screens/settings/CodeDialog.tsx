@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { useFirstField } from '../../ui/overlay/useFirstField.ts';
+import { useFocusFirstField } from '../../ui/overlay/useFirstField.ts';
 import { errorText } from './error-text.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function CodeDialog({ title, onCode, onDone, children }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
-  const { fields, afterOpenChange } = useFirstField<HTMLFormElement>();
+  const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLFormElement>();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

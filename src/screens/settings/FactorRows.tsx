@@ -13,8 +13,8 @@ import {
   SETUP_EMAIL_CODES,
   SETUP_TOTP,
 } from '../../contract/factors.ts';
-import { Mark } from '../../ui/status/Mark.tsx';
-import { Named } from '../../ui/text/Named.tsx';
+import { Badge } from '../../ui/status/Mark.tsx';
+import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { EmailCodesDialog } from './EmailCodesDialog.tsx';
@@ -152,14 +152,14 @@ function Row({ name, text, isOn, verb, onVerb }: RowProps) {
   const { t } = useTranslation('account');
   return (
     <li className={styles.row}>
-      <Named
+      <TwoLineLabel
         name={
           <>
             {name}
-            {isOn && <Mark good>{t('factors.on')}</Mark>}
+            {isOn && <Badge isPositive>{t('factors.on')}</Badge>}
           </>
         }
-        facts={text}
+        details={text}
       />
       <Button size="small" onClick={onVerb}>
         {verb}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { factorsQueryOptions } from '../../api/account.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { FactorRows } from './FactorRows.tsx';
 
 /** Second factors, passkeys and backup codes of the signed-in person. */
@@ -14,7 +14,7 @@ export function FactorsCard() {
       {read.data !== undefined ? (
         <FactorRows factors={read.data} />
       ) : (
-        <ReadState of={read} failed={t('factors.failed')} rows={4} rowHeight={56} />
+        <QueryState query={read} errorTitle={t('factors.failed')} rows={4} rowHeight={56} />
       )}
     </Card>
   );

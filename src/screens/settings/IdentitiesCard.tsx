@@ -15,8 +15,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ProviderMark } from '../../ui/icons/ProviderMark.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
-import { Named } from '../../ui/text/Named.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
+import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -35,9 +35,9 @@ export function IdentitiesCard() {
       {read.data !== undefined ? (
         <Identities providers={providers} identities={read.data.identities} />
       ) : (
-        <ReadState
-          of={read}
-          failed={t('identities.failed')}
+        <QueryState
+          query={read}
+          errorTitle={t('identities.failed')}
           rows={providers.length}
           rowHeight={56}
         />
@@ -130,14 +130,14 @@ function IdentityItem({ provider, identity, onLink, onUnlink }: ItemProps) {
         : t('identities.linked_as', { since, email: identity.email });
   return (
     <li className={styles.row}>
-      <Named
+      <TwoLineLabel
         name={
           <>
             <ProviderMark name={provider} />
             {name}
           </>
         }
-        facts={facts}
+        details={facts}
       />
       {identity === undefined ? (
         <Button size="small" aria-label={t('identities.link_label', { name })} onClick={onLink}>

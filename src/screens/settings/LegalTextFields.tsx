@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { Written } from '../../ui/text/Written.tsx';
+import { Markdown } from '../../ui/text/Written.tsx';
 import styles from './profile.module.css';
 
 interface Texts {
@@ -42,7 +42,7 @@ export function LegalTextFields({ kind, texts, onChange }: Props) {
               <details className={styles.preview}>
                 <summary>{t('preview')}</summary>
                 <div lang={key}>
-                  <Written text={text} />
+                  <Markdown text={text} />
                 </div>
               </details>
             )}

@@ -6,7 +6,7 @@ import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 
@@ -42,5 +42,5 @@ function Settings() {
     refetchOnMount: 'always',
   });
   if (read.data !== undefined) return <OrganisationForm settings={read.data} />;
-  return <ReadState of={read} failed={t('failed')} rows={6} rowHeight={56} />;
+  return <QueryState query={read} errorTitle={t('failed')} rows={6} rowHeight={56} />;
 }

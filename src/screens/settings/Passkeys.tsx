@@ -13,7 +13,7 @@ import { passkeys as calls } from '../../contract/second-factors.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
-import { Named } from '../../ui/text/Named.tsx';
+import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
@@ -122,9 +122,9 @@ function PasskeyRow({
 
   return (
     <li className={styles.row}>
-      <Named
+      <TwoLineLabel
         name={name}
-        facts={
+        details={
           <>
             {t(`passkeys.kind_${kind}`)} ·{' '}
             {used === null

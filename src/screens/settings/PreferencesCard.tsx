@@ -5,13 +5,13 @@ import { updatePreferences, preferencesQueryOptions } from '../../api/preference
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { languages } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
-import { Choice } from '../../ui/form/Choice.tsx';
+import { SegmentedField } from '../../ui/form/Choice.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 import styles from './profile.module.css';
 
 /** Every zone that the browser knows; UTC, which it leaves out, first. */
@@ -43,7 +43,7 @@ export function PreferencesCard() {
   return (
     <Card title={t('profile_look')}>
       <div className={styles.choices}>
-        <Choice
+        <SegmentedField
           label={t('language')}
           help={t('preferences.language_help')}
           value={language}
@@ -53,7 +53,7 @@ export function PreferencesCard() {
             void keep({ locale: next });
           }}
         />
-        <Choice
+        <SegmentedField
           label={t('theme.label')}
           value={look.themeChoice}
           options={(['system', 'light', 'dark'] as const).map((each) => ({
@@ -69,7 +69,7 @@ export function PreferencesCard() {
           {(control) => (
             <Select
               {...control}
-              showSearch={byLabel}
+              showSearch={searchByLabel}
               className={cx(styles.zone)}
               value={data?.time_zone ?? browserZone}
               loading={data === undefined}
@@ -86,7 +86,7 @@ export function PreferencesCard() {
             />
           )}
         </FieldFrame>
-        <Choice
+        <SegmentedField
           label={t('density.label')}
           help={`${t('density.help')} ${t('profile_this_browser')}.`}
           value={look.densityChoice}

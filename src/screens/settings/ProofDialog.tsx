@@ -6,7 +6,7 @@ import { PROVE } from '../../contract/passwords.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { useFirstField } from '../../ui/overlay/useFirstField.ts';
+import { useFocusFirstField } from '../../ui/overlay/useFirstField.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
 export function ProofDialog({ hasPassword, onReply }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
-  const { fields, afterOpenChange } = useFirstField<HTMLFormElement>();
+  const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLFormElement>();
   const [given, setGiven] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

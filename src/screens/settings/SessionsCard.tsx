@@ -8,9 +8,9 @@ import { END_SESSION, type SessionRow } from '../../contract/sessions.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
-import { Mark } from '../../ui/status/Mark.tsx';
-import { Named } from '../../ui/text/Named.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
+import { Badge } from '../../ui/status/Mark.tsx';
+import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
@@ -36,7 +36,7 @@ export function SessionsCard({ onLogOutEverywhere }: { readonly onLogOutEverywhe
           )}
         </>
       ) : (
-        <ReadState of={read} failed={t('sessions.failed')} rows={2} rowHeight={56} />
+        <QueryState query={read} errorTitle={t('sessions.failed')} rows={2} rowHeight={56} />
       )}
     </Card>
   );
@@ -76,14 +76,14 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
 
   return (
     <li className={styles.row}>
-      <Named
+      <TwoLineLabel
         name={
           <>
             {device}
-            {isCurrent && <Mark good>{t('sessions.current')}</Mark>}
+            {isCurrent && <Badge isPositive>{t('sessions.current')}</Badge>}
           </>
         }
-        facts={
+        details={
           address === null
             ? t('sessions.facts', facts)
             : t('sessions.facts_from', { ...facts, address })

@@ -6,10 +6,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Segmented } from '../../ui/form/Segmented.tsx';
 import { sitesQueryOptions } from '../../api/reads.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
-import { ListTools } from '../../ui/page/ListTools.tsx';
+import { ListToolbar } from '../../ui/page/ListTools.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/ReadState.tsx';
 import { SiteCard } from './SiteCard.tsx';
 import styles from './sites.module.css';
 import { SitesMap } from './SitesMap.tsx';
@@ -41,11 +41,11 @@ function Sites() {
   const [search, setSearch] = useState('');
   const [kind, setKind] = useKindOfView();
   if (read.data === undefined)
-    return <ReadState of={read} failed={t('failed')} rows={5} rowHeight={64} />;
+    return <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={64} />;
   const shown = sortSites(read.data, i18n.language).filter((site) => matchesSite(site, search));
   return (
     <div className={styles.page}>
-      <ListTools searchLabel={t('search')} search={search} onSearch={setSearch}>
+      <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
         <Segmented<Kind>
           aria-label={t('shown_as')}
           value={kind}
@@ -59,7 +59,7 @@ function Sites() {
             { value: 'map', label: t('map'), icon: <MapIcon size={14} aria-hidden="true" /> },
           ]}
         />
-      </ListTools>
+      </ListToolbar>
       <p className="visually-hidden" role="status">
         {t('shown', { count: shown.length })}
       </p>

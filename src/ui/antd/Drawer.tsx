@@ -1,13 +1,13 @@
 import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
-import { Look } from './Look.tsx';
+import { AntdProvider } from './Look.tsx';
 
 export type { DrawerProps };
 
 /** antd's Drawer in our look. */
 export function Drawer(props: DrawerProps) {
   return (
-    <Look>
+    <AntdProvider>
       <AntdDrawer {...props} />
-    </Look>
+    </AntdProvider>
   );
 }

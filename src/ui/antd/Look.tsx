@@ -12,18 +12,18 @@ import { antdIcons } from './icons.tsx';
 import { antdTheme } from './theme.ts';
 import './antd.css';
 
-const InLook = createContext(false);
+const InAntdProvider = createContext(false);
 
 /**
  * Our look for the components of antd below: colours, density, motion, language. Everything of antd
  * stands in one, so that antd is fetched with the first thing that needs it and not before; inside
  * of another it adds nothing.
  */
-export function Look({ children }: { readonly children: ReactNode }) {
-  return use(InLook) ? children : <OwnLook>{children}</OwnLook>;
+export function AntdProvider({ children }: { readonly children: ReactNode }) {
+  return use(InAntdProvider) ? children : <AntdConfig>{children}</AntdConfig>;
 }
 
-function OwnLook({ children }: { readonly children: ReactNode }) {
+function AntdConfig({ children }: { readonly children: ReactNode }) {
   const { theme, density } = useTheme();
   const motion = !useMediaQuery('(prefers-reduced-motion: reduce)');
   const german = useTranslation().i18n.language.startsWith('de');
@@ -32,7 +32,7 @@ function OwnLook({ children }: { readonly children: ReactNode }) {
   }, [german]);
   const config = useMemo(() => antdTheme(theme, density, motion), [theme, density, motion]);
   return (
-    <InLook value>
+    <InAntdProvider value>
       <ConfigProvider
         {...antdIcons}
         theme={config}
@@ -41,6 +41,6 @@ function OwnLook({ children }: { readonly children: ReactNode }) {
       >
         {children}
       </ConfigProvider>
-    </InLook>
+    </InAntdProvider>
   );
 }

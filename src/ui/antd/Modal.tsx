@@ -1,13 +1,13 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
-import { Look } from './Look.tsx';
+import { AntdProvider } from './Look.tsx';
 
 export type { ModalProps };
 
 /** antd's Modal in our look. */
 export function Modal(props: ModalProps) {
   return (
-    <Look>
+    <AntdProvider>
       <AntdModal {...props} />
-    </Look>
+    </AntdProvider>
   );
 }

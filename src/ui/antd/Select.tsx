@@ -1,6 +1,6 @@
 import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdProps } from 'antd';
 import type { Ref } from 'react';
-import { Look } from './Look.tsx';
+import { AntdProvider } from './Look.tsx';
 
 type Option = NonNullable<AntdProps['options']>[number];
 
@@ -14,8 +14,8 @@ export function Select<Value = unknown, Entry extends Option = Option>(
   props: SelectProps<Value, Entry>,
 ) {
   return (
-    <Look>
+    <AntdProvider>
       <AntdSelect<Value, Entry> {...props} />
-    </Look>
+    </AntdProvider>
   );
 }

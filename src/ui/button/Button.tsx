@@ -4,11 +4,11 @@ import { cx } from '../cx.ts';
 import spin from '../state/spin.module.css';
 import styles from './Button.module.css';
 
-type Look = 'default' | 'primary' | 'text' | 'link';
+type ButtonType = 'default' | 'primary' | 'text' | 'link';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** How it looks; with an edge if absent. One primary button per place. */
-  readonly type?: Look | undefined;
+  readonly type?: ButtonType | undefined;
   /** What it does in a form; nothing if absent. */
   readonly htmlType?: 'button' | 'submit' | undefined;
   readonly size?: 'small' | 'middle' | 'large' | undefined;

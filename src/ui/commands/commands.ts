@@ -13,10 +13,10 @@ export interface Command {
 
 /** What pages and parts of them offer now; the newest offer comes first. */
 export interface CommandStore {
-  readonly offer: (commands: () => readonly Command[]) => () => void;
+  readonly register: (commands: () => readonly Command[]) => () => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** The same list until another part offers something or takes its offer back. */
-  readonly offers: () => readonly (() => readonly Command[])[];
+  readonly getSnapshot: () => readonly (() => readonly Command[])[];
 }
 
 export function createCommandStore(): CommandStore {
@@ -27,7 +27,7 @@ export function createCommandStore(): CommandStore {
     for (const listener of listeners) listener();
   };
   return {
-    offer: (commands) => {
+    register: (commands) => {
       change([commands, ...offers]);
       return () => change(offers.filter((each) => each !== commands));
     },
@@ -35,30 +35,30 @@ export function createCommandStore(): CommandStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    offers: () => offers,
+    getSnapshot: () => offers,
   };
 }
 
 export const CommandContext = createContext<CommandStore | null>(null);
 
 /** Offers commands while the part is there; where nothing collects them it does nothing. */
-export function useCommands(commands: readonly Command[]): void {
+export function useRegisterCommands(commands: readonly Command[]): void {
   const store = use(CommandContext);
   const latest = useRef(commands);
   useEffect(() => {
     latest.current = commands;
   });
-  useEffect(() => store?.offer(() => latest.current), [store]);
+  useEffect(() => store?.register(() => latest.current), [store]);
 }
 
 const nothing: readonly (() => readonly Command[])[] = [];
 
 /** The commands that are offered now, the newest offer first. */
-export function useOfferedCommands(): readonly Command[] {
+export function useAvailableCommands(): readonly Command[] {
   const store = use(CommandContext);
   const offers = useSyncExternalStore(
     store?.subscribe ?? (() => () => undefined),
-    store?.offers ?? (() => nothing),
+    store?.getSnapshot ?? (() => nothing),
   );
   return offers.flatMap((offer) => offer());
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Segmented } from './Segmented.tsx';
 import styles from './Choice.module.css';
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedFieldProps<Value extends string> {
   readonly label: string;
   readonly help?: string;
   readonly value: Value;
@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const { label, help, value, options, onChange } = props;
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import styles from './controls.module.css';
 const icon = <Calendar size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 /** A date to type or to pick while its calendar is closed, as a plain input in our look. */
-export function ClosedCalendar({ className, ...input }: ComponentProps<'input'>) {
+export function StaticDatePicker({ className, ...input }: ComponentProps<'input'>) {
   return (
     <span className={cx(styles.control, styles.frame, className)}>
       <input {...input} autoComplete="off" className={styles.bare} />

@@ -3,17 +3,17 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './controls.module.css';
 
-interface ClosedListProps extends ComponentProps<'button'> {
+interface StaticSelectProps extends ComponentProps<'button'> {
   readonly id: string;
   /** What is chosen; absent where nothing is. */
-  readonly chosen: ReactNode;
+  readonly selected: ReactNode;
   readonly placeholder?: string | undefined;
 }
 
 const arrow = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 /** A list to choose from while it is closed, as a plain button in our look. */
-export function ClosedList({ chosen, placeholder, className, ...button }: ClosedListProps) {
+export function StaticSelect({ selected: chosen, placeholder, className, ...button }: StaticSelectProps) {
   const hasChosen = chosen !== undefined && chosen !== null;
   return (
     <button

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { testTexts } from '../testTexts.ts';
+import { createTestI18n } from '../testTexts.ts';
 import { renderUi } from '../testing.tsx';
 import { ErrorSummary, type SummarisedError } from './ErrorSummary.tsx';
 
@@ -20,13 +20,13 @@ describe('ErrorSummary', () => {
         <input aria-label="elsewhere" />
         <ErrorSummary
           errors={errors}
-          lineOf={lineOf}
+          summarise={lineOf}
           onSelect={vi.fn<(id: string) => void>()}
           attempt={attempt}
         />
       </>
     );
-    const { rerender } = renderUi(summary(1), testTexts('de'));
+    const { rerender } = renderUi(summary(1), createTestI18n('de'));
     const box = screen.getByRole('group', { name: 'Nicht gespeichert: 2 Felder prüfen' });
     expect(document.activeElement).toBe(box);
     await user.click(screen.getByLabelText('elsewhere'));
@@ -39,7 +39,7 @@ describe('ErrorSummary', () => {
   it('leads to the field of each line, by mouse and by key', async () => {
     const user = userEvent.setup();
     const select = vi.fn<(id: string) => void>();
-    renderUi(<ErrorSummary errors={errors} lineOf={lineOf} onSelect={select} />);
+    renderUi(<ErrorSummary errors={errors} summarise={lineOf} onSelect={select} />);
     await user.click(screen.getByRole('link', { name: 'Fällig' }));
     screen.getByRole('link', { name: 'Untertyp' }).focus();
     await user.keyboard('{Enter}');
@@ -54,7 +54,7 @@ describe('ErrorSummary', () => {
       message: 'is empty',
     }));
     renderUi(
-      <ErrorSummary errors={many} lineOf={lineOf} onSelect={vi.fn<(id: string) => void>()} />,
+      <ErrorSummary errors={many} summarise={lineOf} onSelect={vi.fn<(id: string) => void>()} />,
     );
     expect(screen.getAllByRole('link').at(-1)?.textContent).toBe('Field 9');
     await user.click(screen.getByRole('button', { name: 'Show all 12' }));

@@ -17,7 +17,7 @@ const shownAtOnce = 10;
 interface ErrorSummaryProps<Wrong> {
   readonly errors: readonly Wrong[];
   /** The line of an error; asked of those alone that are shown. */
-  readonly lineOf: (error: Wrong) => SummarisedError;
+  readonly summarise: (error: Wrong) => SummarisedError;
   /** Jump to the field; it may be on another tab. */
   readonly onSelect: (id: string) => void;
   /** Instead of "Not saved: n fields need attention". */
@@ -28,7 +28,7 @@ interface ErrorSummaryProps<Wrong> {
 
 /** After a failed save: what is wrong, each line a link to its field. Takes the focus when it appears. */
 export function ErrorSummary<Wrong>(props: ErrorSummaryProps<Wrong>) {
-  const { errors, lineOf, onSelect, title, attempt = 0 } = props;
+  const { errors, summarise: lineOf, onSelect, title, attempt = 0 } = props;
   const t = useUiText();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);

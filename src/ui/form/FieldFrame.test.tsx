@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { testTexts } from '../testTexts.ts';
+import { createTestI18n } from '../testTexts.ts';
 import { renderUi } from '../testing.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -23,7 +23,7 @@ describe('FieldFrame', () => {
   });
 
   it('says that it is required, in words', () => {
-    renderUi(field({ required: true }), testTexts('de'));
+    renderUi(field({ required: true }), createTestI18n('de'));
     const control = screen.getByRole('textbox', { name: /^Name\s*Pflichtfeld$/u });
     expect(control.getAttribute('aria-required')).toBe('true');
   });

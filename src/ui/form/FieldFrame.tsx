@@ -27,7 +27,7 @@ interface FieldFrameProps {
   /** Several controls make one field (boxes, several inputs): the label names the group. */
   readonly group?: boolean | undefined;
   /** Of the element around it all: its place in the form. */
-  readonly place?: { readonly className: string | undefined } & DataAttributes;
+  readonly frameProps?: { readonly className: string | undefined } & DataAttributes;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ interface FieldFrameProps {
  * there are no more elements and components than it takes.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, required = false, help, error, extra, group = false, place, children } = props;
+  const { label, required = false, help, error, extra, group = false, frameProps: place, children } = props;
   const made = useId();
   const ids = fieldIds(props.id ?? made);
   const hasNote = error !== undefined || (help !== undefined && help !== null && help !== '');

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       autoCapitalize="none"
       {...props}
       type={shown ? 'text' : 'password'}
-      after={
+      endAdornment={
         <button
           type="button"
           className={styles.reveal}

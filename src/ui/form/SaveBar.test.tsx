@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SyntheticEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { testTexts } from '../testTexts.ts';
+import { createTestI18n } from '../testTexts.ts';
 import { renderUi } from '../testing.tsx';
 import { SaveBar } from './SaveBar.tsx';
 
@@ -11,7 +11,7 @@ describe('SaveBar', () => {
     const bar = (state: 'unsaved' | 'attention', errors = 0) => (
       <SaveBar state={state} errors={errors} saveLabel="Arbeitsauftrag speichern" />
     );
-    const { rerender } = renderUi(bar('unsaved'), testTexts('de'));
+    const { rerender } = renderUi(bar('unsaved'), createTestI18n('de'));
     expect(screen.getByRole('status').textContent).toBe('Ungespeicherte Änderungen');
     rerender(bar('attention', 3));
     expect(screen.getByRole('status').textContent).toBe('3 Felder prüfen');

@@ -17,7 +17,7 @@ export function SearchInput({ label, onChange, ...input }: SearchInputProps) {
       type="search"
       aria-label={label}
       placeholder={label}
-      before={searchIcon}
+      startAdornment={searchIcon}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -4,16 +4,16 @@ import styles from './controls.module.css';
 
 interface TextInputProps extends ComponentProps<'input'> {
   /** Inside the edge, before the text. */
-  readonly before?: ReactNode;
+  readonly startAdornment?: ReactNode;
   /** Inside the edge, after the text: a unit, a button. */
-  readonly after?: ReactNode;
+  readonly endAdornment?: ReactNode;
 }
 
 /**
  * A line of text as a plain input in our look: light enough for a page of a thousand. Takes
  * everything an input takes; `aria-invalid` gives it the error edge.
  */
-export function TextInput({ before, after, className, ...input }: TextInputProps) {
+export function TextInput({ startAdornment: before, endAdornment: after, className, ...input }: TextInputProps) {
   if (before === undefined && after === undefined) {
     return <input {...input} className={cx(styles.control, className)} />;
   }

@@ -4,4 +4,4 @@ import { Search } from 'lucide-react';
 export const searchIcon = <Search size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 /** A choice is searched by the words that it shows. */
-export const byLabel = { optionFilterProp: 'label', searchIcon };
+export const searchByLabel = { optionFilterProp: 'label', searchIcon };

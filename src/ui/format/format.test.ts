@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testTexts } from '../testTexts.ts';
+import { createTestI18n } from '../testTexts.ts';
 import { createFormat } from './format.ts';
 
 const now = new Date('2026-11-21T06:12:00Z');
@@ -8,7 +8,7 @@ const formatIn = (language: 'en' | 'de', timeZone = 'Europe/Berlin') =>
   createFormat({
     language,
     timeZone,
-    t: testTexts(language).getFixedT(language, 'ui'),
+    t: createTestI18n(language).getFixedT(language, 'ui'),
     now: () => now,
   });
 const en = formatIn('en');
@@ -83,7 +83,7 @@ describe('due dates', () => {
     const spring = createFormat({
       language: 'en',
       timeZone: 'Europe/Berlin',
-      t: testTexts('en').getFixedT('en', 'ui'),
+      t: createTestI18n('en').getFixedT('en', 'ui'),
       now: () => new Date('2026-03-29T21:59:00Z'),
     });
     expect(spring.due('2026-03-28').text).toBe('1 d overdue');

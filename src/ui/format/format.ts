@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { dayOf, dayOfInstant, daysBetween, utcOf } from './calendar.ts';
+import { dayOf, dayOfInstant, daysBetween, utcMidnight } from './calendar.ts';
 
 /** How a due date stands: past, today, or still to come. */
 export interface Due {
@@ -22,7 +22,7 @@ export interface Format {
   /** "just now", "40 min ago", "2 h ago", "Yesterday", else the date. */
   readonly ago: (instant: string) => string;
   /** "in 12 days", "in 3 hours": how far ahead a moment is. */
-  readonly ahead: (instant: string) => string;
+  readonly until: (instant: string) => string;
   /** "2 d overdue", "Today", else the date. */
   readonly due: (value: string) => Due;
   /** "1,306", "1.306"; with `decimals`, exactly so many. */
@@ -64,7 +64,7 @@ export function createFormat(options: FormatOptions): Format {
   );
 
   const today = () => dayOfInstant(now(), zone());
-  const date = (value: string) => fullDay().format(utcOf(dayOf(value, zone())));
+  const date = (value: string) => fullDay().format(utcMidnight(dayOf(value, zone())));
   const time = (instant: string) => clock().format(new Date(instant));
   const at = (day: string, instant: string) => t('day_at_time', { day, time: time(instant) });
 
@@ -83,7 +83,7 @@ export function createFormat(options: FormatOptions): Format {
     const age = daysBetween(day, today());
     if (age === 0) return time(instant);
     if (age === 1) return at(t('yesterday'), instant);
-    if (day.year === today().year) return at(shortDay().format(utcOf(day)), instant);
+    if (day.year === today().year) return at(shortDay().format(utcMidnight(day)), instant);
     return at(date(instant), instant);
   };
 
@@ -121,7 +121,7 @@ export function createFormat(options: FormatOptions): Format {
     dateTime: orAsIs((instant) => at(date(instant), instant)),
     stamp: orAsIs(stamp),
     ago: orAsIs(ago),
-    ahead: orAsIs(ahead),
+    until: orAsIs(ahead),
     due: (value) => (isDate(value) ? due(value) : { state: 'ahead', text: value }),
     number,
     size: (bytes) => t('megabytes', { size: number(bytes / 1_048_576, 2) }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** False at first, true once `milliseconds` have passed. */
-export function useDelayed(milliseconds: number): boolean {
+export function useHasElapsed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(milliseconds <= 0);
   useEffect(() => {
     const timer = setTimeout(() => setPassed(true), milliseconds);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const length = 60_000;
 
 /** Another number every minute, so that "5 min ago" does not stand still. */
-export function useMinute(): number {
+export function useMinuteTick(): number {
   const [minute, setMinute] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setMinute((before) => before + 1), length);

@@ -6,8 +6,8 @@ export interface Size {
 }
 
 /** The size of an element in px, whole ones; `before` until it is known. Follows changes. */
-export function useSize(element: RefObject<Element | null>, before: Size): Size {
-  const [size, setSize] = useState(before);
+export function useSize(element: RefObject<Element | null>, initial: Size): Size {
+  const [size, setSize] = useState(initial);
   useEffect(() => {
     const observed = element.current;
     if (observed === null) return undefined;

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
 import { Icon } from './Icon.tsx';
-import { findIcon } from './rare.ts';
+import { loadRareIcon } from './rare.ts';
 
 const drawn = (container: HTMLElement) => container.querySelector('svg')?.innerHTML;
 
@@ -28,6 +28,6 @@ describe('Icon', () => {
   );
 
   it('knows old names of icons too', async () => {
-    expect(await findIcon('alert-triangle')).toBe(await findIcon('triangle-alert'));
+    expect(await loadRareIcon('alert-triangle')).toBe(await loadRareIcon('triangle-alert'));
   });
 });

@@ -26,7 +26,7 @@ function useRareIcon(name: string | null): LucideIcon | undefined {
     if (name === null) return;
     let wanted = true;
     const fetch = async () => {
-      const { findIcon } = await import('./rare.ts');
+      const { loadRareIcon: findIcon } = await import('./rare.ts');
       const icon = await findIcon(name);
       if (icon === undefined) console.warn(`Lucide has no icon "${name}".`);
       else if (wanted) setFound({ name, icon });

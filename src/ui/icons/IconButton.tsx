@@ -11,7 +11,7 @@ interface IconButtonProps {
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
   readonly size?: 'small' | 'middle' | undefined;
   /** With an edge, as beside other buttons; bare if absent. */
-  readonly edged?: boolean | undefined;
+  readonly bordered?: boolean | undefined;
   /** Why it can't be used now; takes the place of the label in the tooltip, the button stays focusable. */
   readonly disabledReason?: string | undefined;
   readonly pressed?: boolean | undefined;
@@ -25,7 +25,7 @@ export function IconButton(props: IconButtonProps) {
     icon,
     onClick,
     size = 'middle',
-    edged = false,
+    bordered: edged = false,
     disabledReason,
     pressed,
     ref,

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
-import { testTexts } from '../testTexts.ts';
+import { createTestI18n } from '../testTexts.ts';
 import { UiProvider } from '../UiProvider.tsx';
 import { LazyBoundary } from './Later.tsx';
 import { lazyComponent } from './piece.tsx';
 
 const show = (Shown: ReturnType<typeof lazyComponent<object>>) =>
   render(
-    <I18nextProvider i18n={testTexts('en')}>
+    <I18nextProvider i18n={createTestI18n('en')}>
       <UiProvider>
         <LazyBoundary fallback={<p>Coming</p>}>
           <Shown />

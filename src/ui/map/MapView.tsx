@@ -13,11 +13,11 @@ interface Props {
   /** Where the map begins without a position; the specification's middle where it is null. */
   readonly home: Position | null;
   /** Told of where the marker is put; absent: it can't be moved. */
-  readonly onPlace?: (position: Position) => void;
+  readonly onPositionChange?: (position: Position) => void;
 }
 
 /** A map of a position. Leaflet is fetched with the first one; without its pictures a grid is left. */
-export function MapView({ label, tileUrl, position, home, onPlace }: Props) {
+export function MapView({ label, tileUrl, position, home, onPositionChange: onPlace }: Props) {
   const { t } = useTranslation('map');
   const hint = useId();
   const told = useRef(onPlace);
@@ -29,9 +29,9 @@ export function MapView({ label, tileUrl, position, home, onPlace }: Props) {
     const { createPositionMap } = await import('./position-map.ts');
     const place = isEditable ? (where: Position) => told.current?.(where) : null;
     return (element: HTMLElement, base: BaseMapOptions) =>
-      createPositionMap(element, { ...base, onPlace: place });
+      createPositionMap(element, { ...base, onPositionChange: place });
   }, [isEditable]);
-  const { element, map, note } = useMap({ tileUrl, begin: position ?? home, fetch });
+  const { element, map, note } = useMap({ tileUrl, initialPosition: position ?? home, loadFactory: fetch });
   const [latitude, longitude] = position ?? [];
   useEffect(() => {
     map?.show(latitude === undefined || longitude === undefined ? null : [latitude, longitude]);
@@ -46,7 +46,7 @@ export function MapView({ label, tileUrl, position, home, onPlace }: Props) {
         aria-describedby={hint}
         onKeyDown={(event) => {
           if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-          if (map?.press(event.key, event.shiftKey) === true) event.preventDefault();
+          if (map?.handleKey(event.key, event.shiftKey) === true) event.preventDefault();
         }}
       />
       <p id={hint} className={styles.note}>

@@ -36,7 +36,7 @@ export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Pr
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPinsMap(element, { ...base, ...own });
   }, [content]);
-  const { element, map, note } = useMap({ tileUrl, begin: null, fetch });
+  const { element, map, note } = useMap({ tileUrl, initialPosition: null, loadFactory: fetch });
   useEffect(() => map?.show(pins, selected), [map, pins, selected]);
   return (
     <div className={styles.view}>
@@ -48,7 +48,7 @@ export function PinsView({ label, tileUrl, pins, selected, onSelect, popup }: Pr
         aria-describedby={hint}
         onKeyDown={(event) => {
           if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-          if (map?.press(event.key) === true) event.preventDefault();
+          if (map?.handleKey(event.key) === true) event.preventDefault();
         }}
       />
       {createPortal(popup, content)}

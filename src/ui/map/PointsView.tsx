@@ -34,7 +34,7 @@ export function PointsView({ label, tileUrl, home, points, selected, onSelect }:
     return (element: HTMLElement, base: BaseMapOptions) =>
       createPointsMap(element, { ...base, ...own });
   }, []);
-  const { element, map, note } = useMap({ tileUrl, begin: home, fetch });
+  const { element, map, note } = useMap({ tileUrl, initialPosition: home, loadFactory: fetch });
   useEffect(() => map?.show(points, selected), [map, points, selected]);
   return (
     <div className={styles.view}>

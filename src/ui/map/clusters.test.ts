@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clustersOf } from './clusters.ts';
+import { clusterByDistance } from './clusters.ts';
 
 const spot = fc.record({
   x: fc.integer({ min: -500, max: 500 }),
@@ -15,7 +15,7 @@ test('every point stands in one cluster, near its place, and no place covers ano
       fc.array(spot, { maxLength: 200 }),
       fc.integer({ min: 1, max: 90 }),
       (spots, reach) => {
-        const clusters = clustersOf(spots, (each) => each, reach);
+        const clusters = clusterByDistance(spots, (each) => each, reach);
         expect(new Set(clusters.flat())).toEqual(new Set(spots));
         expect(clusters.flat()).toHaveLength(spots.length);
         for (const [at, ...others] of clusters)

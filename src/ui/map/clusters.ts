@@ -1,5 +1,5 @@
 /** A place on the screen, in px. */
-export interface Spot {
+export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -11,23 +11,23 @@ export type Cluster<T> = readonly [T, ...T[]];
  * What stands together where pins would cover each other: each joins the first whose place is less
  * than `reach` px away, so the places of any two clusters are at least that far from each other.
  */
-export function clustersOf<T>(
+export function clusterByDistance<T>(
   things: readonly T[],
-  spotOf: (thing: T) => Spot,
-  reach: number,
+  project: (thing: T) => ScreenPoint,
+  radius: number,
 ): readonly Cluster<T>[] {
-  const found: { readonly spot: Spot; readonly members: [T, ...T[]] }[] = [];
+  const found: { readonly spot: ScreenPoint; readonly members: [T, ...T[]] }[] = [];
   // By squares as wide as the reach: whoever is near enough stands in one of nine.
   const squares = new Map<string, number[]>();
   for (const thing of things) {
-    const spot = spotOf(thing);
-    const [column, row] = [Math.floor(spot.x / reach), Math.floor(spot.y / reach)];
+    const spot = project(thing);
+    const [column, row] = [Math.floor(spot.x / radius), Math.floor(spot.y / radius)];
     const near = [-1, 0, 1]
       .flatMap((dx) => [-1, 0, 1].map((dy) => `${column + dx} ${row + dy}`))
       .flatMap((square) => squares.get(square) ?? [])
       .toSorted((a, b) => a - b)
       .map((index) => found[index])
-      .find((each) => each !== undefined && distance(each.spot, spot) < reach);
+      .find((each) => each !== undefined && distance(each.spot, spot) < radius);
     if (near !== undefined) {
       near.members.push(thing);
       continue;
@@ -39,4 +39,4 @@ export function clustersOf<T>(
   return found.map(({ members }) => members);
 }
 
-const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
+const distance = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -15,7 +15,7 @@ function label(text: string): HTMLElement {
 /** Lines of equal latitude and longitude at round degrees, below everything else on the map. */
 export function addGraticule(
   map: LeafletMap,
-  words: (degrees: number, axis: 'latitude' | 'longitude') => string,
+  formatDegrees: (degrees: number, axis: 'latitude' | 'longitude') => string,
 ): void {
   const pane = map.createPane('graticule');
   pane.style.zIndex = '150';
@@ -43,7 +43,7 @@ export function addGraticule(
         ...shared,
         icon: divIcon({
           className: `graticule-${axis}`,
-          html: label(words(degrees, axis)),
+          html: label(formatDegrees(degrees, axis)),
           iconSize: [0, 0],
         }),
       });

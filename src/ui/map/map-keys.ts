@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, point } from 'leaflet';
 
-const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
+const panDirections: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
   ['ArrowUp', [0, -1]],
@@ -8,8 +8,8 @@ const ways: ReadonlyMap<string, readonly [number, number]> = new Map([
 ]);
 
 /** The way of an arrow key as x and y of one step; undefined for any other key. */
-export function wayOf(key: string): readonly [number, number] | undefined {
-  return ways.get(key);
+export function panDirectionOf(key: string): readonly [number, number] | undefined {
+  return panDirections.get(key);
 }
 
 /** Moves the map by so many px along a way. */

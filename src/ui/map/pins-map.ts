@@ -1,6 +1,6 @@
 import { divIcon, type Marker, marker, popup } from 'leaflet';
 import { type BaseMapOptions, createBaseMap } from './base-map.ts';
-import { panBy, wayOf, zoomByKey } from './map-keys.ts';
+import { panBy, panDirectionOf, zoomByKey } from './map-keys.ts';
 import type { Position } from './position.ts';
 
 /** Something that stands on a map under a marker of its own colour. */
@@ -22,7 +22,7 @@ export interface PinsMap {
   /** The pins, and the selected one under its popup; the map flies to it when it is another. */
   readonly show: (pins: readonly Pin[], selected: number | null) => void;
   /** What a key does; false for one that means nothing here. */
-  readonly press: (key: string) => boolean;
+  readonly handleKey: (key: string) => boolean;
   readonly end: () => void;
 }
 
@@ -112,9 +112,9 @@ export function createPinsMap(element: HTMLElement, options: PinsMapOptions): Pi
       const spot = made.project([...pin.position], zoom).subtract([0, popupRoom]);
       made.flyTo(made.unproject(spot, zoom), zoom, { duration: flightSeconds, animate: moves });
     },
-    press(key) {
+    handleKey(key) {
       if (zoomByKey(made, key)) return true;
-      const way = wayOf(key);
+      const way = panDirectionOf(key);
       if (way !== undefined) panBy(made, way, pan);
       return way !== undefined;
     },

@@ -1,6 +1,6 @@
 import { divIcon, type LatLngBounds, latLngBounds, marker, type Marker } from 'leaflet';
 import { type BaseMapOptions, createBaseMap } from './base-map.ts';
-import { type Cluster, clustersOf } from './clusters.ts';
+import { type Cluster, clusterByDistance } from './clusters.ts';
 import type { Position } from './position.ts';
 
 /** Something that stands on a map. */
@@ -61,7 +61,7 @@ export function createPointsMap(element: HTMLElement, options: PointsMapOptions)
   function draw(): void {
     for (const pin of pins) pin.remove();
     const spotOf = ({ position }: Point) => made.project([...position]);
-    pins = clustersOf(points, spotOf, reach).map((cluster) => pinOf(cluster).addTo(made));
+    pins = clusterByDistance(points, spotOf, reach).map((cluster) => pinOf(cluster).addTo(made));
   }
 
   made.on('zoomend', draw);

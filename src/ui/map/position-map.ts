@@ -1,30 +1,30 @@
 import { icon, type LatLng, marker, point } from 'leaflet';
 import { type BaseMapOptions, createBaseMap } from './base-map.ts';
-import { panBy, wayOf, zoomByKey } from './map-keys.ts';
+import { panBy, panDirectionOf, zoomByKey } from './map-keys.ts';
 import markerUrl from './marker.svg';
-import { heldPosition, type Position } from './position.ts';
+import { normalisePosition, type Position } from './position.ts';
 
 export interface PositionMapOptions extends BaseMapOptions {
   /** Told of where the marker is put; null: it can't be moved. */
-  readonly onPlace: ((position: Position) => void) | null;
+  readonly onPositionChange: ((position: Position) => void) | null;
 }
 
 export interface PositionMap {
   /** Puts the marker there, or takes it away; moves the map when it would be out of sight. */
   readonly show: (position: Position | null) => void;
   /** What a key does; false for one that means nothing here. */
-  readonly press: (key: string, isFine: boolean) => boolean;
+  readonly handleKey: (key: string, isFine: boolean) => boolean;
   readonly end: () => void;
 }
 
 /** px that an arrow key moves the marker, fine and else; and the map where there is none. */
 const [fineStride, stride, pan] = [1, 10, 80];
 
-const held = ({ lat, lng }: LatLng) => heldPosition(lat, lng);
+const held = ({ lat, lng }: LatLng) => normalisePosition(lat, lng);
 
 /** A map with one marker, which clicks, dragging and keys move. */
 export function createPositionMap(element: HTMLElement, options: PositionMapOptions): PositionMap {
-  const { onPlace } = options;
+  const { onPositionChange: onPlace } = options;
   const made = createBaseMap(element, options);
   const pin = marker([0, 0], {
     icon: icon({ iconUrl: markerUrl, iconSize: [28, 36], iconAnchor: [14, 35] }),
@@ -47,13 +47,13 @@ export function createPositionMap(element: HTMLElement, options: PositionMapOpti
         if (!made.getBounds().contains([...position])) made.panTo([...position]);
       }
     },
-    press(key, isFine) {
+    handleKey(key, isFine) {
       if (zoomByKey(made, key)) return true;
       if (key === 'Enter' && onPlace !== null) {
         onPlace(held(made.getCenter()));
         return true;
       }
-      const way = wayOf(key);
+      const way = panDirectionOf(key);
       if (way === undefined) return false;
       if (onPlace === null || !made.hasLayer(pin)) panBy(made, way, pan);
       else {

@@ -5,7 +5,7 @@ export type Position = readonly [latitude: number, longitude: number];
 const digits = 6;
 
 /** A place on the globe: longitude turned into -180 to 180, latitude held to the poles. */
-export function heldPosition(latitude: number, longitude: number): Position {
+export function normalisePosition(latitude: number, longitude: number): Position {
   const turned = ((((longitude + 180) % 360) + 360) % 360) - 180;
   const rounded = (degrees: number) => Number(degrees.toFixed(digits)) + 0;
   return [rounded(Math.min(90, Math.max(-90, latitude))), rounded(turned)];

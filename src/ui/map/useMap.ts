@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/FormatProvider.tsx';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import type { BaseMapOptions } from './base-map.ts';
-import { degreesWords } from './degrees.ts';
+import { formatDegrees } from './degrees.ts';
 import type { Position } from './position.ts';
 
 /** Makes a map in an element; fetched with Leaflet, so with the first map. */
-export type Maker<Made> = (element: HTMLElement, base: BaseMapOptions) => Made;
+export type MapFactory<Made> = (element: HTMLElement, base: BaseMapOptions) => Made;
 
-interface Wishes<Made> {
+interface MapRequest<Made> {
   /** Address of the tiles, `https://…/{z}/{x}/{y}.png`; none where it is empty. */
   readonly tileUrl: string;
   /** Where it begins; the specification's middle where it is null. */
-  readonly begin: Position | null;
+  readonly initialPosition: Position | null;
   /** Fetches what makes it. The same function until the map is to be made anew. */
-  readonly fetch: () => Promise<Maker<Made>>;
+  readonly loadFactory: () => Promise<MapFactory<Made>>;
 }
 
-interface MapInPage<Made> {
+interface MountedMap<Made> {
   /** Of the element that holds the map. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** Null until it is made. */
@@ -31,15 +31,15 @@ interface MapInPage<Made> {
 type State = 'loading' | 'failed' | 'waiting' | 'bare' | 'shown';
 
 /** Of the specification, section 9. */
-const middle: Position = [39.8283, -98.5795];
+const defaultPosition: Position = [39.8283, -98.5795];
 const [farZoom, nearZoom] = [4, 13];
 
 /** A map from its beginning to its end; without its pictures a grid is left, and a note says so. */
 export function useMap<Made extends { readonly end: () => void }>({
   tileUrl,
-  begin,
-  fetch,
-}: Wishes<Made>): MapInPage<Made> {
+  initialPosition: begin,
+  loadFactory: fetch,
+}: MapRequest<Made>): MountedMap<Made> {
   const { t } = useTranslation('map');
   const { number } = useFormat();
   const moves = !useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -61,11 +61,11 @@ export function useMap<Made extends { readonly end: () => void }>({
         made = make(element.current, {
           tileUrl,
           moves,
-          centre: start ?? middle,
+          centre: start ?? defaultPosition,
           zoom: start === null ? farZoom : nearZoom,
           zoomIn: say('zoom_in'),
           zoomOut: say('zoom_out'),
-          degrees: (degrees, axis) => degreesWords(degrees, axis, speech.current),
+          degrees: (degrees, axis) => formatDegrees(degrees, axis, speech.current),
           onTiles: (come) => setState((now) => (come || now === 'shown' ? 'shown' : 'bare')),
         });
         setState(tileUrl === '' ? 'bare' : 'waiting');

@@ -4,16 +4,16 @@ import { useUiText } from '../text/UiTextProvider.tsx';
 import type { Lock, LockReason, MenuEntry } from './entries.ts';
 import styles from './menu.module.css';
 
-interface LockedItemProps {
+interface LockedMenuItemProps {
   readonly entry: MenuEntry;
   readonly lock: Lock;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** An entry that can't be chosen now, with the reasons, each a link where there is a way. */
-export function LockedItem({ entry, lock, onDone }: LockedItemProps) {
+export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
   const t = useUiText();
-  const { text, reasons = [], then } = lock;
+  const { text, reasons = [], nextStep: then } = lock;
   return (
     <li className={cx(styles.item, styles.locked)}>
       <span className={styles.icon}>

@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import type { MenuEntry } from './entries.ts';
-import { LockedItem } from './LockedItem.tsx';
-import { OpenItem } from './OpenItem.tsx';
+import { LockedMenuItem } from './LockedItem.tsx';
+import { MenuItem } from './OpenItem.tsx';
 import styles from './menu.module.css';
 import { useTypeahead } from './useTypeahead.ts';
 
@@ -42,9 +42,9 @@ export function MenuList({ heading, entries, onDone, arrows = false }: MenuListP
       >
         {entries.map((entry) =>
           entry.lock === undefined ? (
-            <OpenItem key={entry.key} entry={entry} arrow={arrows} onDone={onDone} />
+            <MenuItem key={entry.key} entry={entry} arrow={arrows} onDone={onDone} />
           ) : (
-            <LockedItem key={entry.key} entry={entry} lock={entry.lock} onDone={onDone} />
+            <LockedMenuItem key={entry.key} entry={entry} lock={entry.lock} onDone={onDone} />
           ),
         )}
       </ul>

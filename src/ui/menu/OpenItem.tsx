@@ -3,14 +3,14 @@ import { cx } from '../cx.ts';
 import type { MenuEntry } from './entries.ts';
 import styles from './menu.module.css';
 
-interface OpenItemProps {
+interface MenuItemProps {
   readonly entry: MenuEntry;
   readonly arrow: boolean;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** An entry that can be chosen. */
-export function OpenItem({ entry, arrow, onDone }: OpenItemProps) {
+export function MenuItem({ entry, arrow, onDone }: MenuItemProps) {
   return (
     <li>
       <button

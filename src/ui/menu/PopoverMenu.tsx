@@ -13,7 +13,7 @@ import { Floating } from '../overlay/Floating.tsx';
 import { useOutsidePress } from '../overlay/useOutsidePress.ts';
 import styles from './PopoverMenu.module.css';
 import { useEscape } from './useEscape.ts';
-import { type HoverHandlers, useHoverOpening } from './useHoverOpening.ts';
+import { type HoverHandlers, useOpenOnHover } from './useHoverOpening.ts';
 
 interface TriggerProps {
   readonly ref: RefCallback<HTMLButtonElement> | null;
@@ -44,7 +44,7 @@ interface PopoverMenuProps {
  */
 export function PopoverMenu(props: PopoverMenuProps) {
   const { label, open, onOpenChange, placement = 'bottomRight', button, children } = props;
-  const hover = useHoverOpening(props.opensOnHover === true, open, onOpenChange);
+  const hover = useOpenOnHover(props.opensOnHover === true, open, onOpenChange);
   const id = useId();
   const isPhone = useIsPhone();
   // Known while it is open: a page of closed menus would be drawn twice before it is shown.
@@ -57,7 +57,7 @@ export function PopoverMenu(props: PopoverMenuProps) {
   useEscape(open, trigger, close);
   const opener = button({
     ref: open ? setTrigger : null,
-    onClick: () => (hover.isOpener ? hover.keep() : onOpenChange(!open)),
+    onClick: () => (hover.isOpenedByHover ? hover.pinOpen() : onOpenChange(!open)),
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
@@ -83,11 +83,11 @@ export function PopoverMenu(props: PopoverMenuProps) {
           label={label}
           anchor={anchor}
           placement={placement}
-          takesFocus={!hover.isOpener}
+          takesFocus={!hover.isOpenedByHover}
           hover={hover.handlers}
           onClose={close}
           // A press on what rests open under the mouse keeps it.
-          onLeave={() => !hover.isOpener && onOpenChange(false)}
+          onLeave={() => !hover.isOpenedByHover && onOpenChange(false)}
         >
           {children}
         </Panel>

@@ -10,7 +10,7 @@ export interface LockReason {
 export interface Lock {
   readonly text?: string | undefined;
   readonly reasons?: readonly LockReason[] | undefined;
-  readonly then?: string | undefined;
+  readonly nextStep?: string | undefined;
 }
 
 /** An entry of a menu. A locked one stays in sight and says why; it can't be chosen. */

@@ -10,26 +10,26 @@ export interface HoverHandlers {
   readonly onPointerLeave?: (event: PointerEvent) => void;
 }
 
-interface HoverOpening {
+interface OpenOnHover {
   /** It is open because of the mouse alone: the focus stays where it is. */
-  readonly isOpener: boolean;
+  readonly isOpenedByHover: boolean;
   /** Makes it stay open, as if it had been pressed. */
-  readonly keep: () => void;
+  readonly pinOpen: () => void;
   /** For the button and for what opens. */
   readonly handlers: HoverHandlers;
 }
 
 /** Opens something under a resting mouse, and closes what it opened when the mouse leaves. */
-export function useHoverOpening(
+export function useOpenOnHover(
   isOn: boolean,
   open: boolean,
   onOpenChange: (open: boolean) => void,
-): HoverOpening {
+): OpenOnHover {
   const [hovered, setHovered] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isOpener = open && hovered;
-  const later = (next: boolean) => {
+  const schedule = (next: boolean) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
@@ -43,19 +43,19 @@ export function useHoverOpening(
     clearTimeout(timer.current);
     setHovered(false);
   };
-  if (!isOn) return { isOpener: false, keep, handlers: {} };
+  if (!isOn) return { isOpenedByHover: false, pinOpen: keep, handlers: {} };
   return {
-    isOpener,
-    keep,
+    isOpenedByHover: isOpener,
+    pinOpen: keep,
     handlers: {
       onPointerEnter: ({ pointerType }) => {
         if (pointerType !== 'mouse') return;
         if (open) clearTimeout(timer.current);
-        else later(true);
+        else schedule(true);
       },
       onPointerLeave: () => {
         clearTimeout(timer.current);
-        if (isOpener) later(false);
+        if (isOpener) schedule(false);
       },
     },
   };

@@ -3,7 +3,7 @@ import { Modal } from './Modal.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
-import { useFirstField } from './useFirstField.ts';
+import { useFocusFirstField } from './useFirstField.ts';
 
 interface Props {
   readonly title: string;
@@ -30,7 +30,7 @@ const longest = 100;
 export function NameDialog(props: Props) {
   const { title, verb, label, missing, name: before = '', helpOf, onSave, onClose } = props;
   const t = useUiText();
-  const { fields, afterOpenChange } = useFirstField<HTMLDivElement>();
+  const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLDivElement>();
   const [typed, setTyped] = useState(before);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);

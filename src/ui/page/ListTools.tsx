@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SearchInput } from '../form/SearchInput.tsx';
 import styles from './ListTools.module.css';
 
-interface ListToolsProps {
+interface ListToolbarProps {
   /** Names the line for words to search for. */
   readonly searchLabel: string;
   readonly search: string;
@@ -12,7 +12,7 @@ interface ListToolsProps {
 }
 
 /** The line above a list that a person searches. */
-export function ListTools({ searchLabel, search, onSearch, children }: ListToolsProps) {
+export function ListToolbar({ searchLabel, search, onSearch, children }: ListToolbarProps) {
   return (
     <div className={styles.tools}>
       <SearchInput

@@ -3,12 +3,12 @@ import styles from './PageColumn.module.css';
 
 interface PageColumnProps {
   /** How wide what stands in it gets at most, in px. */
-  readonly measure?: number;
+  readonly maxWidth?: number;
   readonly children: ReactNode;
 }
 
 /** The body of a page that is read or filled in from top to bottom, below its PageHeader. */
-export function PageColumn({ measure = 760, children }: PageColumnProps) {
+export function PageColumn({ maxWidth: measure = 760, children }: PageColumnProps) {
   return (
     <div className={styles.column} style={{ '--measure': `${measure}px` }}>
       {children}

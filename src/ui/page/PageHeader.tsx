@@ -6,7 +6,7 @@ interface PageHeaderProps {
   /** One line above the title: code, template, back link. */
   readonly meta?: ReactNode;
   /** Right beside the title: a status, a note. */
-  readonly beside?: ReactNode;
+  readonly titleExtra?: ReactNode;
   /** One line below the title. */
   readonly note?: ReactNode;
   /** At the end: one primary button at most. */
@@ -16,7 +16,7 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: what it is, where it stands, what can be done. */
-export function PageHeader({ title, meta, beside, note, actions, tabs }: PageHeaderProps) {
+export function PageHeader({ title, meta, titleExtra: beside, note, actions, tabs }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {meta !== undefined && <div className={styles.meta}>{meta}</div>}

@@ -5,11 +5,11 @@ import styles from './Avatar.module.css';
 interface AvatarStackProps {
   readonly people: readonly Person[];
   /** How many are shown before the rest becomes "+n"; 2 if absent. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 /** Several people in a row; who is left out is named by the "+n". */
-export function AvatarStack({ people, most = 2 }: AvatarStackProps) {
+export function AvatarStack({ people, max: most = 2 }: AvatarStackProps) {
   const t = useUiText();
   const shown = people.slice(0, most);
   const rest = people.slice(most);

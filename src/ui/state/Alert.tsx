@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Alert.module.css';
 
-type Kind = 'info' | 'success' | 'warning' | 'error';
+type AlertType = 'info' | 'success' | 'warning' | 'error';
 
 interface AlertProps {
-  readonly type: Kind;
+  readonly type: AlertType;
   readonly title: ReactNode;
   readonly description?: ReactNode;
   /** What can be done about it. */
@@ -19,7 +19,7 @@ interface AlertProps {
   readonly className?: string | undefined;
 }
 
-const icons: Readonly<Record<Kind, LucideIcon>> = {
+const icons: Readonly<Record<AlertType, LucideIcon>> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,

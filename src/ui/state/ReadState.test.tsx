@@ -2,20 +2,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
-import { ReadState } from './ReadState.tsx';
+import { QueryState } from './ReadState.tsx';
 
 const refetch = vi.fn<() => Promise<unknown>>(async () => null);
 
 it('keeps the place of what is on its way', () => {
   const coming = { error: null, isFetching: true, refetch };
-  renderUi(<ReadState of={coming} failed="The sites didn’t load" rows={3} />);
+  renderUi(<QueryState query={coming} errorTitle="The sites didn’t load" rows={3} />);
   expect(screen.getByRole('status').childElementCount).toBe(3);
   expect(screen.queryByText('The sites didn’t load')).toBeNull();
 });
 
 it('says why nothing came, and tries again', async () => {
   const failed = { error: new Error('The server is away.'), isFetching: false, refetch };
-  renderUi(<ReadState of={failed} failed="The sites didn’t load" />);
+  renderUi(<QueryState query={failed} errorTitle="The sites didn’t load" />);
   screen.getByText('The sites didn’t load');
   screen.getByText('The server is away.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import { useDelayed } from '../hooks/useDelayed.ts';
+import { useHasElapsed } from '../hooks/useDelayed.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './state.module.css';
 
@@ -17,7 +17,7 @@ const widths = ['74%', '54%', '64%', '44%', '59%'] as const;
  */
 export function SkeletonRows({ rows = 8, rowHeight }: SkeletonRowsProps) {
   const t = useUiText();
-  const shown = useDelayed(200);
+  const shown = useHasElapsed(200);
   const height = rowHeight === undefined ? {} : { height: rowHeight };
   return (
     <div className={styles.skeleton} role="status">

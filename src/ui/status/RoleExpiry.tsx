@@ -1,7 +1,7 @@
 import { CircleX, Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormat } from '../format/FormatProvider.tsx';
-import { useMinute } from '../hooks/useMinute.ts';
+import { useMinuteTick } from '../hooks/useMinute.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './RoleExpiry.module.css';
 
@@ -27,7 +27,7 @@ function expiryOf(expiresAt: string | null | undefined): Expiry {
 export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
   const t = useUiText();
   const format = useFormat();
-  useMinute();
+  useMinuteTick();
   const expiry = expiryOf(expiresAt);
   const text = expiresAt ?? '';
   useEffect(() => {
@@ -36,7 +36,7 @@ export function RoleExpiry({ expiresAt }: RoleExpiryProps) {
   const words = {
     none: () => t('role_expiry.none'),
     expired: () => t('role_expiry.expired'),
-    soon: () => t('role_expiry.expires', { when: format.ahead(text) }),
+    soon: () => t('role_expiry.expires', { when: format.until(text) }),
     later: () => t('role_expiry.expires_on', { when: format.date(text) }),
     invalid: () => t('role_expiry.invalid'),
   };

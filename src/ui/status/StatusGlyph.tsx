@@ -1,6 +1,6 @@
 import { useTheme } from '../theme/useTheme.ts';
 import { palettes } from '../theme/palette.ts';
-import { readable } from '../theme/contrast.ts';
+import { ensureContrast } from '../theme/contrast.ts';
 import { familyColours, type StatusFamily } from './families.ts';
 import { statusShapes } from './shapes.tsx';
 
@@ -18,7 +18,7 @@ export function StatusGlyph({ family, colour, size = 14 }: StatusGlyphProps) {
   const style =
     colour === undefined
       ? { ...familyColours(family), color: 'var(--family-glyph)' }
-      : { color: readable(colour, palettes[theme].surface, 3) };
+      : { color: ensureContrast(colour, palettes[theme].surface, 3) };
   return <GlyphDrawing family={family} size={size} style={style} />;
 }
 

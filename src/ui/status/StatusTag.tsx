@@ -1,4 +1,4 @@
-import { readable } from '../theme/contrast.ts';
+import { ensureContrast } from '../theme/contrast.ts';
 import { palettes } from '../theme/palette.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { familyColours, tintOf, type StatusFamily } from './families.ts';
@@ -16,7 +16,7 @@ interface StatusTagProps {
 export function StatusTag({ family, label, colour }: StatusTagProps) {
   const { theme } = useTheme();
   const ground = palettes[theme][`${tintOf[family]}-bg`];
-  const style = colour === undefined ? {} : { color: readable(colour, ground, 3) };
+  const style = colour === undefined ? {} : { color: ensureContrast(colour, ground, 3) };
   return (
     <span className={styles.tag} style={familyColours(family)}>
       <GlyphDrawing family={family} size={14} style={style} />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Named.module.css';
 
-interface NamedProps {
+interface TwoLineLabelProps {
   /** With the marks that stand beside it. */
   readonly name: ReactNode;
-  readonly facts: ReactNode;
+  readonly details: ReactNode;
 }
 
 /** What a row is about: its name, and below it what there is to know. */
-export function Named({ name, facts }: NamedProps) {
+export function TwoLineLabel({ name, details: facts }: TwoLineLabelProps) {
   return (
     <div className={styles.words}>
       <span className={styles.name}>{name}</span>

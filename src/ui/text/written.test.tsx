@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Written } from './Written.tsx';
+import { Markdown } from './Written.tsx';
 
 test('headings, lists, strong words and links are shown as such', () => {
   render(
-    <Written
+    <Markdown
       text={
         '# Terms\nBe **very** careful.\n\n## Duties\nYou have to:\n- read\n- ask [us](https://a.example/x)'
       }
@@ -41,7 +41,7 @@ test('no text makes markup of its own, or a link to anything but a page or a mai
   );
   fc.assert(
     fc.property(fc.array(words, { maxLength: 12 }), (parts) => {
-      const { container, unmount } = render(<Written text={parts.join('')} />);
+      const { container, unmount } = render(<Markdown text={parts.join('')} />);
       const tags = [...container.querySelectorAll('*')].map(({ tagName }) => tagName);
       const usual = new Set(['DIV', 'H2', 'H3', 'P', 'UL', 'LI', 'STRONG', 'A']);
       expect(tags.filter((tag) => !usual.has(tag))).toEqual([]);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { UiTextProvider } from '../text/UiTextProvider.tsx';
-import { keepDensity, keepTheme, storedDensity, storedTheme } from './preferences.ts';
+import { storeDensity, storeTheme, storedDensity, storedTheme } from './preferences.ts';
 import { ThemeContext, type Appearance } from './useTheme.ts';
 import './fonts.css';
 import './tokens.css';
@@ -38,13 +38,13 @@ function useAppearance(): Appearance {
       // Paper is white.
       theme: isPaper ? 'light' : chosen,
       chooseTheme: (choice) => {
-        keepTheme(choice);
+        storeTheme(choice);
         setThemeChoice(choice);
       },
       densityChoice,
       density: densityChoice === 'auto' ? (coarse ? 'touch' : 'desk') : densityChoice,
       chooseDensity: (choice) => {
-        keepDensity(choice);
+        storeDensity(choice);
         setDensityChoice(choice);
       },
     }),

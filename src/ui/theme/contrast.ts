@@ -5,13 +5,13 @@ function rgb(hex: string): Rgb {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function light(part: number): number {
+function linearise(part: number): number {
   const share = part / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue);
+  return 0.2126 * linearise(red) + 0.7152 * linearise(green) + 0.0722 * linearise(blue);
 }
 
 /** WCAG 2.2 contrast of two colours `#rrggbb`, 1 to 21. */
@@ -30,11 +30,11 @@ function mix(from: Rgb, to: Rgb, share: number): string {
  * The colour nearest to `colour` (`#rrggbb`) that reaches the contrast `least` against `ground`:
  * itself, or darker on light ground and lighter on dark ground.
  */
-export function readable(colour: string, ground: string, least: number): string {
+export function ensureContrast(colour: string, ground: string, minContrast: number): string {
   const away: Rgb = luminance(rgb(ground)) > 0.18 ? [0, 0, 0] : [255, 255, 255];
   for (let step = 0; step < 20; step += 1) {
     const candidate = mix(rgb(colour), away, step / 20);
-    if (contrast(candidate, ground) >= least) return candidate;
+    if (contrast(candidate, ground) >= minContrast) return candidate;
   }
   return mix(away, away, 1);
 }

@@ -45,5 +45,5 @@ export function storedDensity(): DensityChoice {
   return isDensity(value) ? value : 'auto';
 }
 
-export const keepTheme = (choice: ThemeChoice): void => write(keys.theme, choice);
-export const keepDensity = (choice: DensityChoice): void => write(keys.density, choice);
+export const storeTheme = (choice: ThemeChoice): void => write(keys.theme, choice);
+export const storeDensity = (choice: DensityChoice): void => write(keys.density, choice);

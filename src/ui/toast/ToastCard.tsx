@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { StatusGlyph } from '../status/StatusGlyph.tsx';
 import type { Toast, ToastVariant } from './toasts.ts';
-import { useCountdown } from './useCountdown.ts';
+import { usePausableTimeout } from './useCountdown.ts';
 import { useSwipe } from './useSwipe.ts';
 import styles from './toast.module.css';
 
@@ -22,7 +22,7 @@ const families = {
 export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
   const t = useUiText();
   const { title, description, action, variant, duration } = toast;
-  useCountdown(duration, paused, onDismiss);
+  usePausableTimeout(duration, paused, onDismiss);
   const swipe = useSwipe(onDismiss);
   return (
     <div

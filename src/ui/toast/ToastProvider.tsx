@@ -8,7 +8,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { Toaster } from './Toaster.tsx';
-import { changed, dismissed, removed, toastLimits, withToast, type ToastList } from './toasts.ts';
+import { updateToast, dismissToasts, removeToast, toastLimits, addToast, type ToastList } from './toasts.ts';
 import { ToastActionsContext, ToastListContext, type ToastActions } from './useToast.ts';
 
 /** Holds the toasts of the page and shows them. */
@@ -18,16 +18,16 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   useRemovals(list, setList);
 
   const actions = useMemo<ToastActions>(() => {
-    const dismiss = (id?: string) => setList((before) => dismissed(before, id));
+    const dismiss = (id?: string) => setList((before) => dismissToasts(before, id));
     return {
       dismiss,
       toast: (input) => {
         count.current += 1;
         const id = String(count.current);
-        setList((before) => withToast(before, id, input));
+        setList((before) => addToast(before, id, input));
         return {
           id,
-          update: (change) => setList((before) => changed(before, id, change)),
+          update: (change) => setList((before) => updateToast(before, id, change)),
           dismiss: () => dismiss(id),
         };
       },
@@ -50,7 +50,7 @@ function useRemovals(list: ToastList, setList: Dispatch<SetStateAction<ToastList
       if (open || running.has(id)) continue;
       const remove = () => {
         running.delete(id);
-        setList((before) => removed(before, id));
+        setList((before) => removeToast(before, id));
       };
       running.set(id, setTimeout(remove, toastLimits.removalDelay));
     }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dismissed, removed, withToast, type ToastList } from './toasts.ts';
+import { dismissToasts, removeToast, addToast, type ToastList } from './toasts.ts';
 
 type Step = (list: ToastList, id: string) => ToastList;
 
-const add: Step = (list, id) => withToast(list, id, { title: `Toast ${id}` });
+const add: Step = (list, id) => addToast(list, id, { title: `Toast ${id}` });
 const dismissAt =
   (at: number): Step =>
   (list) =>
-    dismissed(list, list[at]?.id ?? 'none');
+    dismissToasts(list, list[at]?.id ?? 'none');
 const removeAt =
   (at: number): Step =>
   (list) =>
-    removed(list, list[at]?.id ?? 'none');
+    removeToast(list, list[at]?.id ?? 'none');
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.constant(add) },
   fc.nat(4).map(dismissAt),

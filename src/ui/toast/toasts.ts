@@ -29,7 +29,7 @@ export const toastLimits = {
 export type ToastList = readonly Toast[];
 
 /** The list with a toast in front. Beyond five a closed one gives way first, then the oldest. */
-export function withToast(list: ToastList, id: string, input: ToastInput): ToastList {
+export function addToast(list: ToastList, id: string, input: ToastInput): ToastList {
   const toast: Toast = {
     variant: 'default',
     duration: toastLimits.duration,
@@ -44,18 +44,18 @@ export function withToast(list: ToastList, id: string, input: ToastInput): Toast
 }
 
 /** The list with one toast changed; an unknown id changes nothing. */
-export function changed(list: ToastList, id: string, input: Partial<ToastInput>): ToastList {
+export function updateToast(list: ToastList, id: string, input: Partial<ToastInput>): ToastList {
   return list.map((toast) => (toast.id === id ? { ...toast, ...input } : toast));
 }
 
 /** The list with one toast closed, or with all of them. */
-export function dismissed(list: ToastList, id?: string): ToastList {
+export function dismissToasts(list: ToastList, id?: string): ToastList {
   return list.map((toast) =>
     (id === undefined || toast.id === id) && toast.open ? { ...toast, open: false } : toast,
   );
 }
 
 /** The list without a toast. */
-export function removed(list: ToastList, id: string): ToastList {
+export function removeToast(list: ToastList, id: string): ToastList {
   return list.filter((toast) => toast.id !== id);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls `onEnd` once `duration` ms have passed, not counting the time in which it is paused. */
-export function useCountdown(duration: number, paused: boolean, onEnd: () => void): void {
+export function usePausableTimeout(duration: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useRef(onEnd);
   useEffect(() => {

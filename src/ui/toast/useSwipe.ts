@@ -10,7 +10,7 @@ interface Swipe {
 }
 
 /** Moves with the finger to the right, and tells when it was moved far enough to go (50 px). */
-export function useSwipe(onGone: () => void): Swipe {
+export function useSwipe(onSwiped: () => void): Swipe {
   const start = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
   const reset = () => {
@@ -30,7 +30,7 @@ export function useSwipe(onGone: () => void): Swipe {
       setOffset(moved);
     },
     onPointerUp: () => {
-      if (start.current !== null && offset >= toastLimits.swipe) onGone();
+      if (start.current !== null && offset >= toastLimits.swipe) onSwiped();
       reset();
     },
     onPointerCancel: reset,

@@ -21,7 +21,7 @@ export function ColourInput({ value, onChange, ...input }: Props) {
       {...input}
       maxLength={7}
       placeholder="#RRGGBB"
-      before={
+      startAdornment={
         <input
           type="color"
           className={styles.picker}
@@ -30,7 +30,7 @@ export function ColourInput({ value, onChange, ...input }: Props) {
           onChange={(event) => onChange(event.target.value.toUpperCase())}
         />
       }
-      after={<Palette value={value} onChange={onChange} />}
+      endAdornment={<Palette value={value} onChange={onChange} />}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ClosedList } from '../../ui/form/ClosedList.tsx';
+import { StaticSelect } from '../../ui/form/ClosedList.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { controlProps } from './control-props.ts';
@@ -18,10 +18,10 @@ export function Choice(props: ChoiceProps) {
       // Each of several that are chosen can be taken out by itself.
       eager={multiple && first !== undefined}
       placeholder={(uses) => (
-        <ClosedList
+        <StaticSelect
           {...controlProps(field)}
           {...uses}
-          chosen={first === undefined ? undefined : look}
+          selected={first === undefined ? undefined : look}
           placeholder={placeholder ?? t('choose')}
         />
       )}

@@ -5,7 +5,7 @@ import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 import { SelectionText } from './SelectionText.tsx';
 import { clearOnDeleteKey, selectProps } from './control-props.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 
 /** From as many options on a search line is worth its place. */
 const searchFrom = 8;
@@ -47,7 +47,7 @@ export function ChoiceSelect(props: Props) {
     className: styles.select ?? '',
     placeholder: placeholder ?? t('choose'),
     notFoundContent: all.length === 0 && whyNone !== undefined ? whyNone : t('nothing_found'),
-    showSearch: multiple || all.length >= searchFrom ? byLabel : false,
+    showSearch: multiple || all.length >= searchFrom ? searchByLabel : false,
     options: all.map(({ value, label }) => ({ value, label })),
     optionRender: look,
     labelRender: look,

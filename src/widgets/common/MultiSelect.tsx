@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 
@@ -21,7 +21,7 @@ export function MultiSelect({ options, chosen, onChoose }: Props) {
       aria-label={t('choose')}
       placeholder={t('choose')}
       notFoundContent={t('nothing_found')}
-      showSearch={byLabel}
+      showSearch={searchByLabel}
       options={options.map(({ value, label }) => ({ value, label }))}
       optionRender={({ value }) => (value === undefined ? null : looks.get(value))}
       value={[...chosen]}

@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { Look } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/Look.tsx';
 import styles from '../common/control.module.css';
 import { boundsOfRule, betweenRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
@@ -17,7 +17,7 @@ export function DateRangeFilter({ column, rule, onChange }: FilterProps) {
   const { from, to } = boundsOfRule(rule);
   const day = (wall: Dayjs | null | undefined) => fromWallClock(wall ?? null, timeZone, false);
   return (
-    <Look>
+    <AntdProvider>
       <RangePicker
         className={styles.select ?? ''}
         allowEmpty={[true, true]}
@@ -26,6 +26,6 @@ export function DateRangeFilter({ column, rule, onChange }: FilterProps) {
         value={[toWallClock(from, timeZone), toWallClock(to, timeZone)]}
         onChange={(days) => onChange(betweenRule(column.db, day(days?.[0]), day(days?.[1])))}
       />
-    </Look>
+    </AntdProvider>
   );
 }

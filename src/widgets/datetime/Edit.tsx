@@ -1,4 +1,4 @@
-import { ClosedCalendar } from '../../ui/form/ClosedCalendar.tsx';
+import { StaticDatePicker } from '../../ui/form/ClosedCalendar.tsx';
 import { controlProps } from '../common/control-props.ts';
 import { DeferredControl } from '../common/DeferredControl.tsx';
 import { useWidgetServices } from '../services.ts';
@@ -20,7 +20,7 @@ export function Edit(props: EditProps) {
     <DeferredControl
       id={props.id}
       placeholder={(uses) => (
-        <ClosedCalendar
+        <StaticDatePicker
           {...controlProps(props)}
           {...uses}
           value={wall === null ? '' : formatLocalDate(language, wall, format)}

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
-import { Look } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/Look.tsx';
 import { controlProps } from '../common/control-props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';
@@ -43,7 +43,7 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
     props.onChange(stored);
   };
   const picker = (
-    <Look>
+    <AntdProvider>
       <Picker
         {...controlProps(props)}
         defaultOpen={isOpen}
@@ -65,7 +65,7 @@ export function SiteDatePicker({ isOpen, ...props }: Props) {
           props.onChange(fromWallClock(next, timeZone, withTime));
         }}
       />
-    </Look>
+    </AntdProvider>
   );
   return <div onPasteCapture={takePasted}>{picker}</div>;
 }

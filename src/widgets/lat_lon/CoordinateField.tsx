@@ -34,8 +34,8 @@ export function CoordinateField({ field, index, label }: Props) {
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
-      before={<span className={styles.muted}>{label}</span>}
-      after="°"
+      startAdornment={<span className={styles.muted}>{label}</span>}
+      endAdornment="°"
       value={typed ?? shown(parts[index])}
       onChange={({ target }) => {
         setTyped(target.value);

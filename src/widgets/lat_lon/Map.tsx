@@ -20,7 +20,7 @@ export function Map({ position, onPlace }: Props) {
       tileUrl={map.tileUrl}
       home={map.defaultPosition}
       position={position}
-      {...(onPlace === undefined ? {} : { onPlace })}
+      {...(onPlace === undefined ? {} : { onPositionChange: onPlace })}
     />
   );
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../tests/support/compiled.ts';
 import { showEdit } from '../../../tests/support/show-edit.tsx';
-import { heldPosition, isPosition } from '../../ui/map/position.ts';
+import { normalisePosition, isPosition } from '../../ui/map/position.ts';
 import { Edit } from './Edit.tsx';
 import { parsePosition } from './cell-codec.ts';
 
@@ -89,7 +89,7 @@ describe('the map', () => {
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),
         (latitude, longitude) => {
-          const held = heldPosition(latitude, longitude);
+          const held = normalisePosition(latitude, longitude);
           expect(isPosition(held)).toBe(true);
           expect(codes(held)).toEqual([]);
           const turns = (held[1] - longitude) / 360;

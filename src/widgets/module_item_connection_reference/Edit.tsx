@@ -9,7 +9,7 @@ import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
-import { byLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/searching.tsx';
 
 /** A module, where the settings leave it open, and items of it. */
 export function Edit(props: EditProps) {
@@ -66,7 +66,7 @@ function ModuleSelect({ field, chosen, onChoose }: ModuleProps) {
         aria-label={t('module')}
         className={styles.select ?? ''}
         placeholder={t('choose_module')}
-        showSearch={byLabel}
+        showSearch={searchByLabel}
         notFoundContent={words('nothing_found')}
         options={
           chosen === '' || known !== undefined

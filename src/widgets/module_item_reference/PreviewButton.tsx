@@ -18,7 +18,7 @@ export function PreviewButton({ moduleType, ids, name }: Props) {
   if (look === null || ids.length === 0) return null;
   return (
     <IconButton
-      edged
+      bordered
       label={ids.length === 1 ? t('look', { name }) : t('look_many', { count: ids.length })}
       icon={<PanelRightOpen size={16} strokeWidth={1.75} aria-hidden="true" />}
       onClick={() => look(moduleType, ids)}

@@ -24,8 +24,8 @@ export function Edit(props: EditProps) {
       {...controlProps(props)}
       inputMode="decimal"
       autoComplete="off"
-      before={localisedText(prefix, language)}
-      after={localisedText(suffix, language)}
+      startAdornment={localisedText(prefix, language)}
+      endAdornment={localisedText(suffix, language)}
       value={typed ?? (column.isEmpty(value) ? '' : formatNumberInput(value, language))}
       onChange={(event) => take(event.target.value)}
       onKeyDown={(event) => {

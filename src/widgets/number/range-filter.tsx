@@ -27,7 +27,7 @@ function Bound({ label, value, unit, onChange }: BoundProps) {
       aria-label={label}
       aria-invalid={typeof read === 'string' || undefined}
       placeholder={label}
-      after={unit}
+      endAdornment={unit}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -74,7 +74,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
         <div className={styles.steer}>
           {most > 0 && (
             <IconButton
-              edged
+              bordered
               label={t('previous_photo')}
               icon={<ChevronLeft {...look} />}
               onClick={() => go(place - 1)}
@@ -85,7 +85,7 @@ export function PhotoViewer({ photos, index: place, onIndexChange: onPlace, onCl
           </span>
           {most > 0 && (
             <IconButton
-              edged
+              bordered
               label={t('next_photo')}
               icon={<ChevronRight {...look} />}
               onClick={() => go(place + 1)}

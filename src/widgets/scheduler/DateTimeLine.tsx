@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { Look } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/Look.tsx';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 import { formatsOf } from '../datetime/formats.ts';
@@ -22,7 +22,7 @@ export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
   const { language, timeZone } = useWidgetServices();
   const Picker = pickersForZone(timeZone);
   return (
-    <Look>
+    <AntdProvider>
       <Picker
         {...control}
         className={styles.select ?? ''}
@@ -36,6 +36,6 @@ export function DateTimeLine({ control, withTime, wall, onChange }: Props) {
           if (next !== null && next.valueOf() !== wall) onChange(next.valueOf());
         }}
       />
-    </Look>
+    </AntdProvider>
   );
 }

@@ -20,7 +20,7 @@ export function NumberLine({ label, unit, value, onChange }: Props) {
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          after={unit}
+          endAdornment={unit}
           value={value === 0 ? '' : String(value)}
           onChange={({ target }) =>
             onChange(Number(target.value.replaceAll(/\D/g, '').slice(0, mostDigits)))

@@ -2,7 +2,7 @@ import { Cloud, CloudOff, type LucideIcon, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { type ConnectionState, useConnection } from '../../../api/connection.ts';
-import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../../ui/hooks/useDelayed.ts';
 import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
 import styles from './header.module.css';
 
@@ -20,7 +20,7 @@ const connectGraceMs = 3000;
 export function ConnectionStatus() {
   const { t } = useTranslation('app');
   const state = useConnection();
-  const isGraceOver = useDelayed(connectGraceMs);
+  const isGraceOver = useHasElapsed(connectGraceMs);
   const shown = state === 'server_unavailable' && !isGraceOver ? 'connecting' : state;
   const Sign = icons[shown];
   const title = t(`connection.${shown}.title`);

@@ -5,7 +5,7 @@ import { siteSearchQueryOptions } from '../../../api/search.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { useSettled } from '../../../ui/hooks/useSettled.ts';
+import { useDebouncedValue } from '../../../ui/hooks/useSettled.ts';
 import { Code } from '../../../ui/text/Code.tsx';
 import styles from './sidebar.module.css';
 
@@ -25,7 +25,7 @@ const maxResults = 12;
 export function ItemResults({ site, search, hasEntries, onDone }: Props) {
   const { t, i18n } = useTranslation('app');
   const { byType } = useModules();
-  const debounced = useSettled(search, debounceMs);
+  const debounced = useDebouncedValue(search, debounceMs);
   const { data, error } = useQuery(siteSearchQueryOptions(site.id, debounced, maxResults));
   if (error !== null)
     return (

@@ -60,8 +60,8 @@ export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
           autoComplete="off"
           maxLength={200}
           onChange={(event) => onSearch(event.target.value)}
-          before={searchIcon}
-          after={
+          startAdornment={searchIcon}
+          endAdornment={
             search === '' ? undefined : (
               <button
                 type="button"

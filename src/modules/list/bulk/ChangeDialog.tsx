@@ -16,7 +16,7 @@ import styles from './bulk.module.css';
 import { bulkColumns } from './bulk-columns.ts';
 import { ChangeField } from './ChangeField.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
-import { byLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/searching.tsx';
 
 interface Props {
   /** As the list sees it. */
@@ -116,7 +116,7 @@ export function ChangeDialog({ module, count, onNext, onClose }: Props) {
           {(control) => (
             <Select<string | null>
               {...control}
-              showSearch={byLabel}
+              showSearch={searchByLabel}
               options={others.map((column) => ({ value: column.db, label: nameOf(column) }))}
               value={null}
               onChange={(db) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useDelayed } from '../../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../../ui/hooks/useDelayed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
 import type { Gathering } from './useGather.ts';
 
@@ -16,7 +16,7 @@ export function GatherNotice({ gathering }: { readonly gathering: Gathering | nu
 function Notice({ done, cancel }: Gathering) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
-  const isLong = useDelayed(patience);
+  const isLong = useHasElapsed(patience);
   if (!isLong) return null;
   return (
     <NoticeBar

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { periodContaining } from '../../../runtime/rules/periods.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useMinute } from '../../../ui/hooks/useMinute.ts';
+import { useMinuteTick } from '../../../ui/hooks/useMinute.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
@@ -49,7 +49,7 @@ export function Calendar(props: KindProps) {
   const { language, timeZone } = useWidgetServices();
   const { number } = useFormat();
   // The day ends while somebody looks at it.
-  useMinute();
+  useMinuteTick();
   const today = todayIn(timeZone);
   const [day, setDay] = useDay(today);
   const columns = dateColumns(module);

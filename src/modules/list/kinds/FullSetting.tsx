@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { byLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/searching.tsx';
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 
@@ -22,7 +22,7 @@ export function FullSetting({ id, label, options, value, onChange, isOptional, i
       allowClear={isOptional === true}
       autoFocus={hadFocus || isOpen}
       defaultOpen={isOpen}
-      showSearch={byLabel}
+      showSearch={searchByLabel}
       popupMatchSelectWidth={false}
       options={[...options]}
       value={value ?? null}

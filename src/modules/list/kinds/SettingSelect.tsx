@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ClosedList } from '../../../ui/form/ClosedList.tsx';
+import { StaticSelect } from '../../../ui/form/ClosedList.tsx';
 import { LazyBoundary } from '../../../ui/later/Later.tsx';
 import { lazyComponent } from '../../../ui/later/piece.tsx';
 import {
@@ -16,12 +16,12 @@ export function SettingSelect(props: SettingProps) {
   const id = useId();
   const { label, options, value } = props;
   const closed = (uses?: ActivationHandlers) => (
-    <ClosedList
+    <StaticSelect
       id={id}
       className={styles.by}
       aria-label={label}
       placeholder={label}
-      chosen={options.find((option) => option.value === value)?.label}
+      selected={options.find((option) => option.value === value)?.label}
       {...uses}
     />
   );

@@ -6,7 +6,7 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../ui/map/position.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../ui/state/ReadState.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
@@ -39,7 +39,7 @@ export function ItemsMap({ module, siteId, view, title, name, hrefOf }: KindProp
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   if (data === undefined)
-    return <ReadState of={found} failed={t('failed', { name: title })} rows={8} />;
+    return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
   if (points.length === 0)
     return <EmptyState title={t('no_match', { name })} text={t('map_none')} />;
   return (

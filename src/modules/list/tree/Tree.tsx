@@ -6,7 +6,7 @@ import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { rootColumn } from '../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { ReadState } from '../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../ui/state/ReadState.tsx';
 import { useKind } from '../../kind.ts';
 import type { KindProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';
@@ -76,7 +76,7 @@ export function Tree(props: KindProps) {
       </>
     );
   if (found.data === undefined)
-    return <ReadState of={found} failed={t('failed', { name: title })} rows={8} />;
+    return <QueryState query={found} errorTitle={t('failed', { name: title })} rows={8} />;
   if (matches.size === 0) return <EmptyState title={t('no_match', { name })} />;
   return (
     <>

@@ -7,7 +7,7 @@ import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/reads.ts'
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useViewCalls } from './useViewCalls.ts';
-import { byLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/searching.tsx';
 import styles from './views.module.css';
 
 interface Props {
@@ -77,7 +77,7 @@ export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) 
             mode="multiple"
             className={styles.roles ?? ''}
             loading={roles.isPending}
-            showSearch={byLabel}
+            showSearch={searchByLabel}
             options={options}
             value={[...now]}
             onChange={setChosen}

@@ -73,7 +73,7 @@ export function UploadLine({ upload, uploads }: Props) {
       <span className={styles.actions}>
         {state === 'failed' && (
           <IconButton
-            edged
+            bordered
             size="small"
             label={t('try_again', { name })}
             icon={<RotateCcw {...look} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import { sitesQueryOptions } from '../../../../api/reads.ts';
-import { ReadState } from '../../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../../ui/state/ReadState.tsx';
 import styles from './map.module.css';
 import { SiteMap } from './SiteMap.tsx';
 
@@ -36,7 +36,7 @@ export function SiteMapDialog({ open, opening, initialSiteId, onClose, onGo }: P
     >
       <div className={styles.body}>
         {read.data === undefined ? (
-          <ReadState of={read} failed={t('failed')} rows={5} rowHeight={56} />
+          <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={56} />
         ) : (
           <SiteMap
             key={opening}

@@ -11,7 +11,7 @@ import { NearSelect } from '../NearSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
 import { type Leaf, leafOf } from './tree.ts';
-import { byLabel } from '../../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../../ui/form/searching.tsx';
 
 interface Props {
   readonly leaf: Leaf;
@@ -60,7 +60,7 @@ export function LeafEditor(props: Props) {
       <Select<string>
         className={styles.column ?? ''}
         aria-label={t('column')}
-        showSearch={byLabel}
+        showSearch={searchByLabel}
         options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
         value={leaf.db}
         onChange={(db) => onChange({ ...leafOf(db, 'matches', null), id: leaf.id })}
