@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
-import { goToProvider } from '../../screens/auth/provider.ts';
+import { redirectToProvider } from '../../screens/auth/provider.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
@@ -25,11 +25,11 @@ function Login() {
   return (
     <LoginPage
       problem={problem}
-      onOutcome={onResult}
+      onResult={onResult}
       onForgot={() => void navigate(forgotPath)}
       onMagicLink={() => void navigate(magicLinkPath)}
       onSignUp={() => void navigate(signUpPath)}
-      onProvider={(provider, organisation) => goToProvider(provider, organisation, from)}
+      onProvider={(provider, organisation) => redirectToProvider(provider, organisation, from)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { keepChallenge } from '../../screens/auth/challenge.ts';
-import type { SignInOutcome } from '../../screens/auth/sign-in.ts';
+import { storeChallenge } from '../../screens/auth/challenge.ts';
+import type { SignInResult } from '../../screens/auth/sign-in.ts';
 import { signInState, twoFactorPath } from './paths.ts';
 import { startSession, useSession } from './session.ts';
 
@@ -13,13 +13,13 @@ export function RedirectIfSignedIn({ children }: { readonly children: ReactNode 
 }
 
 /** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
-export function useContinueSignIn(authType: string, returnTo?: string | null): (outcome: SignInOutcome) => void {
+export function useContinueSignIn(authType: string, returnTo?: string | null): (outcome: SignInResult) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const { from } = signInState(returnTo === undefined ? location.state : { from: returnTo });
   return (outcome) => {
     if ('user' in outcome) return startSession(outcome.user, authType);
-    keepChallenge(outcome.challenge);
+    storeChallenge(outcome.challenge);
     void navigate(twoFactorPath, { state: { from } });
   };
 }

@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
-import { AskForMailPage } from '../../screens/auth/AskForMailPage.tsx';
-import { forgetChallenge, readChallenge } from '../../screens/auth/challenge.ts';
+import { RequestLinkPage } from '../../screens/auth/AskForMailPage.tsx';
+import { clearChallenge, readChallenge } from '../../screens/auth/challenge.ts';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';
 import { TwoFactorPage } from '../../screens/auth/TwoFactorPage.tsx';
@@ -18,7 +18,7 @@ import { useLinkToken } from './useLinkToken.ts';
 
 export function ForgotRoute() {
   const navigate = useNavigate();
-  return <AskForMailPage what="forgot" onBack={() => void navigate(loginPath)} />;
+  return <RequestLinkPage purpose="forgot" onBack={() => void navigate(loginPath)} />;
 }
 
 export function ResetRoute() {
@@ -42,9 +42,9 @@ function MagicLink() {
   const onResult = useContinueSignIn('magic_link');
   const back = () => void navigate(loginPath);
   return token === '' ? (
-    <AskForMailPage what="magic_link" onBack={back} />
+    <RequestLinkPage purpose="magic_link" onBack={back} />
   ) : (
-    <MagicLinkPage token={token} onOutcome={onResult} onBack={back} />
+    <MagicLinkPage token={token} onResult={onResult} onBack={back} />
   );
 }
 
@@ -62,18 +62,18 @@ function TwoFactor() {
   const [challenge] = useState(readChallenge);
   if (challenge === null) return <Navigate to={loginPath} replace state={{ from }} />;
   const back = (problem?: string) => {
-    forgetChallenge();
+    clearChallenge();
     void navigate(loginPath, { replace: true, state: { from, problem } });
   };
   return (
     <TwoFactorPage
       challenge={challenge}
       onSignedIn={(user) => {
-        forgetChallenge();
+        clearChallenge();
         startSession(user, challenge.method);
       }}
       onBack={() => back()}
-      onOver={back}
+      onExpired={back}
     />
   );
 }

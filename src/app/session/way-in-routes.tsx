@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProviderName } from '../../contract/identities.ts';
 import { LegalPage } from '../../screens/auth/LegalPage.tsx';
-import { placeBefore } from '../../screens/auth/provider.ts';
+import { readReturnPath } from '../../screens/auth/provider.ts';
 import { ProviderPage } from '../../screens/auth/ProviderPage.tsx';
 import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
@@ -70,9 +70,9 @@ export function ProviderRoute() {
 
 function Provider(visit: { readonly provider: ProviderName; readonly search: string }) {
   const navigate = useNavigate();
-  const onResult = useContinueSignIn(visit.provider, placeBefore());
-  const back = () => void navigate(loginPath, { replace: true, state: { from: placeBefore() } });
-  return <ProviderPage {...visit} onOutcome={onResult} onBack={back} />;
+  const onResult = useContinueSignIn(visit.provider, readReturnPath());
+  const back = () => void navigate(loginPath, { replace: true, state: { from: readReturnPath() } });
+  return <ProviderPage {...visit} onResult={onResult} onBack={back} />;
 }
 
 export function LegalRoute({ kind }: { readonly kind: 'terms' | 'privacy' }) {

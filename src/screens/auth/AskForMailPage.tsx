@@ -7,28 +7,28 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
-import { checkName } from './credentials.ts';
+import { validateAccountName } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAuthRequest } from './useAttempt.ts';
 
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
 interface Props {
   /** What is mailed: a link for a new password, or one that signs in. */
-  readonly what: keyof typeof calls;
+  readonly purpose: keyof typeof calls;
   readonly onBack: () => void;
 }
 
 /** Organisation and e-mail, to which a link is mailed; whether there is such an account isn't told. */
-export function AskForMailPage({ what, onBack }: Props) {
+export function RequestLinkPage({ purpose: what, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [organisation, setOrganisation] = useState('');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const { problem, isBusy, attempt } = useAttempt();
+  const { problem, isBusy, attempt } = useAuthRequest();
   const [isSent, setIsSent] = useState(false);
-  const errors = tried ? checkName({ organisation, email }, t) : {};
+  const errors = tried ? validateAccountName({ organisation, email }, t) : {};
 
   async function send(): Promise<void> {
     await callServer(calls[what], {
@@ -40,7 +40,7 @@ export function AskForMailPage({ what, onBack }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    const wrong = checkName({ organisation, email }, t);
+    const wrong = validateAccountName({ organisation, email }, t);
     if (wrong.organisation === undefined && wrong.email === undefined) void attempt(send);
   }
 

@@ -7,17 +7,17 @@ import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
-import { type CredentialErrors, type Credentials, checkCredentials } from './credentials.ts';
+import { type CredentialErrors, type Credentials, validateCredentials } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
-import { type SignInOutcome, signIn } from './sign-in.ts';
-import { OtherWays } from './OtherWays.tsx';
+import { type SignInResult, signIn } from './sign-in.ts';
+import { AlternativeSignIn } from './OtherWays.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
   /** What is to be said before the first try: why the last one ended. */
   readonly problem?: string | undefined;
-  readonly onOutcome: (outcome: SignInOutcome) => void;
+  readonly onResult: (outcome: SignInResult) => void;
   /** Where a link for a new password, or one that signs in, is asked for. */
   readonly onForgot: () => void;
   readonly onMagicLink: () => void;
@@ -31,7 +31,7 @@ const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
 export function LoginPage(props: Props) {
-  const { problem: before, onOutcome, onForgot, onMagicLink, onSignUp, onProvider } = props;
+  const { problem: before, onResult: onOutcome, onForgot, onMagicLink, onSignUp, onProvider } = props;
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});
@@ -74,7 +74,7 @@ export function LoginPage(props: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isBusy) return;
-    const found = checkCredentials(given, t);
+    const found = validateCredentials(given, t);
     setErrors(found);
     const first = fields.find((field) => found[field] !== undefined);
     if (first === undefined) void send();
@@ -137,7 +137,7 @@ export function LoginPage(props: Props) {
         </FieldFrame>
         <SubmitButton isBusy={isBusy}>{t('sign_in')}</SubmitButton>
       </form>
-      <OtherWays
+      <AlternativeSignIn
         onSignedIn={(user) => onOutcome({ user })}
         onMagicLink={onMagicLink}
         onProvider={goTo}

@@ -4,19 +4,19 @@ import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
-import { type SignInOutcome, signInByLink } from './sign-in.ts';
-import { useAttempt } from './useAttempt.ts';
+import { type SignInResult, signInByLink } from './sign-in.ts';
+import { useAuthRequest } from './useAttempt.ts';
 
 interface Props {
   readonly token: string;
-  readonly onOutcome: (outcome: SignInOutcome) => void;
+  readonly onResult: (outcome: SignInResult) => void;
   readonly onBack: () => void;
 }
 
 /** Signs in by a mailed link after a click: what only reads the link, such as a scanner, does not. */
-export function MagicLinkPage({ token, onOutcome, onBack }: Props) {
+export function MagicLinkPage({ token, onResult: onOutcome, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const { problem, isBusy, attempt } = useAttempt();
+  const { problem, isBusy, attempt } = useAuthRequest();
 
   const confirm = async () => onOutcome(await signInByLink(token));
 

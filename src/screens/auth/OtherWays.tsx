@@ -19,19 +19,19 @@ interface Props {
 }
 
 /** The ways in beside the password. */
-export function OtherWays({ onSignedIn, onMagicLink, onProvider, onProblem }: Props) {
+export function AlternativeSignIn({ onSignedIn, onMagicLink, onProvider, onProblem }: Props) {
   const { t } = useTranslation('auth');
   const [isBusy, setIsBusy] = useState(false);
 
-  const [going, setGoing] = useState<ProviderName>();
+  const [redirectingTo, setGoing] = useState<ProviderName>();
 
-  async function go(provider: ProviderName): Promise<void> {
+  async function redirectTo(provider: ProviderName): Promise<void> {
     setGoing(provider);
     await onProvider(provider);
     setGoing(undefined);
   }
 
-  async function askPasskey(): Promise<void> {
+  async function signInWithPasskey(): Promise<void> {
     setIsBusy(true);
     try {
       onSignedIn(await signInByPasskey('webauthn'));
@@ -50,7 +50,7 @@ export function OtherWays({ onSignedIn, onMagicLink, onProvider, onProblem }: Pr
           icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
           className={styles.submit ?? ''}
           loading={isBusy}
-          onClick={() => void askPasskey()}
+          onClick={() => void signInWithPasskey()}
         >
           {t('passkey')}
         </Button>
@@ -66,8 +66,8 @@ export function OtherWays({ onSignedIn, onMagicLink, onProvider, onProblem }: Pr
             key={provider}
             icon={<ProviderMark name={provider} />}
             className={styles.submit ?? ''}
-            loading={going === provider}
-            onClick={() => void go(provider)}
+            loading={redirectingTo === provider}
+            onClick={() => void redirectTo(provider)}
           >
             {t(`providers.${provider}`)}
           </Button>

@@ -7,33 +7,33 @@ import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
-import { type SignInOutcome, signInByProvider } from './sign-in.ts';
+import { type SignInResult, signInByProvider } from './sign-in.ts';
 
 interface Props {
   readonly provider: ProviderName;
   /** What stands behind the ? of the address. */
   readonly search: string;
-  readonly onOutcome: (outcome: SignInOutcome) => void;
+  readonly onResult: (outcome: SignInResult) => void;
   readonly onBack: () => void;
 }
 
 /** Where a provider sends the browser back to: goes on by itself, or says why not. */
-export function ProviderPage({ provider, search, onOutcome, onBack }: Props) {
+export function ProviderPage({ provider, search, onResult: onOutcome, onBack }: Props) {
   const { t } = useTranslation('auth');
-  const isBrokenOff = new URLSearchParams(search).has('error');
+  const isCancelled = new URLSearchParams(search).has('error');
   const { error } = useQuery({
     queryKey: [COMPLETE_OIDC.name, provider, search],
     queryFn: async () => {
       onOutcome(await signInByProvider(provider, search));
       return true;
     },
-    enabled: !isBrokenOff,
+    enabled: !isCancelled,
     // The answer of a provider is good once.
     retry: false,
     staleTime: Infinity,
   });
   const name = t(`providers.${provider}`);
-  const problem = isBrokenOff
+  const problem = isCancelled
     ? t('provider.broken_off', { name })
     : error === null
       ? undefined

@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 import { useCountdown } from './useCountdown.ts';
 
 /** Seconds between two codes by e-mail. */
-const wait = 30;
+const resendDelaySeconds = 30;
 
 interface Props {
   readonly challengeId: string;
@@ -16,7 +16,7 @@ interface Props {
 /** Sends the code again once the countdown is over (spec 2.9). */
 export function ResendCode({ challengeId, onProblem }: Props) {
   const { t } = useTranslation('auth');
-  const [left, again] = useCountdown(wait);
+  const [left, again] = useCountdown(resendDelaySeconds);
   const [isSent, setIsSent] = useState(false);
 
   async function send(): Promise<void> {

@@ -10,7 +10,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAuthRequest } from './useAttempt.ts';
 
 interface Props {
   readonly token: string;
@@ -22,7 +22,7 @@ export function ResetPasswordPage({ token, onBack }: Props) {
   const { t } = useTranslation('auth');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const { problem, isBusy, attempt } = useAttempt();
+  const { problem, isBusy, attempt } = useAuthRequest();
   const [isDone, setIsDone] = useState(false);
 
   async function send(): Promise<void> {

@@ -7,9 +7,9 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
-import { keyFrom } from './organisation-key.ts';
+import { organisationKeyFrom } from './organisation-key.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { type SetUpFields, checkSetUp } from './set-up-fields.ts';
+import { type SetUpFields, validateSetUp } from './set-up-fields.ts';
 import { signInError } from './sign-in-error.ts';
 import type { SignedInUser } from './sign-in.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -18,11 +18,11 @@ interface Props {
   readonly token: string;
   /** The address that the link confirms; null where the person says it. */
   readonly email: string | null;
-  readonly onMade: (user: SignedInUser) => void;
+  readonly onCreated: (user: SignedInUser) => void;
 }
 
 /** The organisation, and who runs it first. */
-export function SetUpForm({ token, email, onMade }: Props) {
+export function SetUpForm({ token, email, onCreated: onMade }: Props) {
   const { t, i18n } = useTranslation('auth');
   const [given, setGiven] = useState<SetUpFields>({
     organisation_name: '',
@@ -36,10 +36,10 @@ export function SetUpForm({ token, email, onMade }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const errors = tried ? checkSetUp(given, t) : {};
+  const errors = tried ? validateSetUp(given, t) : {};
 
   function enter(field: keyof SetUpFields, text: string): void {
-    const key = field === 'organisation_name' && !hasOwnKey ? keyFrom(text) : null;
+    const key = field === 'organisation_name' && !hasOwnKey ? organisationKeyFrom(text) : null;
     if (field === 'organisation_key') setHasOwnKey(text !== '');
     setGiven({ ...given, [field]: text, ...(key !== null && { organisation_key: key }) });
   }
@@ -59,7 +59,7 @@ export function SetUpForm({ token, email, onMade }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    const first = Object.keys(checkSetUp(given, t))[0];
+    const first = Object.keys(validateSetUp(given, t))[0];
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else if (!isBusy) void send();
   }

@@ -44,7 +44,7 @@ export function SetUpPage({ token, onSignedIn, onBack }: Props) {
           {data === undefined ? (
             <SkeletonRows rows={5} rowHeight={64} />
           ) : (
-            <SetUpForm token={token} email={data.reply.email} onMade={setUser} />
+            <SetUpForm token={token} email={data.reply.email} onCreated={setUser} />
           )}
         </>
       )}

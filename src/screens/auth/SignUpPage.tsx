@@ -11,14 +11,14 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { emailError } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAttempt } from './useAttempt.ts';
+import { useAuthRequest } from './useAttempt.ts';
 
 /** The address of who wants to make an organisation; the rest follows by a mailed link. */
 export function SignUpPage({ onBack }: { readonly onBack: () => void }) {
   const { t, i18n } = useTranslation('auth');
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
-  const { problem, isBusy, attempt } = useAttempt();
+  const { problem, isBusy, attempt } = useAuthRequest();
   const [isSent, setIsSent] = useState(false);
 
   async function send(): Promise<void> {

@@ -22,7 +22,7 @@ interface Props {
   readonly onSignedIn: (user: SignedInUser) => void;
   readonly onBack: () => void;
   /** The challenge takes no more answers; the sentence says why. */
-  readonly onOver: (why: string) => void;
+  readonly onExpired: (why: string) => void;
 }
 
 const texts = new Set(['app', 'email', 'webauthn', 'hardware', 'backup']);
@@ -45,14 +45,14 @@ function titleOf(method: string) {
 }
 
 /** The second factor, by whatever the account has (spec 2.9). */
-export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) {
+export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver }: Props) {
   const { t } = useTranslation('auth');
   const { challengeId, email, methods } = challenge;
   const [method, setMethod] = useState(challenge.method);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  function refuse(failure: unknown): void {
+  function handleError(failure: unknown): void {
     if (isApiError(failure) && failure.code === 'challenge_over') onOver(failure.message);
     else setProblem(signInError(failure, t));
   }
@@ -66,29 +66,29 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) 
     } catch (failure) {
       // Another code was sent just now: that one is good.
       if (isApiError(failure) && failure.code === 'too_many') setMethod(next);
-      else refuse(failure);
+      else handleError(failure);
     }
   }
 
-  async function askKey(kind: 'webauthn' | 'hardware'): Promise<void> {
+  async function verifyPasskey(kind: 'webauthn' | 'hardware'): Promise<void> {
     setIsBusy(true);
     setProblem(undefined);
     try {
       onSignedIn(await signInByPasskey(kind, challengeId));
     } catch (failure) {
-      if (isApiError(failure)) refuse(failure);
+      if (isApiError(failure)) handleError(failure);
       else setProblem(t('errors.passkey_stopped'));
     } finally {
       setIsBusy(false);
     }
   }
 
-  async function giveCode(code: string): Promise<void> {
+  async function submitCode(code: string): Promise<void> {
     setProblem(undefined);
     onSignedIn(await answerChallenge(challenge, code, method === 'email' ? 'email' : 'totp'));
   }
 
-  async function giveBackupCode(code: string): Promise<void> {
+  async function submitBackupCode(code: string): Promise<void> {
     setProblem(undefined);
     const body = { challenge_id: challengeId, code };
     onSignedIn((await callServer(VERIFY_BACKUP_CODE, { body })).reply.user);
@@ -125,23 +125,23 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onOver }: Props) 
             block
             loading={isBusy}
             className={styles.submit ?? ''}
-            onClick={() => void askKey(method)}
+            onClick={() => void verifyPasskey(method)}
           >
             {t(`two_factor.use_${method}`)}
           </Button>
         </div>
       ) : method === 'backup' ? (
-        <BackupCodeForm onCode={giveBackupCode} onProblem={refuse} />
+        <BackupCodeForm onCode={submitBackupCode} onProblem={handleError} />
       ) : (
         <CodeForm
           key={method}
           help={method === 'totp' ? t('two_factor.changes') : undefined}
-          onCode={giveCode}
-          onProblem={refuse}
+          onCode={submitCode}
+          onProblem={handleError}
         />
       )}
       <div className={styles.below}>
-        {method === 'email' && <ResendCode challengeId={challengeId} onProblem={refuse} />}
+        {method === 'email' && <ResendCode challengeId={challengeId} onProblem={handleError} />}
         {isOne && links}
       </div>
       {others.length > 1 && (

@@ -30,10 +30,10 @@ export function readChallenge(): Challenge | null {
   }
 }
 
-export function keepChallenge(challenge: Challenge): void {
+export function storeChallenge(challenge: Challenge): void {
   sessionStorage.setItem(key, JSON.stringify(challenge));
 }
 
-export function forgetChallenge(): void {
+export function clearChallenge(): void {
   sessionStorage.removeItem(key);
 }

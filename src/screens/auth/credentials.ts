@@ -9,16 +9,16 @@ export interface Credentials {
 export type CredentialErrors = { readonly [field in keyof Credentials]?: string | undefined };
 
 /** One @ with something on both sides and no spaces: whether there is such a mailbox, the server knows. */
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u;
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/u;
 
 /** What is wrong with an address (spec section 5). */
 export function emailError(email: string, t: TFunction<'auth'>): string | undefined {
   if (email.trim() === '') return t('errors.email_missing');
-  return emailShape.test(email.trim()) ? undefined : t('errors.email_invalid');
+  return emailPattern.test(email.trim()) ? undefined : t('errors.email_invalid');
 }
 
 /** What is wrong with the name of an account (spec section 5), by field. */
-export function checkName(
+export function validateAccountName(
   given: Pick<Credentials, 'organisation' | 'email'>,
   t: TFunction<'auth'>,
 ): CredentialErrors {
@@ -31,9 +31,9 @@ export function checkName(
 }
 
 /** What is wrong with the credentials before they are sent (spec section 5), by field. */
-export function checkCredentials(given: Credentials, t: TFunction<'auth'>): CredentialErrors {
+export function validateCredentials(given: Credentials, t: TFunction<'auth'>): CredentialErrors {
   return {
-    ...checkName(given, t),
+    ...validateAccountName(given, t),
     ...(given.password === '' && { password: t('errors.password_missing') }),
   };
 }

@@ -1,12 +1,12 @@
 /** What the server takes as the short name of an organisation. */
-const form = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
+const keyPattern = /^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/;
 
 export function isOrganisationKey(text: string): boolean {
-  return form.test(text);
+  return keyPattern.test(text);
 }
 
 /** A short name made of a name: "Aurelia Chemie GmbH" is "aurelia-chemie-gmbh". */
-export function keyFrom(name: string): string {
+export function organisationKeyFrom(name: string): string {
   return name
     .toLowerCase()
     .replaceAll('ä', 'ae')

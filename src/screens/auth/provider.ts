@@ -4,7 +4,7 @@ import { INITIATE_OIDC, type ProviderName } from '../../contract/identities.ts';
 const key = 'signInFrom';
 
 /** Sends the browser to a provider; `from` is where to go when it has come back. */
-export async function goToProvider(
+export async function redirectToProvider(
   provider: ProviderName,
   organisation: string,
   from: string,
@@ -16,6 +16,6 @@ export async function goToProvider(
 }
 
 /** Where the person wanted to go before they went to a provider; null where that isn't known. */
-export function placeBefore(): string | null {
+export function readReturnPath(): string | null {
   return sessionStorage.getItem(key);
 }

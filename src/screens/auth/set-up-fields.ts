@@ -14,7 +14,7 @@ export interface SetUpFields {
 export type SetUpErrors = { readonly [field in keyof SetUpFields]?: string };
 
 /** What is wrong with it before it is sent, by field in the order of the form. */
-export function checkSetUp(given: SetUpFields, t: TFunction<'auth'>): SetUpErrors {
+export function validateSetUp(given: SetUpFields, t: TFunction<'auth'>): SetUpErrors {
   const email = emailError(given.email, t);
   return {
     ...(given.organisation_name.trim() === '' && {

@@ -11,13 +11,13 @@ type LoginReply = NonNullable<(typeof LOGIN)['types']>['reply'];
 export type SignedInUser = NonNullable<(typeof LOGIN_TWO_FACTOR)['types']>['reply']['user'];
 
 /** What a right first factor leads to. */
-export type SignInOutcome = { readonly user: SignedInUser } | { readonly challenge: Challenge };
+export type SignInResult = { readonly user: SignedInUser } | { readonly challenge: Challenge };
 
 /** What a reply leads to; `email` is whom the second page names. Throws where it is neither. */
-function outcomeOf(
+function toSignInResult(
   { status, user, challenge_id, method, methods = [] }: LoginReply,
   email: string,
-): SignInOutcome {
+): SignInResult {
   if (status === 'signed_in' && user !== undefined) return { user };
   if (status === 'two_factor_required' && challenge_id !== undefined)
     return { challenge: { challengeId: challenge_id, method: method ?? '', methods, email } };
@@ -28,25 +28,25 @@ function outcomeOf(
  * The first step of a sign-in: signed in at once, or a challenge. Rejects with an ApiError that can
  * be shown, or with another Error for a reply that can't be used.
  */
-export async function signIn(given: Credentials): Promise<SignInOutcome> {
+export async function signIn(given: Credentials): Promise<SignInResult> {
   const organisation = given.organisation.trim();
   const email = given.email.trim();
   const body = { organisation, email, password: given.password };
-  return outcomeOf((await callServer(LOGIN, { body })).reply, email);
+  return toSignInResult((await callServer(LOGIN, { body })).reply, email);
 }
 
 /** The first step by a mailed link. Rejects like `signIn`. */
-export async function signInByLink(token: string): Promise<SignInOutcome> {
-  return outcomeOf((await callServer(VERIFY_MAGIC_LINK, { body: { token } })).reply, '');
+export async function signInByLink(token: string): Promise<SignInResult> {
+  return toSignInResult((await callServer(VERIFY_MAGIC_LINK, { body: { token } })).reply, '');
 }
 
 /** The first step by an account elsewhere: `search` is the provider's answer. Rejects like `signIn`. */
 export async function signInByProvider(
   provider: ProviderName,
   search: string,
-): Promise<SignInOutcome> {
+): Promise<SignInResult> {
   const { reply } = await callServer(COMPLETE_OIDC, { params: { provider }, body: { search } });
-  return outcomeOf(reply, '');
+  return toSignInResult(reply, '');
 }
 
 /** The second step: a code of six digits. Rejects like `signIn`. */

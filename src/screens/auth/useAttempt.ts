@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { signInError } from './sign-in-error.ts';
 
 /** What a page of the sign-in does: whether it is under way, and the sentence for what failed. */
-export function useAttempt() {
+export function useAuthRequest() {
   const { t } = useTranslation('auth');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
