@@ -10,7 +10,7 @@ import { LinkedText } from '../../modules/beside/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { BulletinHistory } from './BulletinHistory.tsx';
 import styles from './bulletins.module.css';
-import { useWithdraw } from './useWithdraw.ts';
+import { useWithdrawBulletin } from './useWithdraw.ts';
 
 interface Props {
   readonly bulletin: Bulletin;
@@ -23,11 +23,11 @@ interface Props {
 export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
   const { t } = useTranslation('bulletins');
   const [showsHistory, setShowsHistory] = useState(false);
-  const withdraw = useWithdraw(bulletin);
+  const withdraw = useWithdrawBulletin(bulletin);
   const { id, title, text, state, is_read, may_change } = bulletin;
   const isUnread = state === 'current' && !is_read;
-  const place = useArrival(id);
-  const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const place = useScrollToLinked(id);
+  const iconProps = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <article
       ref={place}
@@ -50,16 +50,16 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
       </p>
       <div className={styles.actions}>
         {isUnread && onRead !== undefined && (
-          <Button icon={<Check {...look} />} onClick={onRead}>
+          <Button icon={<Check {...iconProps} />} onClick={onRead}>
             {t('mark_read')}
           </Button>
         )}
         {may_change && (
           <>
-            <Button type="text" icon={<Pencil {...look} />} onClick={onEdit}>
+            <Button type="text" icon={<Pencil {...iconProps} />} onClick={onEdit}>
               {t('edit')}
             </Button>
-            <Button type="text" icon={<Undo2 {...look} />} onClick={() => void withdraw()}>
+            <Button type="text" icon={<Undo2 {...iconProps} />} onClick={() => void withdraw()}>
               {t('withdraw')}
             </Button>
           </>
@@ -67,7 +67,7 @@ export function BulletinCard({ bulletin, onRead, onEdit }: Props) {
         {(may_change || state === 'withdrawn') && (
           <Button
             type="text"
-            icon={<History {...look} />}
+            icon={<History {...iconProps} />}
             aria-expanded={showsHistory}
             onClick={() => setShowsHistory(!showsHistory)}
           >
@@ -98,14 +98,14 @@ function Facts({ bulletin }: { readonly bulletin: Bulletin }) {
 }
 
 /** Who comes for one announcement (`#bulletin-7`) finds it at once. */
-function useArrival(id: number) {
-  const place = useRef<HTMLElement>(null);
+function useScrollToLinked(id: number) {
+  const target = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  const isMeant = hash === `#bulletin-${id}`;
+  const isLinked = hash === `#bulletin-${id}`;
   useEffect(() => {
-    if (!isMeant) return;
-    place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.focus({ preventScroll: true });
-  }, [isMeant]);
-  return place;
+    if (!isLinked) return;
+    target.current?.scrollIntoView({ block: 'nearest' });
+    target.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return target;
 }

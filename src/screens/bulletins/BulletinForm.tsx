@@ -17,18 +17,18 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
-import { type Draft, bodyOf, draftOf, errorsOf } from './draft.ts';
+import { type BulletinFormValues, toBulletinBody, toFormValues, validateBulletin } from './draft.ts';
 import { searchByLabel } from '../../ui/form/searching.tsx';
 
 interface Props {
   readonly me: CurrentUser;
   /** Null for a new one. */
-  readonly before: Bulletin | null;
+  readonly bulletin: Bulletin | null;
   readonly onClose: () => void;
 }
 
 /** Writes an announcement, or changes one. */
-export function BulletinForm({ me, before, onClose }: Props) {
+export function BulletinForm({ me, bulletin: before, onClose }: Props) {
   const { t, i18n } = useTranslation('bulletins');
   const cache = useQueryClient();
   const { toast } = useToast();
@@ -43,22 +43,22 @@ export function BulletinForm({ me, before, onClose }: Props) {
     ),
     i18n.language,
   );
-  const [draft, setDraft] = useState(() => draftOf(before, new Date(), timeZone));
+  const [values, setDraft] = useState(() => toFormValues(before, new Date(), timeZone));
   const [isTried, setIsTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const errors = isTried ? errorsOf(draft, everywhere) : {};
-  const put = (change: Partial<Draft>) => {
-    setDraft({ ...draft, ...change });
+  const errors = isTried ? validateBulletin(values, everywhere) : {};
+  const put = (change: Partial<BulletinFormValues>) => {
+    setDraft({ ...values, ...change });
     setFailure(undefined);
   };
-  const said = (error: 'title' | 'text' | 'start' | 'end' | 'sites' | undefined) =>
+  const errorText = (error: 'title' | 'text' | 'start' | 'end' | 'sites' | undefined) =>
     error === undefined ? undefined : t(`errors.${error}`);
 
   async function save(): Promise<void> {
     setIsBusy(true);
     try {
-      await saveBulletin(cache, before, bodyOf(draft, timeZone));
+      await saveBulletin(cache, before, toBulletinBody(values, timeZone));
       toast({ title: t(before === null ? 'created' : 'saved') });
       onClose();
     } catch (error) {
@@ -72,7 +72,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setIsTried(true);
-    if (Object.keys(errorsOf(draft, everywhere)).length === 0 && !isBusy) void save();
+    if (Object.keys(validateBulletin(values, everywhere)).length === 0 && !isBusy) void save();
   }
 
   return (
@@ -92,13 +92,13 @@ export function BulletinForm({ me, before, onClose }: Props) {
             {failure}
           </p>
         )}
-        <FieldFrame label={t('field_title')} required error={said(errors.title)}>
+        <FieldFrame label={t('field_title')} required error={errorText(errors.title)}>
           {(control) => (
             <TextInput
               {...control}
               autoFocus
               maxLength={150}
-              value={draft.title}
+              value={values.title}
               onChange={(event) => put({ title: event.target.value })}
             />
           )}
@@ -107,35 +107,35 @@ export function BulletinForm({ me, before, onClose }: Props) {
           label={t('field_text')}
           required
           help={t('text_help')}
-          error={said(errors.text)}
+          error={errorText(errors.text)}
         >
           {(control) => (
             <TextArea
               {...control}
               rows={6}
               maxLength={5000}
-              value={draft.text}
+              value={values.text}
               onChange={(event) => put({ text: event.target.value })}
             />
           )}
         </FieldFrame>
         <div className={styles.times}>
-          <FieldFrame label={t('field_start')} required error={said(errors.start)}>
+          <FieldFrame label={t('field_start')} required error={errorText(errors.start)}>
             {(control) => (
               <TextInput
                 {...control}
                 type="datetime-local"
-                value={draft.start}
+                value={values.start}
                 onChange={(event) => put({ start: event.target.value })}
               />
             )}
           </FieldFrame>
-          <FieldFrame label={t('field_end')} help={t('end_help')} error={said(errors.end)}>
+          <FieldFrame label={t('field_end')} help={t('end_help')} error={errorText(errors.end)}>
             {(control) => (
               <TextInput
                 {...control}
                 type="datetime-local"
-                value={draft.end}
+                value={values.end}
                 onChange={(event) => put({ end: event.target.value })}
               />
             )}
@@ -145,7 +145,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
           label={t('field_sites')}
           required={!everywhere}
           help={everywhere ? t('sites_help') : t('sites_help_own')}
-          error={said(errors.sites)}
+          error={errorText(errors.sites)}
         >
           {(control) => (
             <Select
@@ -155,7 +155,7 @@ export function BulletinForm({ me, before, onClose }: Props) {
               allowClear
               showSearch={searchByLabel}
               placeholder={everywhere ? t('for_all') : t('choose_sites')}
-              value={[...draft.siteIds]}
+              value={[...values.siteIds]}
               options={sites.map(({ id, site_name }) => ({ value: id, label: site_name }))}
               onChange={(siteIds) => put({ siteIds })}
             />

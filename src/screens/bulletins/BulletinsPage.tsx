@@ -95,7 +95,7 @@ export function BulletinsPage({ me }: { readonly me: CurrentUser }) {
       {edited !== null && (
         <BulletinForm
           me={me}
-          before={edited === 'new' ? null : edited}
+          bulletin={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />
       )}

@@ -2,7 +2,7 @@ import type { Bulletin, BulletinBody } from '../../contract/bulletins.ts';
 import { instantOfWall, wallOfInstant } from '../../runtime/zone.ts';
 
 /** An announcement as it is written; times are those of the person's clock, `2026-11-22T07:30`. */
-export interface Draft {
+export interface BulletinFormValues {
   readonly title: string;
   readonly text: string;
   readonly start: string;
@@ -12,22 +12,22 @@ export interface Draft {
   readonly siteIds: readonly number[];
 }
 
-const minute = 16;
+const minuteLength = 16;
 
-const wallText = (instant: string, timeZone: string): string =>
-  new Date(wallOfInstant(Date.parse(instant), timeZone)).toISOString().slice(0, minute);
+const toLocalText = (instant: string, timeZone: string): string =>
+  new Date(wallOfInstant(Date.parse(instant), timeZone)).toISOString().slice(0, minuteLength);
 
-const instantText = (wall: string, timeZone: string): string =>
+const toInstantText = (wall: string, timeZone: string): string =>
   new Date(instantOfWall(Date.parse(`${wall}Z`), timeZone)).toISOString();
 
 /** What is to be edited; a new one begins now. */
-export function draftOf(before: Bulletin | null, now: Date, timeZone: string): Draft {
+export function toFormValues(before: Bulletin | null, now: Date, timeZone: string): BulletinFormValues {
   const end = before?.ends_at ?? null;
   return {
     title: before?.title ?? '',
     text: before?.text ?? '',
-    start: wallText(before?.starts_at ?? now.toISOString(), timeZone),
-    end: end === null ? '' : wallText(end, timeZone),
+    start: toLocalText(before?.starts_at ?? now.toISOString(), timeZone),
+    end: end === null ? '' : toLocalText(end, timeZone),
     siteIds: before?.site_ids ?? [],
   };
 }
@@ -35,7 +35,7 @@ export function draftOf(before: Bulletin | null, now: Date, timeZone: string): D
 type Errors = { readonly [part in 'title' | 'text' | 'start' | 'end' | 'sites']?: part };
 
 /** What is missing or wrong, by part. */
-export function errorsOf({ title, text, start, end, siteIds }: Draft, everywhere: boolean): Errors {
+export function validateBulletin({ title, text, start, end, siteIds }: BulletinFormValues, everywhere: boolean): Errors {
   return {
     ...(title.trim() === '' ? { title: 'title' } : {}),
     ...(text.trim() === '' ? { text: 'text' } : {}),
@@ -46,15 +46,15 @@ export function errorsOf({ title, text, start, end, siteIds }: Draft, everywhere
 }
 
 /** As the call takes it. */
-export function bodyOf(
-  { title, text, start, end, siteIds }: Draft,
+export function toBulletinBody(
+  { title, text, start, end, siteIds }: BulletinFormValues,
   timeZone: string,
 ): BulletinBody {
   return {
     title: title.trim(),
     text: text.trim(),
-    starts_at: instantText(start, timeZone),
-    ends_at: end === '' ? null : instantText(end, timeZone),
+    starts_at: toInstantText(start, timeZone),
+    ends_at: end === '' ? null : toInstantText(end, timeZone),
     site_ids: siteIds.length === 0 ? null : [...siteIds],
   };
 }

@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 
 /** Asks, and takes an announcement back. */
-export function useWithdraw(bulletin: Bulletin): () => Promise<void> {
+export function useWithdrawBulletin(bulletin: Bulletin): () => Promise<void> {
   const { t } = useTranslation('bulletins');
   const cache = useQueryClient();
   const confirm = useConfirm();

@@ -30,7 +30,7 @@ export function FeedbackPage({ me }: { readonly me: CurrentUser }) {
         <p className={styles.lead}>{t('feedback.text')}</p>
         <MessageForm
           withSubject={false}
-          before={
+          header={
             <SegmentedField<Kind>
               label={t('feedback.kind')}
               value={kind}

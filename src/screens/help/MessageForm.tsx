@@ -16,7 +16,7 @@ interface Message {
 interface Props {
   readonly withSubject: boolean;
   /** Above the text, such as a choice. */
-  readonly before?: ReactNode;
+  readonly header?: ReactNode;
   readonly verb: string;
   /** What is said when it is sent. */
   readonly sent: string;
@@ -28,7 +28,7 @@ interface Props {
 const empty: Message = { subject: '', text: '' };
 
 /** A message that a person writes and sends; what was written stays when it could not be sent. */
-export function MessageForm({ withSubject, before, verb, sent, sentText, onSend }: Props) {
+export function MessageForm({ withSubject, header: before, verb, sent, sentText, onSend }: Props) {
   const { t } = useTranslation('help');
   const [message, setMessage] = useState(empty);
   const [state, setState] = useState<'open' | 'tried' | 'busy' | 'sent'>('open');

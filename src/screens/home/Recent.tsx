@@ -12,7 +12,7 @@ import { Card } from '../../ui/page/Card.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './home.module.css';
 
-const most = 6;
+const maxItems = 6;
 
 /** What one opened last on this device, of the sites that one may still open. */
 export function Recent({ me }: { readonly me: CurrentUser }) {
@@ -31,7 +31,7 @@ export function Recent({ me }: { readonly me: CurrentUser }) {
         <p className={styles.none}>{t('recent_none')}</p>
       ) : (
         <ul className={styles.list}>
-          {items.slice(0, most).map(({ item, module, site }) => (
+          {items.slice(0, maxItems).map(({ item, module, site }) => (
             <li key={`${item.siteId} ${item.type} ${item.id}`}>
               <Link
                 to={`/app/sites/${site.id}/${module.document.route}/${item.id}`}

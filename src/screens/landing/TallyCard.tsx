@@ -26,7 +26,7 @@ export function TallyCard({ module, siteId, tally }: Props) {
   const { name, icon, route } = module.document;
   const title = textIn(name, i18n.language);
   const list = `/app/sites/${siteId}/${route}`;
-  const asked = (rule: object | boolean) =>
+  const filteredList = (rule: object | boolean) =>
     `${list}${viewAddress({ kind: 'table', filter: rule as Rule })}`;
   return (
     <article className={styles.card} aria-busy={tally === undefined}>
@@ -39,7 +39,7 @@ export function TallyCard({ module, siteId, tally }: Props) {
           {tally === undefined ? '' : format.number(tally.total)}
         </Link>
         {tally !== undefined && tally.overdue > 0 && tally.overdue_rule !== null && (
-          <Link to={asked(tally.overdue_rule)} className={styles.late}>
+          <Link to={filteredList(tally.overdue_rule)} className={styles.late}>
             <ClockAlert size={14} strokeWidth={1.75} aria-hidden="true" />
             {t('overdue_count', { count: tally.overdue })}
           </Link>
@@ -57,7 +57,7 @@ export function TallyCard({ module, siteId, tally }: Props) {
       <ul className={styles.statuses} aria-label={t('by_status', { name: title })}>
         {tally?.statuses.map(({ number, family, label, colour, count, rule }) => (
           <li key={number}>
-            <Link to={asked(rule)} className={styles.status}>
+            <Link to={filteredList(rule)} className={styles.status}>
               <StatusGlyph family={family} colour={colour} />
               <span className={styles.label}>{textIn(label, i18n.language)}</span>
               <span className={styles.number}>{format.number(count)}</span>

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './notifications.module.css';
-import { noticeWords } from './words.ts';
+import { noticeText } from './words.ts';
 
 interface Props {
   readonly notice: NoticeRow;
@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Where what it is about can be seen: the item, the import, else the site or all sites. */
-function addressOf({ site_id, item_id, import: told }: NoticeRow, module?: CompiledModule): string {
+function noticeUrl({ site_id, item_id, import: importRun }: NoticeRow, module?: CompiledModule): string {
   if (site_id === null) return '/app/sites';
   const site = `/app/sites/${site_id}`;
   if (module === undefined) return site;
   const list = `${site}/${module.document.route}`;
-  if (told !== null) return `${list}/import?id=${told.id}`;
+  if (importRun !== null) return `${list}/import?id=${importRun.id}`;
   return item_id === null ? site : `${list}/${item_id}`;
 }
 
@@ -38,7 +38,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
   const module = byType.get(module_type ?? '');
   const code = module === undefined || item_id === null ? null : itemCode(module, { id: item_id });
   const title = notice.import?.file_name ?? item_name ?? code ?? site_name ?? t('your_roles');
-  const to = addressOf(notice, module);
+  const to = noticeUrl(notice, module);
   const isUnread = notice.read_at === null;
   return (
     <li className={styles.entry} data-unread={isUnread}>
@@ -57,7 +57,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
           {title}
         </Link>
         <span className={styles.text}>
-          {noticeWords(notice, module, { t, language: i18n.language, format })}
+          {noticeText(notice, module, { t, language: i18n.language, format })}
         </span>
         <span className={styles.when}>
           {code !== null && item_name !== null && <Code>{code}</Code>}

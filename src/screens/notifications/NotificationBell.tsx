@@ -12,7 +12,7 @@ const Panel = lazy(async () => ({
   default: (await import('./NotificationPanel.tsx')).NotificationPanel,
 }));
 
-const most = 99;
+const maxShown = 99;
 
 /** The bell of the header (spec 2.6): how much one has not read, and behind it what one is told of. */
 export function NotificationBell() {
@@ -31,7 +31,7 @@ export function NotificationBell() {
           <Bell size={18} strokeWidth={1.75} aria-hidden="true" />
           {unread > 0 && (
             <span className={styles.badge} aria-hidden="true">
-              {unread > most ? `${most}+` : unread}
+              {unread > maxShown ? `${maxShown}+` : unread}
             </span>
           )}
         </SquareButton>

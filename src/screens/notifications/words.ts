@@ -4,16 +4,16 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { Format } from '../../ui/format/format.ts';
 
-interface Words {
+interface NoticeTextContext {
   readonly t: TFunction<'notices'>;
   readonly language: string;
   readonly format: Format;
 }
 
-const mostFields = 3;
+const maxFields = 3;
 
 /** What came of an import, or of the check of its file. */
-function importWords({ state, counts }: NonNullable<NoticeRow['import']>, { t }: Words): string {
+function importText({ state, counts }: NonNullable<NoticeRow['import']>, { t }: NoticeTextContext): string {
   if (state === 'failed' || counts === null) return t('import_failed');
   const { bad, created, changed, rows } = counts;
   if (state === 'applied') return t('import_applied', { created, changed });
@@ -32,15 +32,15 @@ function fieldNames(module: CompiledModule, { fields }: NoticeRow, language: str
 }
 
 /** What a notification says below the name of what it is about. */
-export function noticeWords(
+export function noticeText(
   notice: NoticeRow,
   module: CompiledModule | undefined,
-  words: Words,
+  context: NoticeTextContext,
 ): string {
-  const { t, language, format } = words;
+  const { t, language, format } = context;
   const { kind, by, site_name, expires_at, role_name } = notice;
   const withSite = (text: string) => (site_name === null ? text : `${text} · ${site_name}`);
-  if (notice.import !== null) return withSite(importWords(notice.import, words));
+  if (notice.import !== null) return withSite(importText(notice.import, context));
   if (kind === 'role_expiring') {
     const when = expires_at === null ? '' : format.until(expires_at);
     const isOver = expires_at !== null && Date.parse(expires_at) <= Date.now();
@@ -49,13 +49,13 @@ export function noticeWords(
   }
   const who = by?.name ?? t('somebody');
   const names = module === undefined ? [] : fieldNames(module, notice, language);
-  const said =
+  const text =
     kind === 'changed' && names.length > 0
-      ? t(names.length > mostFields ? 'changed_more' : 'changed_fields', {
+      ? t(names.length > maxFields ? 'changed_more' : 'changed_fields', {
           who,
-          fields: names.slice(0, mostFields).join(', '),
-          count: names.length - mostFields,
+          fields: names.slice(0, maxFields).join(', '),
+          count: names.length - maxFields,
         })
       : t(kind, { who });
-  return withSite(said);
+  return withSite(text);
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/ReadState.tsx';
 import { AccountItem } from './AccountItem.tsx';
 import styles from './people.module.css';
-import { type Shown, type SortedBy, useChosenAccounts } from './useChosenAccounts.ts';
+import { type AccountFilter, type AccountSort, useFilteredAccounts } from './useChosenAccounts.ts';
 
 /** How many more are shown at a time. */
 const step = 100;
@@ -34,14 +34,14 @@ interface ListProps {
 function AccountList({ accounts, myId }: ListProps) {
   const { t } = useTranslation('people');
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('everyone');
+  const [shown, setShown] = useState<AccountFilter>('everyone');
   const [most, setMost] = useState(step);
-  const [by, setBy] = useState<SortedBy>('name');
-  const chosen = useChosenAccounts(accounts, { search, shown, by });
+  const [by, setBy] = useState<AccountSort>('name');
+  const chosen = useFilteredAccounts(accounts, { search, filter: shown, sort: by });
   return (
     <div className={styles.page}>
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
-        <Segmented<Shown>
+        <Segmented<AccountFilter>
           aria-label={t('shown_label')}
           value={shown}
           onChange={setShown}
@@ -50,7 +50,7 @@ function AccountList({ accounts, myId }: ListProps) {
             { value: 'without', label: t('without_factor') },
           ]}
         />
-        <Select<SortedBy>
+        <Select<AccountSort>
           aria-label={t('sorted_by')}
           value={by}
           onChange={setBy}

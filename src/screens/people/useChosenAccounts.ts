@@ -11,15 +11,15 @@ import {
 import { useMemo } from 'react';
 import type { AccountRow } from '../../contract/accounts.ts';
 
-export type Shown = 'everyone' | 'without';
-export type SortedBy = 'name' | 'used';
+export type AccountFilter = 'everyone' | 'without';
+export type AccountSort = 'name' | 'used';
 
-export interface Question {
+export interface AccountQuery {
   /** Part of a name or an address. */
   readonly search: string;
-  readonly shown: Shown;
+  readonly filter: AccountFilter;
   /** By name, or by last use, the newest first. */
-  readonly by: SortedBy;
+  readonly sort: AccountSort;
 }
 
 /** All accounts are in the page, unlike the rows of lists: the library finds and sorts them. */
@@ -53,9 +53,9 @@ const columns: ColumnDef<typeof features, AccountRow>[] = [
 ];
 
 /** The accounts that a question asks for, in its order. */
-export function useChosenAccounts(
+export function useFilteredAccounts(
   accounts: readonly AccountRow[],
-  { search, shown, by }: Question,
+  { search, filter: shown, sort: by }: AccountQuery,
 ): readonly AccountRow[] {
   const wanted = search.trim().toLocaleLowerCase();
   const state = useMemo(

@@ -25,12 +25,12 @@ export function SitesPage() {
   );
 }
 
-type Kind = 'cards' | 'map';
+type ViewMode = 'cards' | 'map';
 
 /** Cards or map, as the address says. */
-function useKindOfView(): readonly [Kind, (kind: Kind) => void] {
+function useViewMode(): readonly [ViewMode, (kind: ViewMode) => void] {
   const [params, setParams] = useSearchParams();
-  const change = (kind: Kind) =>
+  const change = (kind: ViewMode) =>
     setParams(kind === 'map' ? { view: 'map' } : {}, { replace: true });
   return [params.get('view') === 'map' ? 'map' : 'cards', change];
 }
@@ -39,17 +39,17 @@ function Sites() {
   const { t, i18n } = useTranslation('sites');
   const read = useQuery(sitesQueryOptions);
   const [search, setSearch] = useState('');
-  const [kind, setKind] = useKindOfView();
+  const [viewMode, setViewMode] = useViewMode();
   if (read.data === undefined)
     return <QueryState query={read} errorTitle={t('failed')} rows={5} rowHeight={64} />;
   const shown = sortSites(read.data, i18n.language).filter((site) => matchesSite(site, search));
   return (
     <div className={styles.page}>
       <ListToolbar searchLabel={t('search')} search={search} onSearch={setSearch}>
-        <Segmented<Kind>
+        <Segmented<ViewMode>
           aria-label={t('shown_as')}
-          value={kind}
-          onChange={setKind}
+          value={viewMode}
+          onChange={setViewMode}
           options={[
             {
               value: 'cards',
@@ -66,8 +66,8 @@ function Sites() {
       {shown.length === 0 && (
         <EmptyState icon={<MapPinOff size={24} strokeWidth={1.75} />} title={t('none_found')} />
       )}
-      {shown.length > 0 && kind === 'map' && <SitesMap sites={shown} />}
-      {shown.length > 0 && kind === 'cards' && (
+      {shown.length > 0 && viewMode === 'map' && <SitesMap sites={shown} />}
+      {shown.length > 0 && viewMode === 'cards' && (
         <ul className={styles.cards}>
           {shown.map((site) => (
             <SiteCard key={site.id} site={site} />
