@@ -20,17 +20,17 @@ import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { EmailCodesDialog } from './EmailCodesDialog.tsx';
 import { errorText } from './error-text.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ProofDialog.tsx';
 import styles from './rows.module.css';
 import { type NewAuthenticator, TotpDialog } from './TotpDialog.tsx';
-import { useProof } from './useProof.ts';
+import { useReauthentication } from './useProof.ts';
 
 /** Each factor with what can be done with it; backup codes once there is one to stand in for. */
 export function FactorRows({ factors }: { readonly factors: Factors }) {
   const { t } = useTranslation('account');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const { proved, asked } = useProof();
+  const { proved, asked } = useReauthentication();
   const [totp, setTotp] = useState<NewAuthenticator | null>(null);
   const [emailCeremony, setEmailCeremony] = useState<string | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -103,7 +103,7 @@ export function FactorRows({ factors }: { readonly factors: Factors }) {
         )}
       </ul>
       <Passkeys passkeys={factors.passkeys} change={change} onChanged={saved} />
-      {asked !== null && <ProofDialog hasPassword={factors.has_password} onReply={asked.onReply} />}
+      {asked !== null && <ReauthenticationDialog hasPassword={factors.has_password} onReply={asked.onReply} />}
       {totp !== null && (
         <TotpDialog
           authenticator={totp}

@@ -19,9 +19,9 @@ import { QueryState } from '../../ui/state/ReadState.tsx';
 import { TwoLineLabel } from '../../ui/text/Named.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
-import { ProofDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ProofDialog.tsx';
 import styles from './rows.module.css';
-import { useProof } from './useProof.ts';
+import { useReauthentication } from './useProof.ts';
 
 /** Accounts elsewhere that sign the person in; not there where no provider is configured. */
 export function IdentitiesCard() {
@@ -57,7 +57,7 @@ function Identities({ providers, identities }: IdentitiesProps) {
   const confirm = useConfirm();
   const { toast } = useToast();
   const { data: factors } = useQuery(factorsQueryOptions);
-  const { proved, asked } = useProof();
+  const { proved, asked } = useReauthentication();
 
   async function change<T>(work: () => Promise<T>, then: (outcome: T) => void): Promise<void> {
     try {
@@ -104,7 +104,7 @@ function Identities({ providers, identities }: IdentitiesProps) {
         ))}
       </ul>
       {asked !== null && (
-        <ProofDialog hasPassword={factors?.has_password ?? true} onReply={asked.onReply} />
+        <ReauthenticationDialog hasPassword={factors?.has_password ?? true} onReply={asked.onReply} />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function PreferencesCard() {
   const { t, i18n } = useTranslation('app');
   const cache = useQueryClient();
   const { toast } = useToast();
-  const look = useTheme();
+  const appearance = useTheme();
   const { data } = useQuery(preferencesQueryOptions);
   const language = languages.find((each) => i18n.language.startsWith(each)) ?? 'en';
 
@@ -55,13 +55,13 @@ export function PreferencesCard() {
         />
         <SegmentedField
           label={t('theme.label')}
-          value={look.themeChoice}
+          value={appearance.themeChoice}
           options={(['system', 'light', 'dark'] as const).map((each) => ({
             value: each,
             label: t(`theme.${each}`),
           }))}
           onChange={(next) => {
-            look.chooseTheme(next);
+            appearance.chooseTheme(next);
             void keep({ theme: next });
           }}
         />
@@ -89,12 +89,12 @@ export function PreferencesCard() {
         <SegmentedField
           label={t('density.label')}
           help={`${t('density.help')} ${t('profile_this_browser')}.`}
-          value={look.densityChoice}
+          value={appearance.densityChoice}
           options={(['auto', 'desk', 'touch'] as const).map((each) => ({
             value: each,
             label: t(`density.${each}`),
           }))}
-          onChange={look.chooseDensity}
+          onChange={appearance.chooseDensity}
         />
       </div>
     </Card>

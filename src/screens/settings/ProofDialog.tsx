@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Asks for the password, or for a code where there is none, before the account is changed. */
-export function ProofDialog({ hasPassword, onReply }: Props) {
+export function ReauthenticationDialog({ hasPassword, onReply }: Props) {
   const { t } = useTranslation('account');
   const form = useId();
   const { containerRef: fields, afterOpenChange } = useFocusFirstField<HTMLFormElement>();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isApiError } from '../../api/error.ts';
 
 /** Something that the server does only for who has just proved who they are. */
-export type Proved = <T>(work: () => Promise<T>) => Promise<T | null>;
+export type WithReauthentication = <T>(work: () => Promise<T>) => Promise<T | null>;
 
-export interface ProofAsked {
+export interface ReauthenticationRequest {
   readonly onReply: (isProved: boolean) => void;
 }
 
@@ -12,8 +12,8 @@ export interface ProofAsked {
  * Runs work, and where the server wants a proof first asks for it and runs it again; null where the
  * person gave up. `asked` is set while the question is open.
  */
-export function useProof(): { readonly proved: Proved; readonly asked: ProofAsked | null } {
-  const [asked, setAsked] = useState<ProofAsked | null>(null);
+export function useReauthentication(): { readonly proved: WithReauthentication; readonly asked: ReauthenticationRequest | null } {
+  const [asked, setAsked] = useState<ReauthenticationRequest | null>(null);
   const ask = () =>
     new Promise<boolean>((resolve) => {
       setAsked({
@@ -23,7 +23,7 @@ export function useProof(): { readonly proved: Proved; readonly asked: ProofAske
         },
       });
     });
-  const proved: Proved = async (work) => {
+  const proved: WithReauthentication = async (work) => {
     try {
       return await work();
     } catch (error) {
