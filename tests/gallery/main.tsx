@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { signedInNamespaces } from '../../src/app/i18n/groups.ts';
+import { signedInNamespaces } from '../../src/app/i18n/namespaces.ts';
 import { loadTexts, startI18n } from '../../src/app/i18n/setup.ts';
 import { storeDensity, storeTheme } from '../../src/ui/theme/preferences.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';

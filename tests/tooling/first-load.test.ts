@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt } from '../../server/http/page-at.ts';
-import { signedInNamespaces, pageNamespaces, startNamespaces } from '../../src/app/i18n/groups.ts';
+import {
+  signedInNamespaces,
+  pageNamespaces,
+  startNamespaces,
+} from '../../src/app/i18n/namespaces.ts';
 import { commonIcons } from '../../src/ui/icons/common.ts';
 import { together } from './together.ts';
 
@@ -108,7 +112,9 @@ test('texts are there where they are shown', () => {
   expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
   expect(missing(together(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
   // These come before those of `inside` are asked for.
-  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual([]);
+  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual(
+    [],
+  );
   const list = together([
     'src/app/shell/Shell.tsx',
     'src/app/routes/SiteRoute.tsx',

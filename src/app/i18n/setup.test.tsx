@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { signedInNamespaces, pageNamespaces, startNamespaces } from './groups.ts';
+import { signedInNamespaces, pageNamespaces, startNamespaces } from './namespaces.ts';
 import { loadTexts, startI18n } from './setup.ts';
 
 function Word() {

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { languages } from '../../runtime/text.ts';
-import { bundleOf, type Namespace, startNamespaces } from './groups.ts';
+import { bundleOf, type Namespace, startNamespaces } from './namespaces.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -11,8 +11,8 @@ const pageTexts = import.meta.glob<Texts>(
   '../../../locales/*/{account,help,import_screen,organisation,people}.json',
   { import: 'default' },
 );
-const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./words/*.ts', {
-  import: 'words',
+const bundles = import.meta.glob<Readonly<Record<string, Texts>>>('./bundles/*.ts', {
+  import: 'texts',
 });
 
 async function fetchTexts(language: string, namespace: string): Promise<Texts> {
@@ -21,7 +21,7 @@ async function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const texts =
     bundle === null
       ? await pageTexts[file]?.()
-      : (await bundles[`./words/${bundle}.${language}.ts`]?.())?.[`../${file}`];
+      : (await bundles[`./bundles/${bundle}.${language}.ts`]?.())?.[`../${file}`];
   if (texts === undefined) throw new Error(`No texts ${namespace} in ${language}`);
   return texts;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../ui/later/piece.tsx';
-import type { Namespace } from '../i18n/groups.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/setup.ts';
 
 /** A page that is fetched when it is first shown, at the same time as texts that it alone has. */

@@ -1,4 +1,4 @@
-import { signedInNamespaces } from '../i18n/groups.ts';
+import { signedInNamespaces } from '../i18n/namespaces.ts';
 import { lazyPage } from './page.ts';
 
 /*
@@ -35,14 +35,21 @@ export const LegalRoute = lazyPage(
 );
 
 export const SessionGate = lazyPage(async () => (await import('./inside.ts')).SessionGate);
-export const Shell = lazyPage(async () => (await import('./inside.ts')).Shell, ...signedInNamespaces);
-export const AppPlannedPageRoute = lazyPage(async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute);
+export const Shell = lazyPage(
+  async () => (await import('./inside.ts')).Shell,
+  ...signedInNamespaces,
+);
+export const AppPlannedPageRoute = lazyPage(
+  async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute,
+);
 export const SiteRoute = lazyPage(async () => (await import('./inside.ts')).SiteRoute);
 export const HomeRoute = lazyPage(async () => (await import('./own-pages.tsx')).HomeRoute);
 export const SitesPage = lazyPage(
   async () => (await import('../../screens/sites/SitesPage.tsx')).SitesPage,
 );
-export const BulletinsRoute = lazyPage(async () => (await import('./own-pages.tsx')).BulletinsRoute);
+export const BulletinsRoute = lazyPage(
+  async () => (await import('./own-pages.tsx')).BulletinsRoute,
+);
 export const HelpPage = lazyPage(
   async () => (await import('../../screens/help/HelpPage.tsx')).HelpPage,
   'help',

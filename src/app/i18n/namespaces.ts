@@ -26,12 +26,23 @@ export const signedInNamespaces = [
 ] as const;
 
 /** Texts of single pages, each fetched with its page. */
-export const pageNamespaces = ['account', 'help', 'import_screen', 'organisation', 'people'] as const;
+export const pageNamespaces = [
+  'account',
+  'help',
+  'import_screen',
+  'organisation',
+  'people',
+] as const;
 
 /** A part of the texts, by its file in locales/. */
-export type Namespace = (typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces)[number];
+export type Namespace = (
+  typeof startNamespaces | typeof signedInNamespaces | typeof pageNamespaces
+)[number];
 
-const bundles: { readonly [name: string]: readonly string[] } = { start: startNamespaces, inside: signedInNamespaces };
+const bundles: { readonly [name: string]: readonly string[] } = {
+  start: startNamespaces,
+  'signed-in': signedInNamespaces,
+};
 
 /** The group of a part; null for one that is fetched alone. */
 export function bundleOf(namespace: string): string | null {
