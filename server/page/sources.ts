@@ -8,7 +8,7 @@ const patterns = [
   'public/**/*',
   'locales/**/*.json',
   'schemas/{field-types,meta}/*.json',
-  'schemas/places.json',
+  'schemas/planned-pages.json',
   'index.html',
   'vite.config.ts',
   'scripts/page/*.ts',

@@ -16,7 +16,7 @@ export const signedInNamespaces = [
   'notices',
   'palette',
   'field_inputs',
-  'places',
+  'planned_pages',
   'references',
   'schedule',
   'site_map',

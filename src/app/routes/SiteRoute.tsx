@@ -17,7 +17,9 @@ import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';
 
-const PlannedPageRoute = lazyComponent(async () => (await import('./PlaceRoute.tsx')).PlannedPageRoute);
+const PlannedPageRoute = lazyComponent(
+  async () => (await import('./PlannedPageRoute.tsx')).PlannedPageRoute,
+);
 
 /** Everything of one site (spec 2.4): its own page, and what the modules have there. */
 export function SiteRoute() {

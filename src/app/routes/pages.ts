@@ -40,7 +40,7 @@ export const Shell = lazyPage(
   ...signedInNamespaces,
 );
 export const AppPlannedPageRoute = lazyPage(
-  async () => (await import('./AppPlaceRoute.tsx')).AppPlannedPageRoute,
+  async () => (await import('./AppPlannedPageRoute.tsx')).AppPlannedPageRoute,
 );
 export const SiteRoute = lazyPage(async () => (await import('./inside.ts')).SiteRoute);
 export const HomeRoute = lazyPage(async () => (await import('./own-pages.tsx')).HomeRoute);

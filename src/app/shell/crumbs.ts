@@ -5,9 +5,13 @@ import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import { matchPlannedPage } from '../places/find.ts';
-import { type PlannedPage, plannedAppPages, plannedSitePages } from '../places/table.ts';
-import { hasValidParams, plannedPageCrumb } from '../places/words.ts';
+import { matchPlannedPage } from '../planned-pages/match-path.ts';
+import {
+  type PlannedPage,
+  plannedAppPages,
+  plannedSitePages,
+} from '../planned-pages/planned-pages.ts';
+import { hasValidParams, plannedPageCrumb } from '../planned-pages/titles.ts';
 import { routeOf, siteIdOf, subPathOf } from './switch-site.ts';
 
 /** A step of the trail; without `to` it is plain text. */
@@ -36,12 +40,17 @@ function siteLabel(subPath: string, context: CrumbContext): string | null {
   const { registry, language } = context;
   const route = routeOf(subPath, registry.byRoute.keys());
   const module = route === null ? undefined : registry.byRoute.get(route);
-  if (route === null || module === undefined) return plannedPageLabel(plannedSitePages, subPath, context);
+  if (route === null || module === undefined)
+    return plannedPageLabel(plannedSitePages, subPath, context);
   if (subPath === route) return textIn(module.document.name, language);
   return modulePageLabel(module, subPath.slice(route.length + 1), context);
 }
 
-function plannedPageLabel(pages: readonly PlannedPage[], path: string, context: CrumbContext): string | null {
+function plannedPageLabel(
+  pages: readonly PlannedPage[],
+  path: string,
+  context: CrumbContext,
+): string | null {
   const { registry, language } = context;
   const found = matchPlannedPage(pages, path);
   if (found === null || !hasValidParams(found, registry)) return null;
@@ -73,7 +82,11 @@ function siteCrumbs(pathname: string, siteId: number, context: CrumbContext): re
   return [{ label, to }, ...crumbsAlong(subPath, to, (path) => siteLabel(path, context), context)];
 }
 
-function modulePageLabel(module: CompiledModule, rest: string, context: CrumbContext): string | null {
+function modulePageLabel(
+  module: CompiledModule,
+  rest: string,
+  context: CrumbContext,
+): string | null {
   if (rest === 'new') return createLabel(module, context.language, context.formTexts);
   if (rest === 'import') return context.t('crumbs.import');
   return /^\d+$/.test(rest) ? itemCode(module, { id: Number(rest) }) : null;

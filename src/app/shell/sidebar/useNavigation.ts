@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { may } from '../../../modules/session.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { plannedEntries } from '../../places/open.ts';
+import { plannedEntries } from '../../planned-pages/sidebar-entries.ts';
 import { useMe } from '../../session/me.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { entryOf } from './entry.ts';
@@ -36,7 +36,10 @@ interface Navigation {
 
 const defaultIcon = 'settings';
 
-function adminEntries(plannedEntries: readonly PlannedEntry[], language: string): readonly AdminEntry[] {
+function adminEntries(
+  plannedEntries: readonly PlannedEntry[],
+  language: string,
+): readonly AdminEntry[] {
   const entries = plannedEntries.map(({ route, isOfSite, label, icon }) => ({
     entry: { type: null, route, isOfSite, label: textIn(label, language), holds: [] },
     icon: icon ?? defaultIcon,

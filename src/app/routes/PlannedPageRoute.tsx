@@ -5,11 +5,15 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { textIn } from '../../runtime/text.ts';
 import { NotFound } from '../../screens/errors/pages.tsx';
-import { PlannedPageView } from '../../screens/places/PlacePage.tsx';
-import { matchPlannedPage } from '../places/find.ts';
-import { subpageLinks, relatedLinks } from '../places/links.ts';
-import { type PlannedPage, plannedAppPages, plannedSitePages } from '../places/table.ts';
-import { hasValidParams, moduleInPath, plannedPageTitle } from '../places/words.ts';
+import { PlannedPageView } from '../../screens/planned-pages/PlannedPageView.tsx';
+import { matchPlannedPage } from '../planned-pages/match-path.ts';
+import { subpageLinks, relatedLinks } from '../planned-pages/links.ts';
+import {
+  type PlannedPage,
+  plannedAppPages,
+  plannedSitePages,
+} from '../planned-pages/planned-pages.ts';
+import { hasValidParams, moduleInPath, plannedPageTitle } from '../planned-pages/titles.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
@@ -22,7 +26,7 @@ interface Props {
 
 /** A place of the table, or "Not Found"; a module that it is bound to takes its place. */
 export function PlannedPageRoute({ site, path }: Props) {
-  const { t, i18n } = useTranslation('places');
+  const { t, i18n } = useTranslation('planned_pages');
   const registry = useModules();
   const selected = useSelectedSite().site;
   const missingPermission = useMissingPermission();
@@ -52,12 +56,16 @@ export function PlannedPageRoute({ site, path }: Props) {
   );
 }
 
-type Translate = ReturnType<typeof useTranslation<'places'>>['t'];
+type Translate = ReturnType<typeof useTranslation<'planned_pages'>>['t'];
 
 /** Says what the person lacks for a place; undefined where they lack nothing. */
 function useMissingPermission() {
   const me = useMe();
-  return ({ permission: needs }: PlannedPage, site: SiteRow | null, t: Translate): string | undefined => {
+  return (
+    { permission: needs }: PlannedPage,
+    site: SiteRow | null,
+    t: Translate,
+  ): string | undefined => {
     if (needs === undefined) return undefined;
     const everywhere = me.permissions.some(
       ({ permission_code, site_id }) => permission_code === needs && site_id === null,

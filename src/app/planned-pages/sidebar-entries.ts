@@ -1,6 +1,6 @@
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { PlannedEntry } from '../shell/sidebar/navigation.ts';
-import { type PlannedPage, plannedAppPages, plannedSitePages } from './table.ts';
+import { type PlannedPage, plannedAppPages, plannedSitePages } from './planned-pages.ts';
 
 /** Where the sidebar has the section that is not about the work on site. */
 const adminGroup = 'admin';
@@ -28,7 +28,10 @@ interface PlannedEntries {
 
 /** Places with an entry in the sidebar that no module has filled, by section (spec 2.5). */
 export function plannedEntries(registry: ModuleRegistry): PlannedEntries {
-  const all = [...unfilledEntries(plannedSitePages, true, registry), ...unfilledEntries(plannedAppPages, false, registry)];
+  const all = [
+    ...unfilledEntries(plannedSitePages, true, registry),
+    ...unfilledEntries(plannedAppPages, false, registry),
+  ];
   return {
     ofWork: all.filter(({ group }) => group !== adminGroup),
     ofAdmin: all.filter(({ group }) => group === adminGroup).toSorted((a, b) => a.order - b.order),

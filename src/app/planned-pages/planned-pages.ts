@@ -1,4 +1,4 @@
-import document from '../../../schemas/places.json' with { type: 'json' };
+import document from '../../../schemas/planned-pages.json' with { type: 'json' };
 import type { Text } from '../../runtime/text.ts';
 
 /**

@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MockReplies, currentUser, resetPage, moduleEntry, openSignedIn } from '../testing.tsx';
+import {
+  type MockReplies,
+  currentUser,
+  resetPage,
+  moduleEntry,
+  openSignedIn,
+} from '../testing.tsx';
 import { emitServerEvent } from './testing.ts';
 
 vi.mock('socket.io-client', () => import('./testing.ts'));

@@ -1,4 +1,4 @@
-import type { PlannedPage } from './table.ts';
+import type { PlannedPage } from './planned-pages.ts';
 
 /** A place that an address leads to, with what stands for its `:name` segments. */
 export interface PlannedPageMatch {
@@ -21,7 +21,10 @@ function matchParams(pattern: string, path: string): ReadonlyMap<string, string>
 }
 
 /** The place at a path below the site or below /app, one written out before one with parameters. */
-export function matchPlannedPage(pages: readonly PlannedPage[], path: string): PlannedPageMatch | null {
+export function matchPlannedPage(
+  pages: readonly PlannedPage[],
+  path: string,
+): PlannedPageMatch | null {
   const found = pages.flatMap((place): readonly PlannedPageMatch[] => {
     const params = matchParams(place.path, path);
     return params === null ? [] : [{ page: place, params }];

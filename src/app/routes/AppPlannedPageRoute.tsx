@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
-import { plannedSitePages } from '../places/table.ts';
+import { plannedSitePages } from '../planned-pages/planned-pages.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
-import { PlannedPageRoute } from './PlaceRoute.tsx';
+import { PlannedPageRoute } from './PlannedPageRoute.tsx';
 
 /**
  * What lies below /app and belongs to no site. A place of a site that is asked for without one is

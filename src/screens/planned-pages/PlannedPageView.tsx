@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import styles from './places.module.css';
+import styles from './planned-page.module.css';
 
 /** Where one can go from here. */
 export interface PageLink {
@@ -28,8 +28,16 @@ interface Props {
 }
 
 /** A page without a screen of its own: what it is for, and the way to what helps today (spec 2.4). */
-export function PlannedPageView({ title, note, description: fills, state, missingPermission: missing, subpages: inside, related }: Props) {
-  const { t } = useTranslation('places');
+export function PlannedPageView({
+  title,
+  note,
+  description: fills,
+  state,
+  missingPermission: missing,
+  subpages: inside,
+  related,
+}: Props) {
+  const { t } = useTranslation('planned_pages');
   return (
     <>
       <PageHeader title={title} note={note} />
@@ -40,11 +48,11 @@ export function PlannedPageView({ title, note, description: fills, state, missin
             {missing}
           </p>
         )}
-        <Card title={t(state === 'list' ? 'about' : 'later')}>
+        <Card title={t(state === 'list' ? 'about' : 'coming')}>
           <p className={styles.text}>{fills}</p>
           {state !== 'list' && <p className={styles.aside}>{t(state, { name: title })}</p>}
         </Card>
-        <Links title={t('inside')} links={inside} />
+        <Links title={t('subpages')} links={inside} />
         <Links title={t('related')} links={related} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { PlannedPageMatch } from './find.ts';
+import type { PlannedPageMatch } from './match-path.ts';
 
 /** The parameter that names a module; the others are ids. */
 const moduleParam = 'moduleType';
@@ -27,7 +27,10 @@ export function moduleParamPath(path: string): string {
 }
 
 /** The name of a place, with the id that its last segment stands for. */
-export function plannedPageTitle({ page: place, params }: PlannedPageMatch, language: string): string {
+export function plannedPageTitle(
+  { page: place, params }: PlannedPageMatch,
+  language: string,
+): string {
   const name = textIn(place.name, language);
   const last = place.path.split('/').at(-1) ?? '';
   const id = last === `:${moduleParam}` ? undefined : params.get(last.slice(1));
@@ -35,7 +38,11 @@ export function plannedPageTitle({ page: place, params }: PlannedPageMatch, lang
 }
 
 /** A place as a step of the trail: the module where its last segment stands for one, else its title. */
-export function plannedPageCrumb(found: PlannedPageMatch, registry: ModuleRegistry, language: string): string {
+export function plannedPageCrumb(
+  found: PlannedPageMatch,
+  registry: ModuleRegistry,
+  language: string,
+): string {
   const module = moduleInPath(found, registry);
   const isOfModule = found.page.path.endsWith(`:${moduleParam}`);
   return isOfModule && module !== undefined

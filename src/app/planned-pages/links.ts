@@ -3,9 +3,9 @@ import type { ModuleRegistry } from '../../modules/registry/registry.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';
-import { type PlannedPageMatch, subpagesOf } from './find.ts';
-import { type PlannedPage, plannedSitePages } from './table.ts';
-import { moduleParamPath } from './words.ts';
+import { type PlannedPageMatch, subpagesOf } from './match-path.ts';
+import { type PlannedPage, plannedSitePages } from './planned-pages.ts';
+import { moduleParamPath } from './titles.ts';
 
 interface PageLink {
   readonly to: string;
