@@ -6,7 +6,7 @@ import { loadConfig } from '../api/config.ts';
 import { App } from './App.tsx';
 import { startI18n } from './i18n/setup.ts';
 import { routes } from './router.tsx';
-import { prefetchRoute } from './routes/ahead.ts';
+import { prefetchRoute } from './routes/prefetch-route.ts';
 
 /** So long nothing but the mark of index.html is shown. */
 const prefetchTimeoutMs = 2000;

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { FullPage } from '../screens/errors/FullPage.tsx';
 import { Unauthorized } from '../screens/errors/pages.tsx';
-import { AppError, RouteError } from './routes/failed.tsx';
+import { AppError, RouteError } from './routes/route-errors.tsx';
 import {
   AppPlannedPageRoute,
   BulletinsRoute,
@@ -26,7 +26,7 @@ import {
   SitesPage,
   SupportRoute,
   TwoFactorRoute,
-} from './routes/pages.ts';
+} from './routes/lazy-routes.ts';
 import { LoginRoute } from './session/login-route.tsx';
 import {
   forgotPath,

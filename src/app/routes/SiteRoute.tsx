@@ -12,7 +12,7 @@ import { AccessDenied, NotFound } from '../../screens/errors/pages.tsx';
 import { lazyComponent } from '../../ui/later/piece.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { SiteLanding } from './landing.ts';
+import { SiteLanding } from './lazy-site-landing.ts';
 import { useMe } from '../session/me.ts';
 import { subPathOf } from '../shell/switch-site.ts';
 import { sortModules } from '../shell/sidebar/navigation.ts';

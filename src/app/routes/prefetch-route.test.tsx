@@ -9,7 +9,7 @@ import {
   openPage,
   signedInReplies,
 } from '../testing.tsx';
-import { prefetchRoute } from './ahead.ts';
+import { prefetchRoute } from './prefetch-route.ts';
 
 vi.mock('socket.io-client', () => import('../shell/testing.ts'));
 afterEach(resetPage);

@@ -1,5 +1,5 @@
 import { signedInNamespaces } from '../i18n/namespaces.ts';
-import { lazyPage } from './page.ts';
+import { lazyPage } from './lazy-page.ts';
 
 /*
  * Every page but the sign-in, each fetched when it is first shown; after it, texts of its own.
@@ -34,43 +34,43 @@ export const LegalRoute = lazyPage(
   async () => (await import('../session/way-in-routes.tsx')).LegalRoute,
 );
 
-export const SessionGate = lazyPage(async () => (await import('./inside.ts')).SessionGate);
+export const SessionGate = lazyPage(async () => (await import('./authenticated.ts')).SessionGate);
 export const Shell = lazyPage(
-  async () => (await import('./inside.ts')).Shell,
+  async () => (await import('./authenticated.ts')).Shell,
   ...signedInNamespaces,
 );
 export const AppPlannedPageRoute = lazyPage(
   async () => (await import('./AppPlannedPageRoute.tsx')).AppPlannedPageRoute,
 );
-export const SiteRoute = lazyPage(async () => (await import('./inside.ts')).SiteRoute);
-export const HomeRoute = lazyPage(async () => (await import('./own-pages.tsx')).HomeRoute);
+export const SiteRoute = lazyPage(async () => (await import('./authenticated.ts')).SiteRoute);
+export const HomeRoute = lazyPage(async () => (await import('./user-routes.tsx')).HomeRoute);
 export const SitesPage = lazyPage(
   async () => (await import('../../screens/sites/SitesPage.tsx')).SitesPage,
 );
 export const BulletinsRoute = lazyPage(
-  async () => (await import('./own-pages.tsx')).BulletinsRoute,
+  async () => (await import('./user-routes.tsx')).BulletinsRoute,
 );
 export const HelpPage = lazyPage(
   async () => (await import('../../screens/help/HelpPage.tsx')).HelpPage,
   'help',
 );
 export const SupportRoute = lazyPage(
-  async () => (await import('./own-pages.tsx')).SupportRoute,
+  async () => (await import('./user-routes.tsx')).SupportRoute,
   'help',
 );
 export const FeedbackRoute = lazyPage(
-  async () => (await import('./own-pages.tsx')).FeedbackRoute,
+  async () => (await import('./user-routes.tsx')).FeedbackRoute,
   'help',
 );
 export const ProfileRoute = lazyPage(
-  async () => (await import('./people-routes.tsx')).ProfileRoute,
+  async () => (await import('./settings-routes.tsx')).ProfileRoute,
   'account',
 );
 export const OrganisationRoute = lazyPage(
-  async () => (await import('./people-routes.tsx')).OrganisationRoute,
+  async () => (await import('./settings-routes.tsx')).OrganisationRoute,
   'organisation',
 );
 export const PeopleRoute = lazyPage(
-  async () => (await import('./people-routes.tsx')).PeopleRoute,
+  async () => (await import('./settings-routes.tsx')).PeopleRoute,
   'people',
 );

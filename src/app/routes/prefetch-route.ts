@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { currentUserQueryOptions, sitesQueryOptions, siteViewsQueryOptions } from '../../api/reads.ts';
+import {
+  currentUserQueryOptions,
+  sitesQueryOptions,
+  siteViewsQueryOptions,
+} from '../../api/reads.ts';
 import { fetchPage } from '../../modules/pages/pieces.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
-import { prefetchSite } from './ask-site.ts';
+import { prefetchSite } from './prefetch-site.ts';
 import { homePath } from '../session/paths.ts';
-import { SiteLanding } from './landing.ts';
-import { HomeRoute, SessionGate, Shell, SiteRoute } from './pages.ts';
+import { SiteLanding } from './lazy-site-landing.ts';
+import { HomeRoute, SessionGate, Shell, SiteRoute } from './lazy-routes.ts';
 
 type UrlParts = Pick<Location, 'pathname' | 'search'>;
 
@@ -28,7 +32,11 @@ function parseAppAddress({ pathname, search }: UrlParts): AppAddress | null {
 /** What stands below a site may be a list; items end in their number, other pages in their name. */
 const isList = (rest: string): boolean => rest !== '' && !/(^|\/)(\d+|new|import)$/.test(rest);
 
-async function prefetchList(cache: QueryClient, site: number, { subPath: rest, params }: AppAddress): Promise<void> {
+async function prefetchList(
+  cache: QueryClient,
+  site: number,
+  { subPath: rest, params }: AppAddress,
+): Promise<void> {
   const [{ askRows }, registry, views] = await Promise.all([
     import('../../modules/list/opening.ts'),
     cache.query(modulesRead),

@@ -1,4 +1,4 @@
-import { lazyPage } from './page.ts';
+import { lazyPage } from './lazy-page.ts';
 
 /** A site's own page. By itself, as the site's route comes with what `pages.ts` fetches. */
 export const SiteLanding = lazyPage(
