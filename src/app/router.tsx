@@ -39,7 +39,7 @@ import {
   signUpPath,
   twoFactorPath,
 } from './session/paths.ts';
-import { FullPageLoader } from './session/Waiting.tsx';
+import { FullPageLoader } from './session/FullPageLoader.tsx';
 
 const appRoutes: RouteObject[] = [
   { index: true, element: <HomeRoute /> },

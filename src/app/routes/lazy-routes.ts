@@ -21,17 +21,17 @@ export const LogOutRoute = lazyPage(
   async () => (await import('../session/sign-in-routes.tsx')).LogOutRoute,
 );
 export const SignUpRoute = lazyPage(
-  async () => (await import('../session/way-in-routes.tsx')).SignUpRoute,
+  async () => (await import('../session/sign-up-routes.tsx')).SignUpRoute,
 );
 export const SetUpRoute = lazyPage(
-  async () => (await import('../session/way-in-routes.tsx')).SetUpRoute,
+  async () => (await import('../session/sign-up-routes.tsx')).SetUpRoute,
 );
 export const ProviderRoute = lazyPage(
-  async () => (await import('../session/way-in-routes.tsx')).ProviderRoute,
+  async () => (await import('../session/sign-up-routes.tsx')).ProviderRoute,
   'account',
 );
 export const LegalRoute = lazyPage(
-  async () => (await import('../session/way-in-routes.tsx')).LegalRoute,
+  async () => (await import('../session/sign-up-routes.tsx')).LegalRoute,
 );
 
 export const SessionGate = lazyPage(async () => (await import('./authenticated.ts')).SessionGate);

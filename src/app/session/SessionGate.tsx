@@ -13,7 +13,7 @@ import { MeProvider } from './me.ts';
 import { loginPath } from './paths.ts';
 import { endSession } from './session.ts';
 import { useSyncSession, useSessionWatch } from './useSessionWatch.ts';
-import { FullPageLoader } from './Waiting.tsx';
+import { FullPageLoader } from './FullPageLoader.tsx';
 
 /** Loaded for few, so that the sign-in stays small. */
 const RequiredFactor = lazy(async () => ({

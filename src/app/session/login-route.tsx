@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
 import { redirectToProvider } from '../../screens/auth/provider.ts';
-import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 
 /** The page that everybody fetches first: what it imports, everybody waits for. */

@@ -11,7 +11,7 @@ import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import type { LogOutFailure } from './log-out.ts';
-import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, homePath, logOutPath, loginPath, signInState } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';

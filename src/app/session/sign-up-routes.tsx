@@ -7,7 +7,7 @@ import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';
 import { LinkPage } from '../../screens/settings/LinkPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
-import { RedirectIfSignedIn, useContinueSignIn } from './outcome.tsx';
+import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { homePath, loginPath, profilePath } from './paths.ts';
 import { startSession } from './session.ts';
 import { useLinkToken } from './useLinkToken.ts';

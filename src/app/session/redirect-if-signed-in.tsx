@@ -13,7 +13,10 @@ export function RedirectIfSignedIn({ children }: { readonly children: ReactNode 
 }
 
 /** Goes on from a right first factor: to the signed-in pages, or to the second factor. */
-export function useContinueSignIn(authType: string, returnTo?: string | null): (outcome: SignInResult) => void {
+export function useContinueSignIn(
+  authType: string,
+  returnTo?: string | null,
+): (outcome: SignInResult) => void {
   const navigate = useNavigate();
   const location = useLocation();
   const { from } = signInState(returnTo === undefined ? location.state : { from: returnTo });

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHasElapsed } from '../../ui/hooks/useDelayed.ts';
-import styles from './Waiting.module.css';
+import styles from './FullPageLoader.module.css';
 
 /** The whole page while something is on its way; without words of its own it shows after 200 ms. */
 export function FullPageLoader({ text }: { readonly text?: string }) {
@@ -15,7 +15,7 @@ export function FullPageLoader({ text }: { readonly text?: string }) {
           <LoaderCircle
             size={24}
             strokeWidth={1.75}
-            className={styles.turning}
+            className={styles.spinner}
             aria-hidden="true"
           />
           {text ?? t('loading')}

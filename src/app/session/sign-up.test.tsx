@@ -46,7 +46,11 @@ describe('the sign-in', () => {
     const { user, asked } = await open(
       '/auth/login',
       {
-        'POST /api/auth/oidc/google/initiate': errorResponse(503, 'provider_unreachable', 'It is away.'),
+        'POST /api/auth/oidc/google/initiate': errorResponse(
+          503,
+          'provider_unreachable',
+          'It is away.',
+        ),
       },
       { sign_up: true, providers: ['google'] },
     );
