@@ -8,7 +8,7 @@ import { sitesQueryOptions } from '../../api/reads.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { CommandPaletteProvider } from '../palette/PaletteProvider.tsx';
+import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
 import { PreferencesProvider } from './PersonalFormat.tsx';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { Header } from './header/Header.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BulletinIcon } from '../../../screens/bulletins/BulletinIcon.tsx';
 import { NotificationBell } from '../../../screens/notifications/NotificationBell.tsx';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
-import { useOpenCommandPalette } from '../../palette/palette.ts';
+import { useOpenCommandPalette } from '../../command-palette/command-palette-context.ts';
 import type { Crumb } from '../crumbs.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
@@ -49,7 +49,11 @@ export function Header({ crumbs, isPhone, onToggle }: Props) {
             <span className={styles.divider} aria-hidden="true" />
           </>
         )}
-        <IconButton label={t('palette:open')} icon={<Search {...iconProps} />} onClick={openPalette} />
+        <IconButton
+          label={t('palette:open')}
+          icon={<Search {...iconProps} />}
+          onClick={openPalette}
+        />
         {!isPhone && <BulletinIcon />}
         <NotificationBell />
         <ConnectionStatus />

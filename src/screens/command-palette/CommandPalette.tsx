@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { type PaletteEntry, type PaletteGroup, matchingGroups } from './entries.ts';
-import styles from './palette.module.css';
+import styles from './command-palette.module.css';
 
 interface Props {
   readonly groups: readonly PaletteGroup[];

@@ -12,7 +12,12 @@ const groups: readonly PaletteGroup[] = [
     entries: [entry('Purchase orders'), entry('Work orders'), entry('Orders overview')],
   },
   { id: 'sites', label: 'Sites', shownWhen: 'typed', entries: [entry('Münster', 'DE')] },
-  { id: 'items', label: 'Items', isPrefiltered: true, entries: [entry('Whatever the server found')] },
+  {
+    id: 'items',
+    label: 'Items',
+    isPrefiltered: true,
+    entries: [entry('Whatever the server found')],
+  },
 ];
 
 const shown = (search: string) =>

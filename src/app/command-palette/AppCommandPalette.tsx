@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandPalette } from '../../screens/palette/Palette.tsx';
+import { CommandPalette } from '../../screens/command-palette/CommandPalette.tsx';
 import { useSelectedSite } from '../shell/selected-site.tsx';
-import { useItemSearch } from './useFoundItems.ts';
-import { useNavigationGroups } from './usePlaces.ts';
-import { useCommandGroups } from './useDeeds.ts';
+import { useItemSearch } from './useItemSearch.ts';
+import { useNavigationGroups } from './useNavigationGroups.ts';
+import { useCommandGroups } from './useCommandGroups.ts';
 
 /** The palette over everything there is: the page's commands, items, pages, sites, settings. */
 export function AppCommandPalette({ onClose }: { readonly onClose: () => void }) {

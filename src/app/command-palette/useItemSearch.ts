@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { siteSearchQueryOptions } from '../../api/search.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { PaletteGroup } from '../../screens/palette/entries.ts';
+import type { PaletteGroup } from '../../screens/command-palette/entries.ts';
 import { useDebouncedValue } from '../../ui/hooks/useSettled.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
@@ -49,5 +49,8 @@ export function useItemSearch(search: string): ItemSearch {
     };
   });
   const label = t('groups.items', { name: site.site_name });
-  return { ...idle, group: { id: 'items', label, entries, shownWhen: 'typed', isPrefiltered: true } };
+  return {
+    ...idle,
+    group: { id: 'items', label, entries, shownWhen: 'typed', isPrefiltered: true },
+  };
 }

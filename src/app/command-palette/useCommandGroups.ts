@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PaletteGroup } from '../../screens/palette/entries.ts';
+import type { PaletteGroup } from '../../screens/command-palette/entries.ts';
 import { useAvailableCommands } from '../../ui/commands/commands.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useLogOut } from '../session/log-out.ts';

@@ -6,7 +6,7 @@ import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import type { PaletteEntry, PaletteGroup } from '../../screens/palette/entries.ts';
+import type { PaletteEntry, PaletteGroup } from '../../screens/command-palette/entries.ts';
 import { useMe } from '../session/me.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 import { entryPath } from '../shell/sidebar/entry.ts';
@@ -80,7 +80,12 @@ export function useNavigationGroups(): NavigationGroups {
     ];
   });
   return {
-    recent: { id: 'recent', label: t('groups.recent'), entries: recent.slice(0, 5), shownWhen: 'empty' },
+    recent: {
+      id: 'recent',
+      label: t('groups.recent'),
+      entries: recent.slice(0, 5),
+      shownWhen: 'empty',
+    },
     pages: {
       id: 'pages',
       label: t('groups.pages'),

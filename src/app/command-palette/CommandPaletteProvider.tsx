@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CommandContext, createCommandStore } from '../../ui/commands/commands.ts';
 import { isPopupOpen } from '../../ui/overlay/is-popup-open.ts';
-import { CommandPaletteContext } from './palette.ts';
+import { CommandPaletteContext } from './command-palette-context.ts';
 
 const AppCommandPalette = lazy(async () => ({
-  default: (await import('./AppPalette.tsx')).AppCommandPalette,
+  default: (await import('./AppCommandPalette.tsx')).AppCommandPalette,
 }));
 
 /**
