@@ -9,7 +9,7 @@ import { useModules } from '../../modules/registry/registry.ts';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { CommandPaletteProvider } from '../command-palette/CommandPaletteProvider.tsx';
-import { PreferencesProvider } from './PersonalFormat.tsx';
+import { PreferencesProvider } from './PreferencesProvider.tsx';
 import { type Crumb, crumbsOf, documentTitle } from './crumbs.ts';
 import { Header } from './header/Header.tsx';
 import { SelectedSiteProvider } from './selected-site.tsx';

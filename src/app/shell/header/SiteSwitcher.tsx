@@ -12,7 +12,7 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { useSelectedSite } from '../selected-site.tsx';
 import { useSwitchSite } from '../useSwitchSite.ts';
-import { truncateForHeader } from './error-text.ts';
+import { truncateForHeader } from './truncate.ts';
 import styles from './header.module.css';
 
 interface Props {
@@ -34,7 +34,8 @@ export function SiteSwitcher({ isPhone, more = [] }: Props) {
       ? t('sites_error', { message: error.message === '' ? t('unknown_error') : error.message })
       : null;
 
-  const shown = failure === null ? (site?.site_name ?? t('select_site')) : truncateForHeader(failure);
+  const shown =
+    failure === null ? (site?.site_name ?? t('select_site')) : truncateForHeader(failure);
   const Chevron = isPhone ? ChevronDown : ChevronsUpDown;
   return (
     <PopoverMenu

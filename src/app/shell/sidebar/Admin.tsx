@@ -27,7 +27,7 @@ export function Admin({ admin, current, isCollapsed }: Props) {
     own?.entry.route ?? null,
   );
   return (
-    <section aria-label={t('admin')} className={cx(isCollapsed && styles.part)}>
+    <section aria-label={t('admin')} className={cx(isCollapsed && styles.divided)}>
       {!isCollapsed && (
         <div className={styles.section} aria-hidden="true">
           {t('admin')}

@@ -20,9 +20,9 @@ export function EntryLink({ entry, isCurrent, within, onFollow }: Props) {
   const { site } = useSelectedSite();
   const to = entryPath(entry, site?.id ?? null);
   const text = (
-    <span className={styles.words}>
+    <span className={styles.text}>
       {entry.label}
-      {within !== undefined && <span className={styles.within}>{within}</span>}
+      {within !== undefined && <span className={styles.secondary}>{within}</span>}
     </span>
   );
   if (to === null) {

@@ -15,7 +15,7 @@ export function FooterLinks({ isCollapsed }: { readonly isCollapsed: boolean }) 
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
   return (
-    <ul className={cx(styles.list, styles.part)} aria-label={t('more_links')}>
+    <ul className={cx(styles.list, styles.divided)} aria-label={t('more_links')}>
       {links.map(({ to, icon, label }) => (
         <TopLink
           key={to}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { searchKey } from '../../../runtime/text-keys.ts';
 import { useSelectedSite } from '../selected-site.tsx';
 import { EntryLink } from './EntryLink.tsx';
-import { ItemResults } from './FoundItems.tsx';
+import { ItemResults } from './ItemResults.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import styles from './sidebar.module.css';
 import { useNavigation } from './useNavigation.ts';

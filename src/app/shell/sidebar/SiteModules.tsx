@@ -25,7 +25,7 @@ export function SiteModules({ groups, current, isCollapsed }: Props) {
   );
   if (isCollapsed) {
     return (
-      <ul className={cx(styles.list, styles.part)} aria-label={t('site_modules')}>
+      <ul className={cx(styles.list, styles.divided)} aria-label={t('site_modules')}>
         {groups.map(({ id, name, icon, entries }) => (
           <CollapsedGroup key={id} name={name} icon={icon} entries={entries} current={current} />
         ))}

@@ -26,7 +26,7 @@ export function SiteRows({ sites, search, onSearch, selected, onSelect, onGo }: 
       <div className={styles.search}>
         <SearchInput label={t('search')} value={search} onChange={onSearch} />
       </div>
-      <p role="status" className={styles.none}>
+      <p role="status" className={styles.empty}>
         {sites.length === 0 && t('none')}
       </p>
       <ul className={styles.list} aria-label={t('list')}>
@@ -64,7 +64,7 @@ function Row({ site, isSelected, onSelect, onGo }: RowProps) {
   const text = (
     <>
       <ColourMark colour={site.site_colour} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={cx(styles.name, site.is_archived && styles.archived)}>
           {site.site_name}
         </span>

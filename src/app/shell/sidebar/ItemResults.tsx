@@ -62,9 +62,9 @@ export function ItemResults({ site, search, hasEntries, onDone }: Props) {
                 className={styles.entry}
                 onClick={onDone}
               >
-                <span className={styles.words}>
+                <span className={styles.text}>
                   {name ?? code}
-                  <span className={styles.within}>
+                  <span className={styles.secondary}>
                     <Code>{code}</Code> {textIn(document.name, i18n.language)}
                   </span>
                 </span>

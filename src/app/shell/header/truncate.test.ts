@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { truncateForHeader } from './error-text.ts';
+import { truncateForHeader } from './truncate.ts';
 
 it('cuts a text of more than 30 characters to 27 and dots, and leaves others alone', () => {
   fc.assert(
