@@ -3,7 +3,7 @@ import { GET_FACTORS } from '../contract/factors.ts';
 import { GET_IDENTITIES } from '../contract/identities.ts';
 import { GET_ORGANISATION } from '../contract/organisations.ts';
 import { GET_SESSIONS } from '../contract/sessions.ts';
-import { callQueryOptions } from './reads.ts';
+import { callQueryOptions } from './query-options.ts';
 
 const hasSessions = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'sessions'));
@@ -27,7 +27,11 @@ const hasTexts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && 'terms' in reply && 'privacy' in reply;
 
 /** Settings of the organisation, for its admins. */
-export const organisationQueryOptions = callQueryOptions(GET_ORGANISATION, 'organisation', hasTexts);
+export const organisationQueryOptions = callQueryOptions(
+  GET_ORGANISATION,
+  'organisation',
+  hasTexts,
+);
 
 const hasAccounts = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'accounts'));

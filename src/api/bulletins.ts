@@ -11,7 +11,7 @@ import {
 } from '../contract/bulletins.ts';
 import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
-import { callQueryOptions } from './reads.ts';
+import { callQueryOptions } from './query-options.ts';
 
 const hasBulletins = (reply: unknown): boolean =>
   typeof reply === 'object' && reply !== null && Array.isArray(Reflect.get(reply, 'bulletins'));

@@ -5,8 +5,8 @@ import { isWrite } from '../contract/call-errors.ts';
 import { pageConfig } from './config.ts';
 import { ApiError } from './error.ts';
 import { REFRESH } from '../contract/sessions.ts';
-import { idempotencyKeyOf, releaseIdempotencyKey } from './keys.ts';
-import { refreshSession } from './renew.ts';
+import { idempotencyKeyOf, releaseIdempotencyKey } from './idempotency-keys.ts';
+import { refreshSession } from './refresh-session.ts';
 
 /** Spec section 9: request timeout. */
 const timeoutMs = 10_000;
@@ -97,7 +97,8 @@ export async function callServer<Params, Query, Body, Reply>(
     const startedAt = Date.now();
     response = await send();
     const isUnauthenticated = response.status === 401 && call.access !== 'public';
-    if (isUnauthenticated && (await refreshSession(startedAt, requestTokens))) response = await send();
+    if (isUnauthenticated && (await refreshSession(startedAt, requestTokens)))
+      response = await send();
     text = await response.text();
   } catch (error) {
     if (input.signal?.aborted === true) throw error;
@@ -106,6 +107,7 @@ export async function callServer<Params, Query, Body, Reply>(
   }
   // A fault of the server leaves open what it has done.
   if (changeKey !== null && response.status < 500) releaseIdempotencyKey(changeKey);
-  if (!response.ok) throw parseApiError(response.status, response.headers.get('content-type'), text);
+  if (!response.ok)
+    throw parseApiError(response.status, response.headers.get('content-type'), text);
   return { reply: JSON.parse(text) as Reply, headers: response.headers };
 }

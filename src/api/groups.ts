@@ -3,7 +3,7 @@ import { groupCalls, type GroupsQuery, type GroupsReply } from '../contract/grou
 import { itemCalls } from '../contract/items.ts';
 import { callServer } from './client.ts';
 import type { ModuleRef } from './items.ts';
-import { shapeError, wrapError } from './reads.ts';
+import { shapeError, wrapError } from './query-options.ts';
 
 /** The groups of a list, page by page; stale with the lists of the kind. */
 export function itemGroupsQueryOptions(moduleRef: ModuleRef, siteId: number, query: GroupsQuery) {

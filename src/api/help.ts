@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { GET_FEEDBACK, GET_SUPPORT } from '../contract/help.ts';
 import { callServer } from './client.ts';
-import { callQueryOptions, wrapError } from './reads.ts';
+import { callQueryOptions, wrapError } from './query-options.ts';
 
 /** Whether messages to support reach somebody. */
 export const supportQueryOptions = callQueryOptions(

@@ -1,8 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type ModuleEndpoint, type ListQuery, type ListReply, itemCalls } from '../contract/items.ts';
+import {
+  type ModuleEndpoint,
+  type ListQuery,
+  type ListReply,
+  itemCalls,
+} from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { callServer } from './client.ts';
-import { shapeError, wrapError } from './reads.ts';
+import { shapeError, wrapError } from './query-options.ts';
 
 /** What a page of a list holds, without the wrapper's name. */
 export interface ItemPage {
@@ -59,7 +64,12 @@ export function itemPageQueryOptions(moduleRef: ModuleRef, siteId: number, query
 }
 
 /** The first items of a list, at most `most` of them, as one page however many calls they take. */
-export function firstItemsQueryOptions(moduleRef: ModuleRef, siteId: number, query: ListQuery, most: number) {
+export function firstItemsQueryOptions(
+  moduleRef: ModuleRef,
+  siteId: number,
+  query: ListQuery,
+  most: number,
+) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'page', { ...query, most }] as const,
     queryFn: async ({ signal }) => {
@@ -101,7 +111,12 @@ export function itemQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: n
 }
 
 /** Stale with the lists of the kind, and read anew when `said` is another number. */
-export function itemHistoryQueryOptions(moduleRef: ModuleRef, siteId: number, itemId: number, commentCount: number) {
+export function itemHistoryQueryOptions(
+  moduleRef: ModuleRef,
+  siteId: number,
+  itemId: number,
+  commentCount: number,
+) {
   const calls = itemCalls(moduleRef);
   return queryOptions({
     queryKey: [calls.list.name, siteId, 'history', itemId, commentCount] as const,

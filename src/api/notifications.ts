@@ -8,7 +8,7 @@ import {
 } from '../contract/notifications.ts';
 import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
-import { wrapError } from './reads.ts';
+import { wrapError } from './query-options.ts';
 
 /** What the person is told of, page by page, the newest first. */
 export const notificationsQueryOptions = infiniteQueryOptions({

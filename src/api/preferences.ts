@@ -7,7 +7,7 @@ import {
 import { GET_CURRENT_USER } from '../contract/session.ts';
 import { invalidateCall } from './cache.ts';
 import { callServer } from './client.ts';
-import { callQueryOptions } from './reads.ts';
+import { callQueryOptions } from './query-options.ts';
 
 /** What the person has chosen for themselves, on every device. */
 export const preferencesQueryOptions = callQueryOptions(

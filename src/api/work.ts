@@ -2,11 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { GET_MY_WORK, GET_SITE_OVERVIEW } from '../contract/work.ts';
 import { callServer } from './client.ts';
-import { callQueryOptions, wrapError } from './reads.ts';
+import { callQueryOptions, wrapError } from './query-options.ts';
 
 /** The caller's work on every site; any change on a site may be one of it. */
 export const myWorkQueryOptions = queryOptions({
-  ...callQueryOptions(GET_MY_WORK, 'my_work', (reply) => typeof reply === 'object' && reply !== null),
+  ...callQueryOptions(
+    GET_MY_WORK,
+    'my_work',
+    (reply) => typeof reply === 'object' && reply !== null,
+  ),
   meta: { staleWith: (_: string, siteId: number | null) => siteId !== null },
 });
 

@@ -3,8 +3,8 @@ import { groupCalls, type GroupsReply } from '../../contract/groups.ts';
 import { itemCalls } from '../../contract/items.ts';
 import { callServer } from '../client.ts';
 import type { ModuleRef } from '../items.ts';
-import { wrapError } from '../reads.ts';
-import type { RowQuery } from './read.ts';
+import { wrapError } from '../query-options.ts';
+import type { RowQuery } from './rows-query.ts';
 
 /** How many items answer a question, and sums of their columns. */
 export type RowTotals = NonNullable<GroupsReply['totals']>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { sitesQueryOptions } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';

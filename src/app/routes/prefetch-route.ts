@@ -4,7 +4,7 @@ import {
   currentUserQueryOptions,
   sitesQueryOptions,
   siteViewsQueryOptions,
-} from '../../api/reads.ts';
+} from '../../api/query-options.ts';
 import { fetchPage } from '../../modules/pages/pieces.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
 import { prefetchSite } from './prefetch-site.ts';

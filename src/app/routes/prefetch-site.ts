@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
-import { siteDirectoryQueryOptions } from '../../api/reads.ts';
+import { siteDirectoryQueryOptions } from '../../api/query-options.ts';
 
 /** Asks for what the frame and the pages of a site name things by; who shows it hears of failures. */
 export async function prefetchSite(cache: QueryClient, site: number | null): Promise<void> {

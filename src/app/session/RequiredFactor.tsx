@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { currentUserQueryOptions } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/query-options.ts';
 import { AuthLayout } from '../../screens/auth/AuthLayout.tsx';
 import { RequiredFactorPage } from '../../screens/settings/RequiredFactorPage.tsx';
 import { useLogOut } from './log-out.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { isApiError } from '../../api/error.ts';
-import { currentUserQueryOptions } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/query-options.ts';
 import { ErrorPage } from '../../screens/errors/ErrorPage.tsx';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { useIsLoggingOut } from './log-out.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { invalidateAll } from '../../api/cache.ts';
 import { useConnection } from '../../api/connection.ts';
 import { type ApiError, isApiError } from '../../api/error.ts';
-import { currentUserQueryOptions } from '../../api/reads.ts';
+import { currentUserQueryOptions } from '../../api/query-options.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { readSession, startSession } from './session.ts';
 
@@ -50,7 +50,8 @@ export function useSessionWatch(isPaused: boolean): void {
         if (event.type !== 'updated' || event.action.type !== 'error') return;
         const error: unknown = event.action.error;
         const isVerification = event.query.queryHash === hashKey(currentUserQueryOptions.queryKey);
-        if (!isVerification && isApiError(error) && isSessionError(error)) refetchCurrentUser(cache);
+        if (!isVerification && isApiError(error) && isSessionError(error))
+          refetchCurrentUser(cache);
       }),
     [cache],
   );

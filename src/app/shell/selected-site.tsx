@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sitesQueryOptions } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { isOpenable } from '../../modules/sites.ts';
 import { siteIdOf } from './switch-site.ts';

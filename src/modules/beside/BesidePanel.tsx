@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import { watchersQueryOptions } from '../../api/beside.ts';
+import { watchersQueryOptions } from '../../api/activity.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { cx } from '../../ui/cx.ts';
@@ -34,7 +34,8 @@ export function BesidePanel({ module, item, me }: Props) {
   const kind = useKind(module);
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
-  const readers = useQuery(watchersQueryOptions(kind, siteId, itemId, version)).data?.readers ?? nobody;
+  const readers =
+    useQuery(watchersQueryOptions(kind, siteId, itemId, version)).data?.readers ?? nobody;
   const { id: user, organisation_id: organisation } = me.user;
   const draftPlace = useMemo(
     () => ({ organisation, user, site: siteId, module: kind.type, item: `comment:${itemId}` }),

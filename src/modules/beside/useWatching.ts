@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchersQueryOptions } from '../../api/beside.ts';
+import { watchersQueryOptions } from '../../api/activity.ts';
 import { callServer } from '../../api/client.ts';
 import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
 import { useAttempt } from '../pages/useAttempt.ts';

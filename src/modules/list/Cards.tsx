@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { itemAt, type RowData } from '../../api/rows/data.ts';
+import { itemAt, type RowData } from '../../api/rows/row-data.ts';
 import type { CompiledModule, ListColumn } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Item } from '../../runtime/record/item.ts';

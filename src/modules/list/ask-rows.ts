@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { rowsQueryOptions } from '../../api/rows/read.ts';
+import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { kindOf } from '../kind.ts';

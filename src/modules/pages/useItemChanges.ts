@@ -4,7 +4,7 @@ import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { itemQueryOptions } from '../../api/items.ts';
-import { applyOptimistic } from '../../api/show-item.ts';
+import { applyOptimistic } from '../../api/optimistic-update.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';

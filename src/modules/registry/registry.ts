@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { fetchModules } from '../../api/reads.ts';
+import { fetchModules } from '../../api/query-options.ts';
 import { GET_MODULES } from '../../contract/modules.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
-import { siteLabelsQueryOptions } from '../../api/reads.ts';
+import { siteLabelsQueryOptions } from '../../api/query-options.ts';
 import type { LabelRow } from '../../contract/directory.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { siteDirectoryQueryOptions } from '../../api/reads.ts';
+import { siteDirectoryQueryOptions } from '../../api/query-options.ts';
 import type {
   CriticalityRow,
   LabelRow,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
-import { sitesQueryOptions } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { LinkedText } from '../../modules/beside/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';

@@ -5,7 +5,7 @@ import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/antd/Select.tsx';
 import { saveBulletin } from '../../api/bulletins.ts';
 import { isApiError } from '../../api/error.ts';
-import { sitesQueryOptions } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
 import { bulletinsPermission } from '../../contract/permissions.ts';
 import { type CurrentUser, may } from '../../modules/session.ts';
@@ -17,7 +17,12 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './bulletins.module.css';
-import { type BulletinFormValues, toBulletinBody, toFormValues, validateBulletin } from './draft.ts';
+import {
+  type BulletinFormValues,
+  toBulletinBody,
+  toFormValues,
+  validateBulletin,
+} from './draft.ts';
 import { searchByLabel } from '../../ui/form/searching.tsx';
 
 interface Props {

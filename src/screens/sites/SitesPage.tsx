@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Segmented } from '../../ui/form/Segmented.tsx';
-import { sitesQueryOptions } from '../../api/reads.ts';
+import { sitesQueryOptions } from '../../api/query-options.ts';
 import { matchesSite, sortSites } from '../../modules/sites.ts';
 import { ListToolbar } from '../../ui/page/ListTools.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';

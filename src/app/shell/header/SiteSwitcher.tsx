@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sitesQueryOptions } from '../../../api/reads.ts';
+import { sitesQueryOptions } from '../../../api/query-options.ts';
 import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { cx } from '../../../ui/cx.ts';

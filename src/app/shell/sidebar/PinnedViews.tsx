@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { siteViewsQueryOptions } from '../../../api/reads.ts';
+import { siteViewsQueryOptions } from '../../../api/query-options.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { pinned } from '../../../modules/list/views/pins.ts';
 import { cx } from '../../../ui/cx.ts';

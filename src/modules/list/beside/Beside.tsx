@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { itemAt, loadedRows } from '../../../api/rows/data.ts';
+import { itemAt, loadedRows } from '../../../api/rows/row-data.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { siteUsersQueryOptions } from '../../../api/reads.ts';
+import { siteUsersQueryOptions } from '../../../api/query-options.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';

@@ -1,7 +1,7 @@
 import { callServer } from '../../../api/client.ts';
 import { fetchItemPage, type ModuleRef } from '../../../api/items.ts';
-import { loadedRows, type RowData } from '../../../api/rows/data.ts';
-import type { RowQuery } from '../../../api/rows/read.ts';
+import { loadedRows, type RowData } from '../../../api/rows/row-data.ts';
+import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { isSelected, type Selection } from '../table/selection.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
-import type { RowQuery } from '../../../api/rows/read.ts';
+import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { ExportNotice } from '../../export/ExportNotice.tsx';

@@ -1,6 +1,6 @@
 import type { ModuleRef } from '../../../api/items.ts';
-import { itemAt, pageSize, type RowData } from '../../../api/rows/data.ts';
-import { fetchRowPage, type RowQuery } from '../../../api/rows/read.ts';
+import { itemAt, pageSize, type RowData } from '../../../api/rows/row-data.ts';
+import { fetchRowPage, type RowQuery } from '../../../api/rows/rows-query.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 interface Options {

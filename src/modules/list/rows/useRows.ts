@@ -1,7 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pageSize, type RowData, withPage } from '../../../api/rows/data.ts';
-import { fetchInitialRows, fetchRowPage, type RowQuery, rowsQueryOptions } from '../../../api/rows/read.ts';
+import { pageSize, type RowData, withPage } from '../../../api/rows/row-data.ts';
+import {
+  fetchInitialRows,
+  fetchRowPage,
+  type RowQuery,
+  rowsQueryOptions,
+} from '../../../api/rows/rows-query.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';

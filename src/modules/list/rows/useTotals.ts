@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { RowData } from '../../../api/rows/data.ts';
-import type { RowQuery } from '../../../api/rows/read.ts';
+import type { RowData } from '../../../api/rows/row-data.ts';
+import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { type RowTotals, totalsQueryOptions } from '../../../api/rows/totals.ts';
 import type { ModuleRef } from '../../../api/items.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
-import type { RowData } from '../../../api/rows/data.ts';
+import type { RowData } from '../../../api/rows/row-data.ts';
 import styles from './table.module.css';
 
 interface Props {
@@ -10,7 +10,10 @@ interface Props {
 }
 
 /** What others did that the rows do not show, so that nothing moves: new ones, and ones that left. */
-export function LiveNotice({ data: { added: fresh, removed: gone, isOutdated }, onRefresh }: Props) {
+export function LiveNotice({
+  data: { added: fresh, removed: gone, isOutdated },
+  onRefresh,
+}: Props) {
   const { t } = useTranslation('table');
   const [isBusy, setIsBusy] = useState(false);
   const parts = [

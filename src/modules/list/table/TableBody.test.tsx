@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
 import { pageTexts } from '../../../../tests/support/page-texts.ts';
-import { initialRows } from '../../../api/rows/data.ts';
+import { initialRows } from '../../../api/rows/row-data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { createSeen } from '../rows/seen.ts';
 import type { CellContent } from './grid-columns.tsx';

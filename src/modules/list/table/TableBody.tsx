@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { itemAt, type RowData } from '../../../api/rows/data.ts';
+import { itemAt, type RowData } from '../../../api/rows/row-data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Rows } from '../rows/useRows.ts';

@@ -1,4 +1,4 @@
-import { itemAt, loadedRows, type RowData } from '../../../api/rows/data.ts';
+import { itemAt, loadedRows, type RowData } from '../../../api/rows/row-data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { itemAt, type RowData } from '../../../api/rows/data.ts';
+import { itemAt, type RowData } from '../../../api/rows/row-data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { lazyValue, LoadError } from '../../../ui/later/later.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { loadedRows, type RowData } from '../../../api/rows/data.ts';
+import { loadedRows, type RowData } from '../../../api/rows/row-data.ts';
 import { isSelected, nothingSelected, type Selection, withSelected } from './selection.ts';
 
 export interface SelectionState {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/reads.ts';
+import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/query-options.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useViewCalls } from './useViewCalls.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../../ui/overlay/Modal.tsx';
-import { sitesQueryOptions } from '../../../../api/reads.ts';
+import { sitesQueryOptions } from '../../../../api/query-options.ts';
 import { QueryState } from '../../../../ui/state/ReadState.tsx';
 import styles from './map.module.css';
 import { SiteMap } from './SiteMap.tsx';

@@ -92,7 +92,11 @@ function isCurrentUser(reply: unknown): boolean {
   return typeof reply === 'object' && 'user' in reply && 'roles' in reply && 'permissions' in reply;
 }
 
-export const currentUserQueryOptions = callQueryOptions(GET_CURRENT_USER, 'current_user', isCurrentUser);
+export const currentUserQueryOptions = callQueryOptions(
+  GET_CURRENT_USER,
+  'current_user',
+  isCurrentUser,
+);
 export const sitesQueryOptions = callQueryOptions(GET_ALL_SITES, 'all_sites', isList);
 
 /** The documents of every module; compiled by src/modules/registry, which caches the outcome. */
@@ -106,16 +110,28 @@ export async function fetchModules(signal: AbortSignal): Promise<ModulesReply> {
   }
 }
 
-export const siteUsersQueryOptions = siteCallQueryOptions(GET_SITE_USERS, 'users', hasList('users'));
+export const siteUsersQueryOptions = siteCallQueryOptions(
+  GET_SITE_USERS,
+  'users',
+  hasList('users'),
+);
 const siteTemplatesQueryOptions = siteCallQueryOptions(GET_SITE_TEMPLATES, 'templates', isList);
-export const siteLabelsQueryOptions = siteCallQueryOptions(GET_SITE_LABELS, 'labels', hasList('labels'));
+export const siteLabelsQueryOptions = siteCallQueryOptions(
+  GET_SITE_LABELS,
+  'labels',
+  hasList('labels'),
+);
 const siteTypesQueryOptions = siteCallQueryOptions(GET_SITE_TYPES, 'types', isList);
 const siteCriticalitiesQueryOptions = siteCallQueryOptions(
   GET_SITE_CRITICALITIES,
   'criticalities',
   hasList('criticalities'),
 );
-export const siteViewsQueryOptions = siteCallQueryOptions(GET_SITE_VIEWS, 'views', hasList('views'));
+export const siteViewsQueryOptions = siteCallQueryOptions(
+  GET_SITE_VIEWS,
+  'views',
+  hasList('views'),
+);
 
 /** What every page of a site names things by; in this order. */
 export function siteDirectoryQueryOptions(siteId: number) {

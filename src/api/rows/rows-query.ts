@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { itemCalls, type ListQuery } from '../../contract/items.ts';
 import { fetchItemPage, type ItemPage, type ModuleRef } from '../items.ts';
-import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './data.ts';
+import { initialRows, type RowChanges, pageSize, type RowData, withChanges } from './row-data.ts';
 
 /** What of a list's query says which items it has, and in which order. */
 export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_id'>;
@@ -38,9 +38,18 @@ export async function fetchInitialRows(
   pageIndex: number,
   signal?: AbortSignal,
 ): Promise<RowData> {
-  const page = await fetchRowPage(moduleRef, siteId, rowQuery, pageIndex, signal, initialCountLimit);
+  const page = await fetchRowPage(
+    moduleRef,
+    siteId,
+    rowQuery,
+    pageIndex,
+    signal,
+    initialCountLimit,
+  );
   const isPastEnd = page.items.length === 0 && pageIndex > 0;
-  return isPastEnd ? fetchInitialRows(moduleRef, siteId, rowQuery, 0, signal) : initialRows(page, pageIndex);
+  return isPastEnd
+    ? fetchInitialRows(moduleRef, siteId, rowQuery, 0, signal)
+    : initialRows(page, pageIndex);
 }
 
 async function fetchChanges(
@@ -65,7 +74,12 @@ async function fetchChanges(
     ...(search === undefined ? {} : { search }),
     ...(template_id === undefined ? {} : { template_id }),
   };
-  const answer = await fetchItemPage(moduleRef, siteId, { ...matchQuery, ...after, fields: 'id' }, signal);
+  const answer = await fetchItemPage(
+    moduleRef,
+    siteId,
+    { ...matchQuery, ...after, fields: 'id' },
+    signal,
+  );
   const answering = new Set(answer.items.map(({ id }) => id));
   const matching = new Set(here.map(({ id }) => id).filter((id) => answering.has(id)));
   return { items, matching, syncCursor, isComplete: isAll };

@@ -2,8 +2,13 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { itemOf, seenModule } from '../../tests/support/fake-site.ts';
 import { createCache } from './cache.ts';
-import { type ItemPage, itemPageQueryOptions, itemPagesQueryOptions, itemQueryOptions } from './items.ts';
-import { applyOptimistic } from './show-item.ts';
+import {
+  type ItemPage,
+  itemPageQueryOptions,
+  itemPagesQueryOptions,
+  itemQueryOptions,
+} from './items.ts';
+import { applyOptimistic } from './optimistic-update.ts';
 
 const { type, api, wrapper } = seenModule('workorders').document;
 const kind = { type, api, wrapper, name: 'Work orders' };

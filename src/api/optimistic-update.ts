@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { itemCalls } from '../contract/items.ts';
 import type { Item } from '../runtime/record/item.ts';
 import { type ItemPage, itemQueryOptions, type ModuleRef } from './items.ts';
-import type { RowData } from './rows/data.ts';
+import type { RowData } from './rows/row-data.ts';
 
 type Cached = Item | ItemPage | InfiniteData<ItemPage> | RowData | readonly unknown[] | undefined;
 
@@ -48,13 +48,17 @@ export function applyOptimistic(
     previousRows.set(at, row);
     return { ...row, ...item, version: row.version };
   });
-  if (previousItem !== undefined) cache.setQueryData(queryKey, { ...item, version: previousItem.version });
+  if (previousItem !== undefined)
+    cache.setQueryData(queryKey, { ...item, version: previousItem.version });
   return () => {
     updateRows((row, at) => {
       const was = previousRows.get(at);
       return was !== undefined && was.version === row.version ? was : row;
     });
-    if (previousItem !== undefined && cache.getQueryData(queryKey)?.version === previousItem.version) {
+    if (
+      previousItem !== undefined &&
+      cache.getQueryData(queryKey)?.version === previousItem.version
+    ) {
       cache.setQueryData(queryKey, previousItem);
     }
   };

@@ -10,7 +10,7 @@ import {
   pageSize,
   withChanges,
   withPage,
-} from './data.ts';
+} from './row-data.ts';
 
 const module = seenModule('workorders');
 const item = (id: number, name = `N${id}`, version = 1) => ({
@@ -31,7 +31,11 @@ function page(at: number, total: number, cursor = 1): ItemPage {
   };
 }
 
-const changes = (items: RowChanges['items'], matching: readonly number[], isAll = true): RowChanges => ({
+const changes = (
+  items: RowChanges['items'],
+  matching: readonly number[],
+  isAll = true,
+): RowChanges => ({
   items,
   matching: new Set(matching),
   syncCursor: 2,

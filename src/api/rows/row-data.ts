@@ -116,5 +116,12 @@ export function withChanges(data: RowData, changes: RowChanges): RowData {
       ? { ...page, items: page.items.map((item) => changed.get(item.id) ?? item) }
       : page,
   );
-  return { ...data, pages, removed: gone, added: fresh, syncCursor, isOutdated: data.isOutdated || !isAll };
+  return {
+    ...data,
+    pages,
+    removed: gone,
+    added: fresh,
+    syncCursor,
+    isOutdated: data.isOutdated || !isAll,
+  };
 }

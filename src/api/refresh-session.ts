@@ -22,7 +22,10 @@ async function withTabLock(work: () => Promise<boolean>): Promise<boolean> {
  * @param requestTokens asks the server for new tokens and says whether it gave some
  * @returns whether the call is worth another try
  */
-export function refreshSession(since: number, requestTokens: () => Promise<boolean>): Promise<boolean> {
+export function refreshSession(
+  since: number,
+  requestTokens: () => Promise<boolean>,
+): Promise<boolean> {
   pendingRefresh ??= withTabLock(async () => {
     if (lastRefreshAt() > since) return true;
     const isRenewed = await requestTokens();
