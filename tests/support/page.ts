@@ -46,6 +46,6 @@ if (!('scrollIntoView' in Element.prototype)) {
 afterEach(cleanup);
 
 // A dialog opens at once, as for everybody who has opened one before.
-Modal.fetch();
-Drawer.fetch();
+Modal.preload();
+Drawer.preload();
 await Promise.all([import('../../src/ui/antd/Modal.tsx'), import('../../src/ui/antd/Drawer.tsx')]);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/setup.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { FullPage } from '../../screens/errors/FullPage.tsx';
 import { NotFound, SomethingWentWrong } from '../../screens/errors/pages.tsx';
-import { LoadError } from '../../ui/later/later.ts';
+import { LoadError } from '../../ui/lazy/lazy-value.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 
 /** What a page threw, in the place of the page; the shell around it stays. */
@@ -25,8 +25,8 @@ function LoadFailure({ error }: { readonly error: LoadError }) {
   };
   return (
     <ErrorState
-      title={t('piece_failed')}
-      reason={t('piece_failed_why')}
+      title={t('load_failed')}
+      reason={t('load_failed_why')}
       onRetry={retry}
       retrying={state === 'loading'}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { LazyBoundary } from '../../ui/later/Later.tsx';
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { rememberedImport } from './remembered.ts';
 
 const RememberedImport = lazyComponent(

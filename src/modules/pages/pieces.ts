@@ -1,10 +1,14 @@
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ItemPage } from './item-piece.ts';
 
 /** The pages that modules have below a site, each fetched when somebody goes there. */
 export const ListPage = lazyComponent(async () => (await import('../list/opening.ts')).ListPage);
-export const NewItemPage = lazyComponent(async () => (await import('./NewItemPage.tsx')).NewItemPage);
-export const ImportPage = lazyComponent(async () => (await import('../import/ImportPage.tsx')).ImportPage);
+export const NewItemPage = lazyComponent(
+  async () => (await import('./NewItemPage.tsx')).NewItemPage,
+);
+export const ImportPage = lazyComponent(
+  async () => (await import('../import/ImportPage.tsx')).ImportPage,
+);
 
 /**
  * Begins to fetch the page of a path below a site while what it shows is still asked for; by the

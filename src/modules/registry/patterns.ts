@@ -2,11 +2,13 @@ import { use } from 'react';
 import { needsPatterns } from '../../runtime/compile/column-patterns.ts';
 import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { lazyValue } from '../../ui/later/later.ts';
+import { lazyValue } from '../../ui/lazy/lazy-value.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
 
 /** The pattern engine (re2js: linear time, whatever is typed), fetched once. */
-const engine = lazyValue(async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine);
+const engine = lazyValue(
+  async () => (await import('../../runtime/re2-patterns.ts')).re2PatternEngine,
+);
 
 /**
  * Takes patterns at their word until they are used: the server has accepted them, and a list judges

@@ -1,5 +1,5 @@
 import type { DrawerProps } from '../antd/Drawer.tsx';
-import { lazyOverlay } from './overPage.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
 /** A panel over an edge of the page, which keeps the focus and gives it back (antd's props). */
 export const Drawer = lazyOverlay<DrawerProps>(

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { formatRange } from '../common/format-range.ts';
 import { boundsOfRule, isBetweenRule } from '../common/filter-rules.ts';
 import type { FilterView } from '../view-types.ts';

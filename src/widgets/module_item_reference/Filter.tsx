@@ -1,5 +1,5 @@
 import { jsonEquals } from '../../runtime/record/json.ts';
-import { lazyComponent } from '../../ui/later/piece.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { containsAnyRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';
 import type { FilterView } from '../view-types.ts';

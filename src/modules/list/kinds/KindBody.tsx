@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LazyBoundary } from '../../../ui/later/Later.tsx';
-import { lazyComponent } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
 import type { KindProps } from './kind-props.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { StaticSelect } from '../../../ui/form/ClosedList.tsx';
-import { LazyBoundary } from '../../../ui/later/Later.tsx';
-import { lazyComponent } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import {
   DeferredControl,
   type ActivationHandlers,

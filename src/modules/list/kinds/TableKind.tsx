@@ -14,11 +14,13 @@ import { useBeside } from '../beside/useBeside.ts';
 import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
-import { LazyBoundary } from '../../../ui/later/Later.tsx';
-import { lazyComponent } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 
-const GroupedRows = lazyComponent(async () => (await import('../groups/GroupedRows.tsx')).GroupedRows);
+const GroupedRows = lazyComponent(
+  async () => (await import('../groups/GroupedRows.tsx')).GroupedRows,
+);
 
 interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;

@@ -11,7 +11,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { itemAt, type RowData } from '../../../api/rows/row-data.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
-import { lazyValue, LoadError } from '../../../ui/later/later.ts';
+import { lazyValue, LoadError } from '../../../ui/lazy/lazy-value.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
@@ -66,8 +66,8 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
           if (!(error instanceof LoadError)) throw error;
           error.retry();
           toast({
-            title: ui('piece_failed'),
-            description: ui('piece_failed_why'),
+            title: ui('load_failed'),
+            description: ui('load_failed_why'),
             variant: 'destructive',
           });
           return;

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { viewsPermission } from '../../../contract/permissions.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { LazyBoundary } from '../../../ui/later/Later.tsx';
-import { lazyComponent } from '../../../ui/later/piece.tsx';
+import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { type CurrentUser, may } from '../../session.ts';
@@ -14,8 +14,12 @@ import type { ListView } from '../state/useListView.ts';
 import { useViewEntries, type ViewDialog } from './useViewEntries.tsx';
 import styles from './views.module.css';
 
-const DefaultDialog = lazyComponent(async () => (await import('./DefaultDialog.tsx')).DefaultDialog);
-const ViewNameDialog = lazyComponent(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
+const DefaultDialog = lazyComponent(
+  async () => (await import('./DefaultDialog.tsx')).DefaultDialog,
+);
+const ViewNameDialog = lazyComponent(
+  async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog,
+);
 
 interface Props {
   readonly list: ListView;

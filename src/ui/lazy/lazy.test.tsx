@@ -4,8 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { createTestI18n } from '../testTexts.ts';
 import { UiProvider } from '../UiProvider.tsx';
-import { LazyBoundary } from './Later.tsx';
-import { lazyComponent } from './piece.tsx';
+import { LazyBoundary } from './LazyBoundary.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 const show = (Shown: ReturnType<typeof lazyComponent<object>>) =>
   render(

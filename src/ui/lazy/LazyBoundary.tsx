@@ -1,8 +1,8 @@
 import { Component, type ReactNode, Suspense } from 'react';
 import { ErrorState } from '../state/ErrorState.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
-import styles from './later.module.css';
-import { LoadError } from './later.ts';
+import styles from './LazyBoundary.module.css';
+import { LoadError } from './lazy-value.ts';
 
 interface Props {
   /** In its place while it is fetched, as large as it will be; nothing for dialogs. */
@@ -38,7 +38,7 @@ export class LazyBoundary extends Component<Props, State> {
     };
     const said = <LoadFailure onRetry={again} />;
     return this.props.isOverlay === true ? (
-      <div role="alertdialog" className={styles.overPage}>
+      <div role="alertdialog" className={styles.overlay}>
         {said}
       </div>
     ) : (
@@ -49,5 +49,5 @@ export class LazyBoundary extends Component<Props, State> {
 
 function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   const t = useUiText();
-  return <ErrorState title={t('piece_failed')} reason={t('piece_failed_why')} onRetry={onRetry} />;
+  return <ErrorState title={t('load_failed')} reason={t('load_failed_why')} onRetry={onRetry} />;
 }

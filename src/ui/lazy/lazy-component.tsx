@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { lazyValue } from './later.ts';
+import { lazyValue } from './lazy-value.ts';
 
 /** A component whose code is fetched when it is first shown, or before that by `fetch`. */
 export interface LazyComponent<Props> {
@@ -30,5 +30,5 @@ export function lazyComponent<Props extends object>(
     const [Component] = useState(() => now() ?? pendingComponent());
     return <Component {...props} />;
   }
-  return Object.assign(Shown, { fetch, ready: () => Promise.allSettled([get()]) });
+  return Object.assign(Shown, { preload: fetch, whenReady: () => Promise.allSettled([get()]) });
 }

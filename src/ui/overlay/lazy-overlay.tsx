@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { LazyBoundary } from '../later/Later.tsx';
-import { lazyComponent } from '../later/piece.tsx';
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx';
+import { lazyComponent } from '../lazy/lazy-component.tsx';
 
 interface OpenProps {
   readonly open?: boolean | undefined;
@@ -20,5 +20,5 @@ export function lazyOverlay<Props extends OpenProps>(load: () => Promise<Compone
       </LazyBoundary>
     );
   }
-  return Object.assign(LazyOverlay, { fetch: Shown.preload });
+  return Object.assign(LazyOverlay, { preload: Shown.preload });
 }
