@@ -2,7 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTestI18n } from './testTexts.ts';
+import { createTestI18n } from './testI18n.ts';
 import { UiProvider } from './UiProvider.tsx';
 
 /** For tests in jsdom: renders under everything that blocks of src/ui need, in English if not told. */

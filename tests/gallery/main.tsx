@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { signedInNamespaces } from '../../src/app/i18n/namespaces.ts';
 import { loadTexts, startI18n } from '../../src/app/i18n/setup.ts';
-import { storeDensity, storeTheme } from '../../src/ui/theme/preferences.ts';
+import { storeDensity, storeTheme } from '../../src/ui/theme/stored-appearance.ts';
 import { FormatProvider } from '../../src/ui/format/FormatProvider.tsx';
 import { UiProvider } from '../../src/ui/UiProvider.tsx';
 import { WidgetServicesProvider } from '../../src/widgets/services.ts';

@@ -5,7 +5,7 @@ import { siteSearchQueryOptions } from '../../api/search.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { textIn } from '../../runtime/text.ts';
 import type { PaletteGroup } from '../../screens/command-palette/entries.ts';
-import { useDebouncedValue } from '../../ui/hooks/useSettled.ts';
+import { useDebouncedValue } from '../../ui/hooks/useDebouncedValue.ts';
 import { useSelectedSite } from '../shell/selected-site.tsx';
 
 interface ItemSearch {

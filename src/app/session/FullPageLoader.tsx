@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHasElapsed } from '../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../ui/hooks/useHasElapsed.ts';
 import styles from './FullPageLoader.module.css';
 
 /** The whole page while something is on its way; without words of its own it shows after 200 ms. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { preferencesQueryOptions } from '../../api/preferences.ts';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
-import { hasStoredTheme } from '../../ui/theme/preferences.ts';
+import { hasStoredTheme } from '../../ui/theme/stored-appearance.ts';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 
 /**

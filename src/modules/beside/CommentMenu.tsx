@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/activity.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useBeside } from './context.ts';
 import styles from './comment.module.css';

@@ -1,9 +1,9 @@
 import { ArrowDown, MessageSquare } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { useMinuteTick } from '../../ui/hooks/useMinute.ts';
+import { useMinuteTick } from '../../ui/hooks/useMinuteTick.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { Composer } from './Composer.tsx';
 import { useBeside } from './context.ts';

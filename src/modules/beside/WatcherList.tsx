@@ -2,7 +2,7 @@ import { Lock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { AddWatcher } from './AddWatcher.tsx';
 import { useBeside } from './context.ts';
 import styles from './watching.module.css';

@@ -6,7 +6,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Actor, MoveOption } from '../../runtime/flow/types.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';

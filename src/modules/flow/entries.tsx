@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Denial, MoveOption } from '../../runtime/flow/types.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { Lock, MenuEntry } from '../../ui/menu/entries.ts';
+import type { Lock, MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useDenialWords } from './denial.ts';

@@ -2,7 +2,7 @@ import { Keyboard, Link, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useCopyLink } from './useCopyLink.ts';

@@ -4,7 +4,7 @@ import type { DraftKey } from '../../api/drafts.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useRegisterCommands } from '../../ui/commands/commands.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';

@@ -12,7 +12,7 @@ import { Quote } from '../../ui/page/Quote.tsx';
 import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useKind } from '../kind.ts';
 import { Changes } from './Changes.tsx';
 import styles from './history.module.css';

@@ -7,7 +7,7 @@ import { itemQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StatusTag } from '../../ui/status/StatusTag.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';

@@ -6,7 +6,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { textIn } from '../../runtime/text.ts';
-import type { MenuEntry } from '../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { type CurrentUser, may } from '../session.ts';
 import { copyOfParam } from './useCopied.ts';

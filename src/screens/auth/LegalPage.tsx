@@ -4,7 +4,7 @@ import { callServer } from '../../api/client.ts';
 import { GET_LEGAL_TEXT } from '../../contract/organisations.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { Markdown } from '../../ui/text/Written.tsx';
+import { Markdown } from '../../ui/text/Markdown.tsx';
 import styles from './auth.module.css';
 import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';

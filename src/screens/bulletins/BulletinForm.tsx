@@ -23,7 +23,7 @@ import {
   toFormValues,
   validateBulletin,
 } from './draft.ts';
-import { searchByLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 interface Props {
   readonly me: CurrentUser;

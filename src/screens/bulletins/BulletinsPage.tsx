@@ -11,7 +11,7 @@ import { useRegisterCommands } from '../../ui/commands/commands.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BulletinCard } from './BulletinCard.tsx';
 import { BulletinForm } from './BulletinForm.tsx';

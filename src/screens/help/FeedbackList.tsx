@@ -5,7 +5,7 @@ import { feedbackQueryOptions } from '../../api/help.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './help.module.css';
 
 /** What people of the organisation said, the newest first. */

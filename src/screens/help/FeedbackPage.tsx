@@ -6,7 +6,7 @@ import { callServer } from '../../api/client.ts';
 import { GET_FEEDBACK, GIVE_FEEDBACK, feedbackTypes } from '../../contract/help.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
-import { SegmentedField } from '../../ui/form/Choice.tsx';
+import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { FeedbackList } from './FeedbackList.tsx';

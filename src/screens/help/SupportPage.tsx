@@ -8,7 +8,7 @@ import { ASK_SUPPORT } from '../../contract/help.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './help.module.css';
 import { MessageForm } from './MessageForm.tsx';
 

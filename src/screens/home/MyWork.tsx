@@ -9,7 +9,7 @@ import { WorkRows } from '../../modules/work/WorkRows.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './home.module.css';
 
 /** What is assigned to one and what waits for one's approval, on all sites. */

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { bulletinsQueryOptions } from '../../api/bulletins.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { Card } from '../../ui/page/Card.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './home.module.css';
 
 /** Announcements that one has not read yet. */

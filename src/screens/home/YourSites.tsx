@@ -6,7 +6,7 @@ import { sitesQueryOptions } from '../../api/query-options.ts';
 import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import styles from './home.module.css';
 
 /** The sites that one may open. */

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/error.ts';
 import { markRead, notificationsQueryOptions } from '../../api/notifications.ts';
 import type { ReadNotices } from '../../contract/notifications.ts';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { NoticeEntry } from './NoticeEntry.tsx';
 import styles from './notifications.module.css';

@@ -10,9 +10,9 @@ import { type AccountRow, END_ACCOUNT_SESSIONS } from '../../contract/accounts.t
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Avatar } from '../../ui/people/Avatar.tsx';
-import { Badge } from '../../ui/status/Mark.tsx';
+import { Badge } from '../../ui/status/Badge.tsx';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
-import { TwoLineLabel } from '../../ui/text/Named.tsx';
+import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import styles from './people.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
-import { useFocusFirstField } from '../../ui/overlay/useFirstField.ts';
+import { useFocusFirstField } from '../../ui/overlay/useFocusFirstField.ts';
 import { errorText } from './error-text.ts';
 
 interface Props {

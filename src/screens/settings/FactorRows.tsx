@@ -13,8 +13,8 @@ import {
   SETUP_EMAIL_CODES,
   SETUP_TOTP,
 } from '../../contract/factors.ts';
-import { Badge } from '../../ui/status/Mark.tsx';
-import { TwoLineLabel } from '../../ui/text/Named.tsx';
+import { Badge } from '../../ui/status/Badge.tsx';
+import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { EmailCodesDialog } from './EmailCodesDialog.tsx';
@@ -103,7 +103,9 @@ export function FactorRows({ factors }: { readonly factors: Factors }) {
         )}
       </ul>
       <Passkeys passkeys={factors.passkeys} change={change} onChanged={saved} />
-      {asked !== null && <ReauthenticationDialog hasPassword={factors.has_password} onReply={asked.onReply} />}
+      {asked !== null && (
+        <ReauthenticationDialog hasPassword={factors.has_password} onReply={asked.onReply} />
+      )}
       {totp !== null && (
         <TotpDialog
           authenticator={totp}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { factorsQueryOptions } from '../../api/account.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { FactorRows } from './FactorRows.tsx';
 
 /** Second factors, passkeys and backup codes of the signed-in person. */

@@ -1,7 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
-import { factorsQueryOptions, identitiesQueryOptions, sessionsQueryOptions } from '../../api/account.ts';
+import {
+  factorsQueryOptions,
+  identitiesQueryOptions,
+  sessionsQueryOptions,
+} from '../../api/account.ts';
 import { invalidateCall } from '../../api/cache.ts';
 import { callServer } from '../../api/client.ts';
 import { pageConfig } from '../../api/config.ts';
@@ -15,8 +19,8 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { ProviderMark } from '../../ui/icons/ProviderMark.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { Card } from '../../ui/page/Card.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
-import { TwoLineLabel } from '../../ui/text/Named.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
+import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import { ReauthenticationDialog } from './ProofDialog.tsx';
@@ -104,7 +108,10 @@ function Identities({ providers, identities }: IdentitiesProps) {
         ))}
       </ul>
       {asked !== null && (
-        <ReauthenticationDialog hasPassword={factors?.has_password ?? true} onReply={asked.onReply} />
+        <ReauthenticationDialog
+          hasPassword={factors?.has_password ?? true}
+          onReply={asked.onReply}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { Markdown } from '../../ui/text/Written.tsx';
+import { Markdown } from '../../ui/text/Markdown.tsx';
 import styles from './profile.module.css';
 
 interface Texts {

@@ -6,7 +6,7 @@ import { settingsPermission } from '../../contract/permissions.ts';
 import type { CurrentUser } from '../../modules/session.ts';
 import { PageColumn } from '../../ui/page/PageColumn.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { QueryState } from '../../ui/state/ReadState.tsx';
+import { QueryState } from '../../ui/state/QueryState.tsx';
 import { StateBlock } from '../../ui/state/StateBlock.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
 

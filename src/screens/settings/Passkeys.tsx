@@ -13,7 +13,7 @@ import { passkeys as calls } from '../../contract/second-factors.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { NameDialog } from '../../ui/overlay/NameDialog.tsx';
-import { TwoLineLabel } from '../../ui/text/Named.tsx';
+import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';

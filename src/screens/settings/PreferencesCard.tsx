@@ -5,13 +5,13 @@ import { updatePreferences, preferencesQueryOptions } from '../../api/preference
 import type { PreferencesChange } from '../../contract/preferences.ts';
 import { languages } from '../../runtime/text.ts';
 import { cx } from '../../ui/cx.ts';
-import { SegmentedField } from '../../ui/form/Choice.tsx';
+import { SegmentedField } from '../../ui/form/SegmentedField.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTheme } from '../../ui/theme/useTheme.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
-import { searchByLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/select-search.tsx';
 import styles from './profile.module.css';
 
 /** Every zone that the browser knows; UTC, which it leaves out, first. */

@@ -6,7 +6,7 @@ import { PROVE } from '../../contract/passwords.ts';
 import { CodeInput } from '../../ui/form/CodeInput.tsx';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { PasswordInput } from '../../ui/form/PasswordInput.tsx';
-import { useFocusFirstField } from '../../ui/overlay/useFirstField.ts';
+import { useFocusFirstField } from '../../ui/overlay/useFocusFirstField.ts';
 import { errorText } from './error-text.ts';
 import styles from './rows.module.css';
 

@@ -1,5 +1,5 @@
 import { Drawer as AntdDrawer, type DrawerProps } from 'antd';
-import { AntdProvider } from './Look.tsx';
+import { AntdProvider } from './AntdProvider.tsx';
 
 export type { DrawerProps };
 

@@ -1,5 +1,5 @@
 import { Modal as AntdModal, type ModalProps } from 'antd';
-import { AntdProvider } from './Look.tsx';
+import { AntdProvider } from './AntdProvider.tsx';
 
 export type { ModalProps };
 

@@ -1,6 +1,6 @@
 import { Select as AntdSelect, type RefSelectProps, type SelectProps as AntdProps } from 'antd';
 import type { Ref } from 'react';
-import { AntdProvider } from './Look.tsx';
+import { AntdProvider } from './AntdProvider.tsx';
 
 type Option = NonNullable<AntdProps['options']>[number];
 

@@ -1,6 +1,6 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import { palettes, type Palette, type ThemeName } from '../theme/palette.ts';
-import type { Density } from '../theme/preferences.ts';
+import type { Density } from '../theme/stored-appearance.ts';
 
 type Algorithm = Exclude<NonNullable<ThemeConfig['algorithm']>, readonly unknown[]>;
 

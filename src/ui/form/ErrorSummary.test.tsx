@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createTestI18n } from '../testTexts.ts';
+import { createTestI18n } from '../testI18n.ts';
 import { renderUi } from '../testing.tsx';
 import { ErrorSummary, type SummarisedError } from './ErrorSummary.tsx';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createTestI18n } from '../testTexts.ts';
+import { createTestI18n } from '../testI18n.ts';
 import { renderUi } from '../testing.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { TextInput } from './TextInput.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { searchIcon } from './searching.tsx';
+import { searchIcon } from './select-search.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface SearchInputProps extends Pick<ComponentProps<'input'>, 'className' | 'maxLength'> {

@@ -30,7 +30,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
       className={cx(styles.track, block && styles.block, className)}
     >
       {options.map((option) => (
-        <label key={option.value} className={styles.part}>
+        <label key={option.value} className={styles.option}>
           <input
             type="radio"
             name={group}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTestI18n } from '../testTexts.ts';
+import { createTestI18n } from '../testI18n.ts';
 import { createFormat } from './format.ts';
 
 const now = new Date('2026-11-21T06:12:00Z');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
-import { createTestI18n } from '../testTexts.ts';
+import { createTestI18n } from '../testI18n.ts';
 import { UiProvider } from '../UiProvider.tsx';
 import { LazyBoundary } from './LazyBoundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';

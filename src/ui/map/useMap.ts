@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/FormatProvider.tsx';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import type { BaseMapOptions } from './base-map.ts';
-import { formatDegrees } from './degrees.ts';
+import { formatDegrees } from './format-degrees.ts';
 import type { Position } from './position.ts';
 
 /** Makes a map in an element; fetched with Leaflet, so with the first map. */

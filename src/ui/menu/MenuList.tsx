@@ -1,7 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
-import type { MenuEntry } from './entries.ts';
-import { LockedMenuItem } from './LockedItem.tsx';
-import { MenuItem } from './OpenItem.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+import { LockedMenuItem } from './LockedMenuItem.tsx';
+import { MenuItem } from './MenuItem.tsx';
 import styles from './menu.module.css';
 import { useTypeahead } from './useTypeahead.ts';
 

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { IconMenu } from './IconMenu.tsx';
 import { MenuList } from './MenuList.tsx';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { MenuList } from './MenuList.tsx';
 import { PopoverMenu } from './PopoverMenu.tsx';
 

@@ -13,7 +13,7 @@ import { Floating } from '../overlay/Floating.tsx';
 import { useOutsidePress } from '../overlay/useOutsidePress.ts';
 import styles from './PopoverMenu.module.css';
 import { useEscape } from './useEscape.ts';
-import { type HoverHandlers, useOpenOnHover } from './useHoverOpening.ts';
+import { type HoverHandlers, useOpenOnHover } from './useOpenOnHover.ts';
 
 interface TriggerProps {
   readonly ref: RefCallback<HTMLButtonElement> | null;

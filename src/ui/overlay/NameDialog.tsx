@@ -3,7 +3,7 @@ import { Modal } from './Modal.tsx';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { useUiText } from '../text/UiTextProvider.tsx';
-import { useFocusFirstField } from './useFirstField.ts';
+import { useFocusFirstField } from './useFocusFirstField.ts';
 
 interface Props {
   readonly title: string;

@@ -22,7 +22,7 @@ export function NoticeBar({ label, sentence, progress = null, children }: Props)
       {progress !== null && (
         <span className={styles.progress}>
           <ProgressBar label={sentence} share={progress.share} />
-          {progress.words !== null && <span className={styles.far}>{progress.words}</span>}
+          {progress.words !== null && <span className={styles.progressText}>{progress.words}</span>}
         </span>
       )}
       {children}

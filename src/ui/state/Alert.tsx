@@ -42,7 +42,7 @@ export function Alert(props: AlertProps) {
       <span className={styles.sign}>
         <Sign size={isLong ? 20 : 16} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div className={styles.title}>{title}</div>
         {isLong && <div>{description}</div>}
       </div>

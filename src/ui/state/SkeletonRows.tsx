@@ -1,4 +1,4 @@
-import { useHasElapsed } from '../hooks/useDelayed.ts';
+import { useHasElapsed } from '../hooks/useHasElapsed.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './state.module.css';
 

@@ -1,7 +1,7 @@
 import { CircleX, Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormat } from '../format/FormatProvider.tsx';
-import { useMinuteTick } from '../hooks/useMinute.ts';
+import { useMinuteTick } from '../hooks/useMinuteTick.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import styles from './RoleExpiry.module.css';
 

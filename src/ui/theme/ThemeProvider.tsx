@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../hooks/useMediaQuery.ts';
 import { UiTextProvider } from '../text/UiTextProvider.tsx';
-import { storeDensity, storeTheme, storedDensity, storedTheme } from './preferences.ts';
+import { storeDensity, storeTheme, storedDensity, storedTheme } from './stored-appearance.ts';
 import { ThemeContext, type Appearance } from './useTheme.ts';
 import './fonts.css';
 import './tokens.css';

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ThemeName } from './palette.ts';
-import type { Density, DensityChoice, ThemeChoice } from './preferences.ts';
+import type { Density, DensityChoice, ThemeChoice } from './stored-appearance.ts';
 
 /** What is shown (`theme`, `density`), what the person chose, and how to choose. */
 export interface Appearance {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useUiText } from '../text/UiTextProvider.tsx';
 import { StatusGlyph } from '../status/StatusGlyph.tsx';
 import type { Toast, ToastVariant } from './toasts.ts';
-import { usePausableTimeout } from './useCountdown.ts';
+import { usePausableTimeout } from './usePausableTimeout.ts';
 import { useSwipe } from './useSwipe.ts';
 import styles from './toast.module.css';
 
@@ -33,7 +33,7 @@ export function ToastCard({ toast, paused, onDismiss }: ToastCardProps) {
       {...swipe}
     >
       <StatusGlyph family={families[variant]} size={18} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <div className={styles.title}>{title}</div>
         {description !== undefined && <div className={styles.description}>{description}</div>}
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StaticSelect } from '../../ui/form/ClosedList.tsx';
+import { StaticSelect } from '../../ui/form/StaticSelect.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';
 import { controlProps } from './control-props.ts';

@@ -5,7 +5,7 @@ import type { ChoiceOption, ChoiceProps, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 import { SelectionText } from './SelectionText.tsx';
 import { clearOnDeleteKey, selectProps } from './control-props.ts';
-import { searchByLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 /** From as many options on a search line is worth its place. */
 const searchFrom = 8;

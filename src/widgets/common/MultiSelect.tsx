@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/antd/Select.tsx';
-import { searchByLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/select-search.tsx';
 import type { ChoiceOption, ChoiceValue } from './choice-props.ts';
 import styles from './control.module.css';
 

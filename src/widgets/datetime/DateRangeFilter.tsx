@@ -1,6 +1,6 @@
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { AntdProvider } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import styles from '../common/control.module.css';
 import { boundsOfRule, betweenRule } from '../common/filter-rules.ts';
 import { useWidgetServices } from '../services.ts';

@@ -1,4 +1,4 @@
-import { StaticDatePicker } from '../../ui/form/ClosedCalendar.tsx';
+import { StaticDatePicker } from '../../ui/form/StaticDatePicker.tsx';
 import { controlProps } from '../common/control-props.ts';
 import { DeferredControl } from '../common/DeferredControl.tsx';
 import { useWidgetServices } from '../services.ts';

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, SyntheticEvent } from 'react';
-import { AntdProvider } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import { controlProps } from '../common/control-props.ts';
 import styles from '../common/control.module.css';
 import { useWidgetServices } from '../services.ts';

@@ -11,7 +11,7 @@ import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { LabelTag } from './LabelTag.tsx';
 import { useNewLabel } from './useNewLabel.ts';
-import { searchIcon } from '../../ui/form/searching.tsx';
+import { searchIcon } from '../../ui/form/select-search.tsx';
 
 /** The value of the entry that makes a label. */
 const create = -1;

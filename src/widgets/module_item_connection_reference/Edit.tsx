@@ -9,7 +9,7 @@ import { moduleTypeOf, templateOf } from '../module_item_reference/settings.ts';
 import { useWidgetServices } from '../services.ts';
 import type { EditProps } from '../view-types.ts';
 import { connectionOf } from './value.ts';
-import { searchByLabel } from '../../ui/form/searching.tsx';
+import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 /** A module, where the settings leave it open, and items of it. */
 export function Edit(props: EditProps) {

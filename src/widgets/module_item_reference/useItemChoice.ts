@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWidgetServices } from '../services.ts';
 import { useItemSearch } from './useItemSearch.ts';
-import { searchIcon } from '../../ui/form/searching.tsx';
+import { searchIcon } from '../../ui/form/select-search.tsx';
 
 /** Which items can be chosen. */
 export interface ItemSource {

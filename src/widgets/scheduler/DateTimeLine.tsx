@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { AntdProvider } from '../../ui/antd/Look.tsx';
+import { AntdProvider } from '../../ui/antd/AntdProvider.tsx';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import styles from '../common/control.module.css';
 import { formatsOf } from '../datetime/formats.ts';

@@ -2,7 +2,7 @@ import { Cloud, CloudOff, type LucideIcon, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Tooltip } from '../../../ui/overlay/Tooltip.tsx';
 import { type ConnectionState, useConnection } from '../../../api/connection.ts';
-import { useHasElapsed } from '../../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { SquareButton } from '../../../ui/icons/SquareIcon.tsx';
 import styles from './header.module.css';
 

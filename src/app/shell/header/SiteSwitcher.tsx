@@ -6,7 +6,7 @@ import { sitesQueryOptions } from '../../../api/query-options.ts';
 import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';

@@ -5,7 +5,7 @@ import { siteSearchQueryOptions } from '../../../api/search.ts';
 import type { SiteRow } from '../../../contract/directory.ts';
 import { useModules } from '../../../modules/registry/registry.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { useDebouncedValue } from '../../../ui/hooks/useSettled.ts';
+import { useDebouncedValue } from '../../../ui/hooks/useDebouncedValue.ts';
 import { Code } from '../../../ui/text/Code.tsx';
 import styles from './sidebar.module.css';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { searchIcon } from '../../../ui/form/searching.tsx';
+import { searchIcon } from '../../../ui/form/select-search.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
 import styles from './sidebar.module.css';
 
@@ -26,7 +26,9 @@ const arrowSteps: ReadonlyMap<string, number> = new Map([
 export function SearchBox({ search, onSearch, autoFocus, results }: Props) {
   const { t } = useTranslation('app');
   const box = useRef<HTMLDivElement>(null);
-  const focusTargets = () => [...(box.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? [])];
+  const focusTargets = () => [
+    ...(box.current?.querySelectorAll<HTMLElement>('input, a[href]') ?? []),
+  ];
 
   function onKeyDown(event: KeyboardEvent): void {
     const all = focusTargets();

@@ -16,7 +16,7 @@ import styles from './bulk.module.css';
 import { bulkColumns } from './bulk-columns.ts';
 import { ChangeField } from './ChangeField.tsx';
 import { useReturnFocus } from './useReturnFocus.ts';
-import { searchByLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/select-search.tsx';
 
 interface Props {
   /** As the list sees it. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import styles from './bulk.module.css';

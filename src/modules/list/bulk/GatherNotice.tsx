@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useHasElapsed } from '../../../ui/hooks/useDelayed.ts';
+import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
 import type { Gathering } from './useGather.ts';
 

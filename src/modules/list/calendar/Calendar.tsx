@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { Segmented } from '../../../ui/form/Segmented.tsx';
 import { periodContaining } from '../../../runtime/rules/periods.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useMinuteTick } from '../../../ui/hooks/useMinute.ts';
+import { useMinuteTick } from '../../../ui/hooks/useMinuteTick.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';

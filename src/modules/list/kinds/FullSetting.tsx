@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Select } from '../../../ui/antd/Select.tsx';
-import { searchByLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { StaticSelect } from '../../../ui/form/ClosedList.tsx';
+import { StaticSelect } from '../../../ui/form/StaticSelect.tsx';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import {

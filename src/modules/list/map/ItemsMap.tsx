@@ -6,7 +6,7 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { PointsView } from '../../../ui/map/PointsView.tsx';
 import { isPosition } from '../../../ui/map/position.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type PointerEvent, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { isNumeric } from '../columns.tsx';

@@ -12,7 +12,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
-import type { MenuEntry } from '../../../ui/menu/entries.ts';
+import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { isSortable } from '../questions.ts';
 import type { ColumnActions } from './useColumnActions.ts';
 import type { ShownColumn } from './layout.ts';

@@ -8,7 +8,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { type NamedRow, useWidgetServices } from '../../../widgets/services.ts';
-import { searchIcon } from '../../../ui/form/searching.tsx';
+import { searchIcon } from '../../../ui/form/select-search.tsx';
 import styles from './tree.module.css';
 
 interface Props {
@@ -28,7 +28,8 @@ export function MoveDialog({ module, item, onClose, onMove }: Props) {
   const found = useQuery({
     queryKey: ['move', type, words],
     gcTime: 0,
-    queryFn: ({ signal }) => searchItems({ moduleType: type, text: words, templateId: null }, signal),
+    queryFn: ({ signal }) =>
+      searchItems({ moduleType: type, text: words, templateId: null }, signal),
   });
   const rows = (found.data ?? []).filter(({ id }) => id !== item.id);
   const into = rows.find(({ id }) => id === chosen);

@@ -6,7 +6,7 @@ import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { rootColumn } from '../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
-import { QueryState } from '../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useKind } from '../../kind.ts';
 import type { KindProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';

@@ -7,7 +7,7 @@ import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/query-opt
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { useViewCalls } from './useViewCalls.ts';
-import { searchByLabel } from '../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './views.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ViewRow } from '../../../contract/views.ts';
 import { textIn } from '../../../runtime/text.ts';
-import type { Lock, MenuEntry } from '../../../ui/menu/entries.ts';
+import type { Lock, MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';

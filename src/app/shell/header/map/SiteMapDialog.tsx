@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../../ui/overlay/Modal.tsx';
 import { sitesQueryOptions } from '../../../../api/query-options.ts';
-import { QueryState } from '../../../../ui/state/ReadState.tsx';
+import { QueryState } from '../../../../ui/state/QueryState.tsx';
 import styles from './map.module.css';
 import { SiteMap } from './SiteMap.tsx';
 

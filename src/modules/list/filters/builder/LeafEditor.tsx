@@ -11,7 +11,7 @@ import { NearSelect } from '../NearSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
 import { type Leaf, leafOf } from './tree.ts';
-import { searchByLabel } from '../../../../ui/form/searching.tsx';
+import { searchByLabel } from '../../../../ui/form/select-search.tsx';
 
 interface Props {
   readonly leaf: Leaf;

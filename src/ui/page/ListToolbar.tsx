@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SearchInput } from '../form/SearchInput.tsx';
-import styles from './ListTools.module.css';
+import styles from './ListToolbar.module.css';
 
 interface ListToolbarProps {
   /** Names the line for words to search for. */
@@ -14,7 +14,7 @@ interface ListToolbarProps {
 /** The line above a list that a person searches. */
 export function ListToolbar({ searchLabel, search, onSearch, children }: ListToolbarProps) {
   return (
-    <div className={styles.tools}>
+    <div className={styles.toolbar}>
       <SearchInput
         className={styles.search ?? ''}
         label={searchLabel}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import styles from './Mark.module.css';
+import styles from './Badge.module.css';
 
 interface BadgeProps {
   /** It says that something is as one wants it. */
@@ -10,5 +10,5 @@ interface BadgeProps {
 
 /** A word or two beside a name. */
 export function Badge({ isPositive: good = false, children }: BadgeProps) {
-  return <span className={cx(styles.mark, good && styles.good)}>{children}</span>;
+  return <span className={cx(styles.badge, good && styles.positive)}>{children}</span>;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Named.module.css';
+import styles from './TwoLineLabel.module.css';
 
 interface TwoLineLabelProps {
   /** With the marks that stand beside it. */
@@ -10,9 +10,9 @@ interface TwoLineLabelProps {
 /** What a row is about: its name, and below it what there is to know. */
 export function TwoLineLabel({ name, details: facts }: TwoLineLabelProps) {
   return (
-    <div className={styles.words}>
+    <div className={styles.lines}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.facts}>{facts}</span>
+      <span className={styles.details}>{facts}</span>
     </div>
   );
 }

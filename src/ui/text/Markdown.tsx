@@ -1,4 +1,4 @@
-import { type BlockNode, type InlineNode, parseMarkdown } from './written.ts';
+import { type BlockNode, type InlineNode, parseMarkdown } from './markdown.ts';
 import styles from './text.module.css';
 
 /** Parts have no names but their places; a text is shown as a whole. */
@@ -9,7 +9,7 @@ function withKeys<T>(parts: readonly T[]): readonly { readonly part: T; readonly
 /** A text that people wrote, with headings, lists, strong words and links. */
 export function Markdown({ text }: { readonly text: string }) {
   return (
-    <div className={styles.written}>
+    <div className={styles.markdown}>
       {withKeys(parseMarkdown(text)).map(({ part, place }) => (
         <MarkdownBlock key={place} block={part} />
       ))}

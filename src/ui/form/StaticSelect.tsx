@@ -13,7 +13,12 @@ interface StaticSelectProps extends ComponentProps<'button'> {
 const arrow = <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />;
 
 /** A list to choose from while it is closed, as a plain button in our look. */
-export function StaticSelect({ selected: chosen, placeholder, className, ...button }: StaticSelectProps) {
+export function StaticSelect({
+  selected: chosen,
+  placeholder,
+  className,
+  ...button
+}: StaticSelectProps) {
   const hasChosen = chosen !== undefined && chosen !== null;
   return (
     <button
@@ -25,7 +30,7 @@ export function StaticSelect({ selected: chosen, placeholder, className, ...butt
       {...button}
       className={cx(styles.control, styles.list, className)}
     >
-      <span className={cx(styles.chosen, !hasChosen && styles.empty)}>
+      <span className={cx(styles.selected, !hasChosen && styles.empty)}>
         {hasChosen ? chosen : placeholder}
       </span>
       {arrow}

@@ -1,6 +1,6 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { cx } from '../cx.ts';
-import type { MenuEntry } from './entries.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 interface MenuItemProps {
@@ -23,7 +23,7 @@ export function MenuItem({ entry, arrow, onDone }: MenuItemProps) {
         }}
       >
         {entry.icon !== undefined && <span className={styles.icon}>{entry.icon}</span>}
-        <span className={styles.words}>
+        <span className={styles.content}>
           <span className={styles.title}>{entry.title}</span>
           {entry.description !== undefined && (
             <span className={styles.description}>{entry.description}</span>

@@ -1,7 +1,7 @@
 import { Lock as LockIcon } from 'lucide-react';
 import { cx } from '../cx.ts';
 import { useUiText } from '../text/UiTextProvider.tsx';
-import type { Lock, LockReason, MenuEntry } from './entries.ts';
+import type { Lock, LockReason, MenuEntry } from './menu-entry.ts';
 import styles from './menu.module.css';
 
 interface LockedMenuItemProps {
@@ -19,7 +19,7 @@ export function LockedMenuItem({ entry, lock, onDone }: LockedMenuItemProps) {
       <span className={styles.icon}>
         <LockIcon size={16} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <span className={styles.title}>
           {entry.title}
           <span className="visually-hidden"> ({t('locked')})</span>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing.tsx';
-import { QueryState } from './ReadState.tsx';
+import { QueryState } from './QueryState.tsx';
 
 const refetch = vi.fn<() => Promise<unknown>>(async () => null);
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Markdown } from './Written.tsx';
+import { Markdown } from './Markdown.tsx';
 
 test('headings, lists, strong words and links are shown as such', () => {
   render(

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Segmented } from './Segmented.tsx';
-import styles from './Choice.module.css';
+import styles from './SegmentedField.module.css';
 
 interface SegmentedFieldProps<Value extends string> {
   readonly label: string;
@@ -15,7 +15,7 @@ export function SegmentedField<Value extends string>(props: SegmentedFieldProps<
   const { label, help, value, options, onChange } = props;
   const id = useId();
   return (
-    <div className={styles.choice}>
+    <div className={styles.field}>
       <span id={id} className={styles.label}>
         {label}
       </span>

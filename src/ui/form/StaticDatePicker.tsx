@@ -10,7 +10,7 @@ export function StaticDatePicker({ className, ...input }: ComponentProps<'input'
   return (
     <span className={cx(styles.control, styles.frame, className)}>
       <input {...input} autoComplete="off" className={styles.bare} />
-      <span className={styles.affix}>{icon}</span>
+      <span className={styles.adornment}>{icon}</span>
     </span>
   );
 }
