@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LoginPage } from '../../screens/auth/LoginPage.tsx';
-import { redirectToProvider } from '../../screens/auth/provider.ts';
+import { redirectToProvider } from '../../screens/auth/provider-redirect.ts';
 import { RedirectIfSignedIn, useContinueSignIn } from './redirect-if-signed-in.tsx';
 import { forgotPath, magicLinkPath, signInState, signUpPath } from './paths.ts';
 

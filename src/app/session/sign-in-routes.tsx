@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useActionData, useLocation, useNavigate, useSubmit } from 'react-router-dom';
-import { RequestLinkPage } from '../../screens/auth/AskForMailPage.tsx';
+import { RequestLinkPage } from '../../screens/auth/RequestLinkPage.tsx';
 import { clearChallenge, readChallenge } from '../../screens/auth/challenge.ts';
 import { MagicLinkPage } from '../../screens/auth/MagicLinkPage.tsx';
 import { ResetPasswordPage } from '../../screens/auth/ResetPasswordPage.tsx';

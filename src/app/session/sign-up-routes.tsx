@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ProviderName } from '../../contract/identities.ts';
 import { LegalPage } from '../../screens/auth/LegalPage.tsx';
-import { readReturnPath } from '../../screens/auth/provider.ts';
+import { readReturnPath } from '../../screens/auth/provider-redirect.ts';
 import { ProviderPage } from '../../screens/auth/ProviderPage.tsx';
 import { SetUpPage } from '../../screens/auth/SetUpPage.tsx';
 import { SignUpPage } from '../../screens/auth/SignUpPage.tsx';

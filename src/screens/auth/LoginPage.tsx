@@ -11,7 +11,7 @@ import { type CredentialErrors, type Credentials, validateCredentials } from './
 import { ProblemBox } from './ProblemBox.tsx';
 import { signInError } from './sign-in-error.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
-import { AlternativeSignIn } from './OtherWays.tsx';
+import { AlternativeSignIn } from './AlternativeSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface Props {
@@ -31,7 +31,14 @@ const empty: Credentials = { organisation: '', email: '', password: '' };
 
 /** Organisation, e-mail and password (spec 2.9). */
 export function LoginPage(props: Props) {
-  const { problem: before, onResult: onOutcome, onForgot, onMagicLink, onSignUp, onProvider } = props;
+  const {
+    problem: before,
+    onResult: onOutcome,
+    onForgot,
+    onMagicLink,
+    onSignUp,
+    onProvider,
+  } = props;
   const { t } = useTranslation('auth');
   const [given, setGiven] = useState(empty);
   const [errors, setErrors] = useState<CredentialErrors>({});

@@ -5,7 +5,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { type SignInResult, signInByLink } from './sign-in.ts';
-import { useAuthRequest } from './useAttempt.ts';
+import { useAuthRequest } from './useAuthRequest.ts';
 
 interface Props {
   readonly token: string;

@@ -72,7 +72,7 @@ export function ProcessDrawing() {
         <text x="140.5" y="678" className={styles.order}>
           {t('drawing.order')}
         </text>
-        <text x="140.5" y="700" className={styles.place}>
+        <text x="140.5" y="700" className={styles.location}>
           {t('drawing.place')}
         </text>
       </g>

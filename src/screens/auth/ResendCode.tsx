@@ -31,7 +31,7 @@ export function ResendCode({ challengeId, onProblem }: Props) {
 
   const time = `0:${String(left).padStart(2, '0')}`;
   return (
-    <span className={styles.waiting}>
+    <span className={styles.resend}>
       {left > 0 ? (
         <>
           {isSent && <span role="status">{t('two_factor.sent_again')} </span>}

@@ -10,7 +10,7 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAttempt.ts';
+import { useAuthRequest } from './useAuthRequest.ts';
 
 interface Props {
   readonly token: string;

@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import styles from './auth.module.css';
 import { organisationKeyFrom } from './organisation-key.ts';
 import { ProblemBox } from './ProblemBox.tsx';
-import { type SetUpFields, validateSetUp } from './set-up-fields.ts';
+import { type SetUpFields, validateSetUp } from './validate-set-up.ts';
 import { signInError } from './sign-in-error.ts';
 import type { SignedInUser } from './sign-in.ts';
 import { SubmitButton } from './SubmitButton.tsx';

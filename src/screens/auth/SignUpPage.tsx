@@ -11,7 +11,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { emailError } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAttempt.ts';
+import { useAuthRequest } from './useAuthRequest.ts';
 
 /** The address of who wants to make an organisation; the rest follows by a mailed link. */
 export function SignUpPage({ onBack }: { readonly onBack: () => void }) {

@@ -145,7 +145,7 @@ export function TwoFactorPage({ challenge, onSignedIn, onBack, onExpired: onOver
         {isOne && links}
       </div>
       {others.length > 1 && (
-        <div className={styles.instead}>
+        <div className={styles.otherMethods}>
           <h2>{t('two_factor.instead')}</h2>
           <div>{links}</div>
         </div>

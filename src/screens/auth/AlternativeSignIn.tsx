@@ -43,9 +43,9 @@ export function AlternativeSignIn({ onSignedIn, onMagicLink, onProvider, onProbl
   }
 
   return (
-    <div className={styles.others}>
-      <div className={styles.or}>{t('or')}</div>
-      <div className={styles.ways}>
+    <div className={styles.alternatives}>
+      <div className={styles.divider}>{t('or')}</div>
+      <div className={styles.buttons}>
         <Button
           icon={<KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />}
           className={styles.submit ?? ''}

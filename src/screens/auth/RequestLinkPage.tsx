@@ -10,7 +10,7 @@ import { BackToSignIn } from './BackToSignIn.tsx';
 import { validateAccountName } from './credentials.ts';
 import { ProblemBox } from './ProblemBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useAuthRequest } from './useAttempt.ts';
+import { useAuthRequest } from './useAuthRequest.ts';
 
 const calls = { forgot: REQUEST_PASSWORD_RESET, magic_link: REQUEST_MAGIC_LINK } as const;
 
