@@ -10,7 +10,7 @@ import { LinkedText } from '../../modules/beside/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { BulletinHistory } from './BulletinHistory.tsx';
 import styles from './bulletins.module.css';
-import { useWithdrawBulletin } from './useWithdraw.ts';
+import { useWithdrawBulletin } from './useWithdrawBulletin.ts';
 
 interface Props {
   readonly bulletin: Bulletin;

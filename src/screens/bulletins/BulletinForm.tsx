@@ -22,7 +22,7 @@ import {
   toBulletinBody,
   toFormValues,
   validateBulletin,
-} from './draft.ts';
+} from './form-values.ts';
 import { searchByLabel } from '../../ui/form/select-search.tsx';
 
 interface Props {

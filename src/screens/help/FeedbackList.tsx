@@ -21,18 +21,18 @@ export function FeedbackList() {
         <QueryState query={read} errorTitle={t('feedback.failed')} rows={2} rowHeight={56} />
       )}
       {data !== undefined && all.length === 0 && (
-        <p className={styles.none}>{t('feedback.none')}</p>
+        <p className={styles.empty}>{t('feedback.none')}</p>
       )}
-      <ul className={styles.said}>
+      <ul className={styles.messages}>
         {all.map(({ id, kind, text, user, created_at }) => (
           <li key={id}>
             <Avatar person={user} size={26} decorative />
             <div>
-              <p className={styles.by}>
+              <p className={styles.author}>
                 <strong>{user.name}</strong> · {t(`feedback.kinds.${kind}`)} ·{' '}
                 <time dateTime={created_at}>{format.ago(created_at)}</time>
               </p>
-              <p className={styles.words}>{text}</p>
+              <p className={styles.text}>{text}</p>
             </div>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function Recent({ me }: { readonly me: CurrentUser }) {
   return (
     <Card title={t('recent')} flush>
       {items.length === 0 ? (
-        <p className={styles.none}>{t('recent_none')}</p>
+        <p className={styles.empty}>{t('recent_none')}</p>
       ) : (
         <ul className={styles.list}>
           {items.slice(0, maxItems).map(({ item, module, site }) => (
@@ -39,7 +39,7 @@ export function Recent({ me }: { readonly me: CurrentUser }) {
               >
                 <Icon name={module.document.icon} />
                 <span className={styles.name}>{item.name}</span>
-                <span className={styles.place}>
+                <span className={styles.secondary}>
                   <Code>{itemCode(module, item)}</Code> {site.site_name}
                 </span>
               </Link>

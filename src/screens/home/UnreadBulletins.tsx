@@ -25,7 +25,7 @@ export function UnreadBulletins() {
         <QueryState query={read} errorTitle={t('bulletins')} rows={1} rowHeight={48} />
       )}
       {data !== undefined && unread.length === 0 && (
-        <p className={styles.none}>{t('bulletins_none')}</p>
+        <p className={styles.empty}>{t('bulletins_none')}</p>
       )}
       {unread.length > 0 && (
         <ul className={styles.list}>
@@ -34,7 +34,7 @@ export function UnreadBulletins() {
               <Link to={`/app/bulletins#bulletin-${id}`} className={styles.site}>
                 <span className={styles.unread} aria-hidden="true" />
                 <span className={styles.name}>{title}</span>
-                <time className={styles.place} dateTime={starts_at}>
+                <time className={styles.secondary} dateTime={starts_at}>
                   {format.ago(starts_at)}
                 </time>
               </Link>

@@ -32,7 +32,7 @@ export function YourSites() {
           <Link to={`/app/sites/${site.id}`} className={styles.site}>
             <ColourMark colour={site.site_colour} />
             <span className={styles.name}>{site.site_name}</span>
-            <span className={styles.place}>{placeOf(site)}</span>
+            <span className={styles.secondary}>{placeOf(site)}</span>
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </Link>
         </li>

@@ -32,7 +32,7 @@ export function ChangeList({ changes, siteId }: Props) {
         return (
           <li key={change.sequence}>
             <Avatar person={user ?? { id: 0, name: t('by_system') }} size={26} decorative />
-            <div className={styles.deed}>
+            <div className={styles.action}>
               <span>
                 <Trans
                   t={t}
@@ -49,7 +49,7 @@ export function ChangeList({ changes, siteId }: Props) {
               </span>
               <Details change={change} module={module} />
             </div>
-            <time dateTime={at} className={styles.at} title={format.dateTime(at)}>
+            <time dateTime={at} className={styles.time} title={format.dateTime(at)}>
               {format.stamp(at)}
             </time>
           </li>

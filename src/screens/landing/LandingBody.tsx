@@ -41,7 +41,7 @@ export function LandingBody({ site, modules, overview }: Props) {
       <div className={styles.sections}>
         <Card title={t('overdue')} extra={overview && format.number(overview.overdue.total)} flush>
           {overview === undefined && <SkeletonRows rows={3} rowHeight={48} />}
-          {overview?.overdue.total === 0 && <p className={styles.none}>{t('overdue_none')}</p>}
+          {overview?.overdue.total === 0 && <p className={styles.empty}>{t('overdue_none')}</p>}
           {overview !== undefined && <WorkRows rows={overview.overdue.rows} withSite={false} />}
         </Card>
         <Card
@@ -50,7 +50,7 @@ export function LandingBody({ site, modules, overview }: Props) {
           flush
         >
           {overview === undefined && <SkeletonRows rows={2} rowHeight={48} />}
-          {overview?.approvals.total === 0 && <p className={styles.none}>{t('approvals_none')}</p>}
+          {overview?.approvals.total === 0 && <p className={styles.empty}>{t('approvals_none')}</p>}
           {overview !== undefined && (
             <WorkRows
               rows={overview.approvals.rows}
@@ -72,7 +72,7 @@ export function LandingBody({ site, modules, overview }: Props) {
           flush
         >
           {overview === undefined && <SkeletonRows rows={4} rowHeight={48} />}
-          {overview?.changes.length === 0 && <p className={styles.none}>{t('changes_none')}</p>}
+          {overview?.changes.length === 0 && <p className={styles.empty}>{t('changes_none')}</p>}
           {overview !== undefined && <ChangeList changes={overview.changes} siteId={site.id} />}
         </Card>
         <Card title={t('your_access')} flush>

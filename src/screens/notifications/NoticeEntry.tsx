@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { Code } from '../../ui/text/Code.tsx';
 import styles from './notifications.module.css';
-import { noticeText } from './words.ts';
+import { noticeText } from './notice-text.ts';
 
 interface Props {
   readonly notice: NoticeRow;
@@ -20,7 +20,10 @@ interface Props {
 }
 
 /** Where what it is about can be seen: the item, the import, else the site or all sites. */
-function noticeUrl({ site_id, item_id, import: importRun }: NoticeRow, module?: CompiledModule): string {
+function noticeUrl(
+  { site_id, item_id, import: importRun }: NoticeRow,
+  module?: CompiledModule,
+): string {
   if (site_id === null) return '/app/sites';
   const site = `/app/sites/${site_id}`;
   if (module === undefined) return site;
@@ -51,7 +54,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
           <Avatar person={by} size={26} decorative />
         )}
       </span>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <Link to={to} className={styles.title} onClick={onOpen}>
           {isUnread && <span className="visually-hidden">{t('unread')}: </span>}
           {title}
@@ -59,7 +62,7 @@ export function NoticeEntry({ notice, onOpen, onRead }: Props) {
         <span className={styles.text}>
           {noticeText(notice, module, { t, language: i18n.language, format })}
         </span>
-        <span className={styles.when}>
+        <span className={styles.meta}>
           {code !== null && item_name !== null && <Code>{code}</Code>}
           <time dateTime={created_at} title={format.dateTime(created_at)}>
             {format.ago(created_at)}

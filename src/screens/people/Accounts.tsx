@@ -12,7 +12,11 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { AccountItem } from './AccountItem.tsx';
 import styles from './people.module.css';
-import { type AccountFilter, type AccountSort, useFilteredAccounts } from './useChosenAccounts.ts';
+import {
+  type AccountFilter,
+  type AccountSort,
+  useFilteredAccounts,
+} from './useFilteredAccounts.ts';
 
 /** How many more are shown at a time. */
 const step = 100;

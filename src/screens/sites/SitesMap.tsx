@@ -28,7 +28,7 @@ export function SitesMap({ sites }: { readonly sites: readonly SiteRow[] }) {
   if (points.length === 0) return <EmptyState title={t('no_coordinates')} />;
   return (
     <div className={styles.mapped}>
-      <div className={styles.beside}>
+      <div className={styles.sidePanel}>
         <ul className={styles.names}>
           {sites.map((site) => (
             <li key={site.id}>
@@ -50,7 +50,7 @@ export function SitesMap({ sites }: { readonly sites: readonly SiteRow[] }) {
           ))}
         </ul>
         {chosen !== undefined && (
-          <ul className={styles.chosen}>
+          <ul className={styles.selected}>
             <SiteCard site={chosen} />
           </ul>
         )}

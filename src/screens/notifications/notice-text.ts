@@ -13,7 +13,10 @@ interface NoticeTextContext {
 const maxFields = 3;
 
 /** What came of an import, or of the check of its file. */
-function importText({ state, counts }: NonNullable<NoticeRow['import']>, { t }: NoticeTextContext): string {
+function importText(
+  { state, counts }: NonNullable<NoticeRow['import']>,
+  { t }: NoticeTextContext,
+): string {
   if (state === 'failed' || counts === null) return t('import_failed');
   const { bad, created, changed, rows } = counts;
   if (state === 'applied') return t('import_applied', { created, changed });

@@ -21,7 +21,11 @@ const toInstantText = (wall: string, timeZone: string): string =>
   new Date(instantOfWall(Date.parse(`${wall}Z`), timeZone)).toISOString();
 
 /** What is to be edited; a new one begins now. */
-export function toFormValues(before: Bulletin | null, now: Date, timeZone: string): BulletinFormValues {
+export function toFormValues(
+  before: Bulletin | null,
+  now: Date,
+  timeZone: string,
+): BulletinFormValues {
   const end = before?.ends_at ?? null;
   return {
     title: before?.title ?? '',
@@ -35,7 +39,10 @@ export function toFormValues(before: Bulletin | null, now: Date, timeZone: strin
 type Errors = { readonly [part in 'title' | 'text' | 'start' | 'end' | 'sites']?: part };
 
 /** What is missing or wrong, by part. */
-export function validateBulletin({ title, text, start, end, siteIds }: BulletinFormValues, everywhere: boolean): Errors {
+export function validateBulletin(
+  { title, text, start, end, siteIds }: BulletinFormValues,
+  everywhere: boolean,
+): Errors {
   return {
     ...(title.trim() === '' ? { title: 'title' } : {}),
     ...(text.trim() === '' ? { text: 'text' } : {}),
