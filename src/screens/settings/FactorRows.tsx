@@ -20,10 +20,10 @@ import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { EmailCodesDialog } from './EmailCodesDialog.tsx';
 import { errorText } from './error-text.ts';
 import { Passkeys } from './Passkeys.tsx';
-import { ReauthenticationDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import styles from './rows.module.css';
 import { type NewAuthenticator, TotpDialog } from './TotpDialog.tsx';
-import { useReauthentication } from './useProof.ts';
+import { useReauthentication } from './useReauthentication.ts';
 
 /** Each factor with what can be done with it; backup codes once there is one to stand in for. */
 export function FactorRows({ factors }: { readonly factors: Factors }) {

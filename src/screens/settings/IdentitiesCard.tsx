@@ -23,9 +23,9 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { TwoLineLabel } from '../../ui/text/TwoLineLabel.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { errorText } from './error-text.ts';
-import { ReauthenticationDialog } from './ProofDialog.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import styles from './rows.module.css';
-import { useReauthentication } from './useProof.ts';
+import { useReauthentication } from './useReauthentication.ts';
 
 /** Accounts elsewhere that sign the person in; not there where no provider is configured. */
 export function IdentitiesCard() {

@@ -12,7 +12,10 @@ export interface ReauthenticationRequest {
  * Runs work, and where the server wants a proof first asks for it and runs it again; null where the
  * person gave up. `asked` is set while the question is open.
  */
-export function useReauthentication(): { readonly proved: WithReauthentication; readonly asked: ReauthenticationRequest | null } {
+export function useReauthentication(): {
+  readonly proved: WithReauthentication;
+  readonly asked: ReauthenticationRequest | null;
+} {
   const [asked, setAsked] = useState<ReauthenticationRequest | null>(null);
   const ask = () =>
     new Promise<boolean>((resolve) => {
