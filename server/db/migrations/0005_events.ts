@@ -12,7 +12,7 @@ function tenantOrSite(table: string): string {
 }
 
 /**
- * The append-only account of every change, and its head rows (docs/decisions/events.md). Of an
+ * The append-only account of every change, and its head rows (docs/decisions/event-log.md). Of an
  * event nothing but the erasable values may change, and those may only go. Events have no foreign
  * keys: each write would lock the rows of site and user; their head row answers for both.
  */

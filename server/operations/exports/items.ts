@@ -87,7 +87,7 @@ function asFailure(error: unknown): unknown {
 /**
  * The items of a list, or those that are chosen of it, as a table in a file, read in one picture of the data through a cursor and
  * written outside of memory, so that a slow reader holds no transaction open
- * (docs/decisions/exports.md). Throws a Failure before there is a file.
+ * (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
  */
 export function exportItems(
   kind: Kind,

@@ -8,7 +8,7 @@ export type RowQuery = Pick<ListQuery, 'filter' | 'sort' | 'search' | 'template_
 
 /**
  * A list counts so far before it shows rows; where there are more, `totalsRead` has the number, beside
- * the rows. Pages that follow count nothing (docs/decisions/lists.md).
+ * the rows. Pages that follow count nothing (docs/decisions/virtual-lists.md).
  */
 const initialCountLimit = 1000;
 
@@ -87,7 +87,7 @@ async function fetchChanges(
 
 /**
  * The rows of a list. Asked again, as the socket's invalidations have it, it fetches what has
- * changed and leaves every row where it is (docs/decisions/lists.md).
+ * changed and leaves every row where it is (docs/decisions/virtual-lists.md).
  */
 export function rowsQueryOptions(moduleRef: ModuleRef, siteId: number, rowQuery: RowQuery) {
   const queryKey = [itemCalls(moduleRef).list.name, siteId, 'rows', rowQuery] as const;

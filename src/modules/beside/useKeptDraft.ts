@@ -10,7 +10,11 @@ type Written = Pick<InHand, 'draft' | 'picked'>;
 
 function pickedOf(value: unknown): readonly Mentionable[] {
   if (!isObject(value)) return [];
-  const [kind, id, name] = [ownProperty(value, 'kind'), ownProperty(value, 'id'), ownProperty(value, 'name')];
+  const [kind, id, name] = [
+    ownProperty(value, 'kind'),
+    ownProperty(value, 'id'),
+    ownProperty(value, 'name'),
+  ];
   if (kind !== 'user' && kind !== 'team') return [];
   return typeof id === 'number' && typeof name === 'string' ? [{ kind, id, name }] : [];
 }
@@ -31,7 +35,7 @@ async function keepWritten(place: DraftKey, mine: Written, openedAt: number): Pr
 
 /**
  * Keeps the comment that is being written on this device, at most a second behind, as forms keep what
- * is entered (docs/decisions/drafts.md), and puts it back into an empty box after a reload.
+ * is entered (docs/decisions/form-drafts.md), and puts it back into an empty box after a reload.
  */
 export function useKeptDraft(): void {
   const { place, draftPlace } = useBeside();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /**
  * Which fields of a tab are near the screen. A field's label is always there; its control is made
- * once the field comes near, and stays (docs/decisions/form-speed.md).
+ * once the field comes near, and stays (docs/decisions/form-performance.md).
  */
 export interface Nearness {
   /** Calls `come` once the element is near; immediately before printing, whatever is not yet. */

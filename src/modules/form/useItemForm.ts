@@ -37,7 +37,7 @@ export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
 /**
  * The state of an item form: values in react-hook-form, errors in a store of their own, both held
  * against the compiled module (docs/decisions/form-errors.md). Who reads a value hears of its changes
- * here: react-hook-form copies all values for those who ask it (docs/decisions/form-speed.md). What
+ * here: react-hook-form copies all values for those who ask it (docs/decisions/form-performance.md). What
  * it gives keeps its identity while module and permission are the same.
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {

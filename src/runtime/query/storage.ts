@@ -33,7 +33,7 @@ const stored: { readonly [D in DataType]?: StoredType } = {
 
 /**
  * How the values of a data type are stored in a core column. Numbers are doubles as in JSON: a
- * `number[]` may be a position. Dates are texts (docs/decisions/dates-as-text.md). What is not
+ * `number[]` may be a position. Dates are texts (docs/decisions/date-storage.md). What is not
  * listed is jsonb. Values are stored as they are, empty ones too; null is SQL null.
  */
 export function storage(dataType: DataType): StoredType {

@@ -9,7 +9,7 @@ const lastInstant = '9999-12-31T23:59:59.999Z';
 const furthestOffset = 20 * 3_600_000;
 const cacheSize = 5000;
 
-/** True for the two forms of a date (docs/decisions/dates-as-text.md). */
+/** True for the two forms of a date (docs/decisions/date-storage.md). */
 export function isDate(text: string): boolean {
   return isDay(text) || isInstant(text);
 }

@@ -45,7 +45,7 @@ function createHoverTimer() {
 
 /**
  * A control that takes long to make, such as a list or a calendar: until somebody uses it a light
- * one stands for it (docs/decisions/form-speed.md).
+ * one stands for it (docs/decisions/form-performance.md).
  */
 export function DeferredControl({
   id,

@@ -32,7 +32,7 @@ const never = () => false;
 
 /**
  * Keeps what is entered and not saved on this device while it is being entered: at most a second
- * behind, and at once when the page goes out of sight (docs/decisions/drafts.md). What is saved or
+ * behind, and at once when the page goes out of sight (docs/decisions/form-drafts.md). What is saved or
  * taken back is kept no longer.
  */
 export function useDraft({ place, module, state }: Options): FormDraft {
