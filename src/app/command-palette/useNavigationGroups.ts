@@ -92,7 +92,7 @@ export function useNavigationGroups(): NavigationGroups {
       entries: [
         ...fixedPages.map(([key, to, icon]) => page(key, t(`go.${key}`), to, icon)),
         ...groups.flatMap(({ entries, icon, name }) => entriesOf(entries, icon, name)),
-        ...admin.flatMap(({ entry, below, icon }) => [
+        ...admin.flatMap(({ entry, subpages, icon }) => [
           ...entriesOf([entry], icon, t('app:admin')),
           ...entriesOf(below, icon, entry.label),
         ]),

@@ -20,8 +20,8 @@ interface Props {
 export function Admin({ admin, current, isCollapsed }: Props) {
   const { t } = useTranslation('app');
   const { site } = useSelectedSite();
-  const groups = admin.filter(({ below }) => below.length > 0);
-  const own = groups.find(({ below }) => current !== null && below.includes(current));
+  const groups = admin.filter(({ subpages }) => subpages.length > 0);
+  const own = groups.find(({ subpages }) => current !== null && subpages.includes(current));
   const { isOpen, toggle } = useOpenGroups(
     groups.map(({ entry }) => entry.route),
     own?.entry.route ?? null,
@@ -34,9 +34,9 @@ export function Admin({ admin, current, isCollapsed }: Props) {
         </div>
       )}
       <ul className={styles.list}>
-        {admin.map(({ entry, icon, below }) => {
+        {admin.map(({ entry, icon, subpages }) => {
           const { route, label } = entry;
-          if (below.length === 0)
+          if (subpages.length === 0)
             return (
               <TopLink
                 key={route}
@@ -47,7 +47,7 @@ export function Admin({ admin, current, isCollapsed }: Props) {
                 isCollapsed={isCollapsed}
               />
             );
-          const shared = { name: label, icon, entries: below, current };
+          const shared = { name: label, icon, entries: subpages, current };
           return isCollapsed ? (
             <CollapsedGroup key={route} {...shared} />
           ) : (

@@ -35,8 +35,8 @@ export function SearchResults({ search, onDone }: Props) {
     ...groups.flatMap(({ name, entries }) =>
       entries.map((each) => ({ entry: each, within: name })),
     ),
-    ...admin.flatMap(({ entry: top, below }) =>
-      [top, ...below].map((each) => ({ entry: each, within: t('admin') })),
+    ...admin.flatMap(({ entry: top, subpages }) =>
+      [top, ...subpages].map((each) => ({ entry: each, within: t('admin') })),
     ),
     ...(
       [

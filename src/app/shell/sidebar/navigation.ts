@@ -114,8 +114,8 @@ export function navigationGroups(
   });
   const open = plannedEntries.map(({ route, isOfSite, group, order, label }): RankedEntry => {
     const below = own.filter((entry) => isOfSite && parentOf(entry.route)?.route === route);
-    const holds = below.flatMap((entry) => entry.modules);
-    return { type: null, route, isOfSite, label: textIn(label, language), modules: holds, group, order };
+    const modules = below.flatMap((entry) => entry.modules);
+    return { type: null, route, isOfSite, label: textIn(label, language), modules, group, order };
   });
   const compare = compareNames(language);
   const entries = [...own.filter(({ isBelow }) => !isBelow), ...open].toSorted(
@@ -126,12 +126,12 @@ export function navigationGroups(
     id,
     isKnown: knownGroups.has(id),
     icon: knownGroups.get(id) ?? defaultIcon,
-    entries: found.map(({ type, route, isOfSite, label, modules: holds }) => ({
+    entries: found.map(({ type, route, isOfSite, label, modules }) => ({
       type,
       route,
       isOfSite,
       label,
-      holds,
+      modules,
     })),
   }));
 }

@@ -20,11 +20,11 @@ export interface NamedGroup extends NavigationGroup {
   readonly name: string;
 }
 
-/** An entry of the Admin section, with those below it. */
+/** An entry of the Admin section, with those subpages it. */
 export interface AdminEntry {
   readonly entry: NavigationEntry;
   readonly icon: string;
-  readonly below: readonly NavigationEntry[];
+  readonly subpages: readonly NavigationEntry[];
 }
 
 interface Navigation {
@@ -41,7 +41,7 @@ function adminEntries(
   language: string,
 ): readonly AdminEntry[] {
   const entries = plannedEntries.map(({ route, isOfSite, label, icon }) => ({
-    entry: { type: null, route, isOfSite, label: textIn(label, language), holds: [] },
+    entry: { type: null, route, isOfSite, label: textIn(label, language), modules: [] },
     icon: icon ?? defaultIcon,
   }));
   const isBelow = (one: NavigationEntry, other: NavigationEntry) =>
@@ -50,7 +50,7 @@ function adminEntries(
     .filter(({ entry }) => !entries.some((other) => isBelow(entry, other.entry)))
     .map((top) => ({
       ...top,
-      below: entries.map(({ entry }) => entry).filter((entry) => isBelow(entry, top.entry)),
+      subpages: entries.map(({ entry }) => entry).filter((entry) => isBelow(entry, top.entry)),
     }));
 }
 
@@ -73,7 +73,7 @@ export function useNavigation(): Navigation {
   const admin = adminEntries(ofAdmin, language);
   const entries = [
     ...groups.flatMap((group) => group.entries),
-    ...admin.flatMap(({ entry, below }) => [entry, ...below]),
+    ...admin.flatMap(({ entry, subpages }) => [entry, ...subpages]),
   ];
   return { groups, admin, current: entryOf(pathname, site?.id ?? null, entries) };
 }
