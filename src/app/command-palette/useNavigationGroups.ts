@@ -94,7 +94,7 @@ export function useNavigationGroups(): NavigationGroups {
         ...groups.flatMap(({ entries, icon, name }) => entriesOf(entries, icon, name)),
         ...admin.flatMap(({ entry, subpages, icon }) => [
           ...entriesOf([entry], icon, t('app:admin')),
-          ...entriesOf(below, icon, entry.label),
+          ...entriesOf(subpages, icon, entry.label),
         ]),
       ],
     },
