@@ -17,16 +17,16 @@ interface Props {
 export function AddWatcher({ watchers, onAdd }: Props) {
   const { t } = useTranslation('beside');
   const { readers } = useBeside();
-  const [words, setWords] = useState('');
+  const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const watching = new Set(watchers.map(({ user_id }) => user_id));
   const free = readers.filter(({ kind, id }) => kind === 'user' && !watching.has(id));
-  const options = isOpen ? matching(free, words) : [];
+  const options = isOpen ? matching(free, query) : [];
   const add = (id: number) => {
-    setWords('');
+    setQuery('');
     onAdd(id);
   };
-  const pick = usePick({
+  const combobox = usePick({
     options,
     onPick: ({ id }) => add(id),
     onClose: () => setOpen(false),
@@ -34,34 +34,34 @@ export function AddWatcher({ watchers, onAdd }: Props) {
   return (
     <div className={styles.add}>
       <TextInput
-        {...pick.text}
+        {...combobox.text}
         role="combobox"
-        aria-controls={pick.text['aria-controls']}
+        aria-controls={combobox.text['aria-controls']}
         aria-expanded={options.length > 0}
         aria-label={t('add')}
         placeholder={t('add')}
         autoComplete="off"
-        value={words}
+        value={query}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onChange={({ target }) => {
-          pick.begin();
+          combobox.begin();
           setOpen(true);
-          setWords(target.value);
+          setQuery(target.value);
         }}
         onKeyDown={(event) => {
           // Tab leaves the list instead of taking somebody.
-          if (event.key !== 'Tab') pick.press(event);
+          if (event.key !== 'Tab') combobox.press(event);
         }}
       />
-      {isOpen && words !== '' && options.length === 0 && (
+      {isOpen && query !== '' && options.length === 0 && (
         <p className={styles.none}>{t('nobody_found')}</p>
       )}
       {options.length > 0 && (
         <PeopleList
-          {...pick.list}
+          {...combobox.list}
           options={options}
-          active={pick.active}
+          active={combobox.active}
           onPick={({ id }) => add(id)}
         />
       )}

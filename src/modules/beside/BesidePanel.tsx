@@ -31,34 +31,34 @@ const nobody = { user_ids: [], team_ids: [] };
 
 /** What stands beside an item: who watches it, what is said of it, what happened to it. */
 export function BesidePanel({ module, item, me }: Props) {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
   const readers =
-    useQuery(watchersQueryOptions(kind, siteId, itemId, version)).data?.readers ?? nobody;
+    useQuery(watchersQueryOptions(moduleRef, siteId, itemId, version)).data?.readers ?? nobody;
   const { id: user, organisation_id: organisation } = me.user;
-  const draftPlace = useMemo(
-    () => ({ organisation, user, site: siteId, module: kind.type, item: `comment:${itemId}` }),
-    [organisation, user, siteId, kind.type, itemId],
+  const draftKey = useMemo(
+    () => ({ organisation, user, site: siteId, module: moduleRef.type, item: `comment:${itemId}` }),
+    [organisation, user, siteId, moduleRef.type, itemId],
   );
-  const beside = useMemo<Beside>(
+  const activity = useMemo<Beside>(
     () => ({
       kind,
       siteId,
       itemId,
       version,
-      place: [me.user.id, siteId, kind.type, itemId].join('/'),
+      place: [me.user.id, siteId, moduleRef.type, itemId].join('/'),
       draftPlace,
       me: { id: me.user.id, name: me.user.display_name },
       readOnly: deleted_at !== null,
-      mayUpdate: may(me, `${kind.type}.update`, siteId),
-      mayDelete: may(me, `${kind.type}.delete`, siteId),
+      mayUpdate: may(me, `${moduleRef.type}.update`, siteId),
+      mayDelete: may(me, `${moduleRef.type}.delete`, siteId),
       readers: mentionablesOf(services, readers),
     }),
-    [kind, siteId, itemId, version, deleted_at, me, services, readers, draftPlace],
+    [moduleRef, siteId, itemId, version, deleted_at, me, services, readers, draftKey],
   );
   return (
-    <BesideProvider value={beside}>
+    <BesideProvider value={activity}>
       <Parts module={module} item={item} />
     </BesideProvider>
   );
@@ -68,7 +68,7 @@ function Parts({ module, item }: Omit<Props, 'me'>) {
   const { t } = useTranslation('form');
   const { place } = useBeside();
   const asTab = useSideAsTab();
-  const { inHand, change } = useInHand(place);
+  const { inHand, change } = useInHand(stateKey);
   const { query, total } = useCommentList();
   return (
     <div className={cx(styles.panel, asTab && styles.card)}>
@@ -77,7 +77,7 @@ function Parts({ module, item }: Omit<Props, 'me'>) {
         <Segmented<InHand['part']>
           block
           value={inHand.part}
-          onChange={(part) => change(() => ({ part }))}
+          onChange={(tab) => change(() => ({ part }))}
           aria-label={t('activity')}
           options={[
             {

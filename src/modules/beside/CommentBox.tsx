@@ -40,17 +40,17 @@ export function CommentBox(props: CommentBoxProps) {
   useOwnUndo(area);
   const [caret, setCaret] = useState<number | null>(null);
 
-  const typing = caret === null ? null : typingAt(text, Math.min(caret, text.length));
-  const options = typing === null ? [] : matching(readers, typing.words);
-  const pick = usePick({
+  const mentionQuery = caret === null ? null : typingAt(text, Math.min(caret, text.length));
+  const options = mentionQuery === null ? [] : matching(readers, mentionQuery.words);
+  const combobox = usePick({
     options,
     onClose: () => setCaret(null),
     onPick: choose,
   });
 
   function choose(who: Mentionable): void {
-    if (typing === null) return;
-    const next = completed(text, typing, who.name);
+    if (mentionQuery === null) return;
+    const next = completed(text, mentionQuery, who.name);
     // At once, so that what is typed next stands behind the name.
     flushSync(() => {
       onPick(who);
@@ -60,26 +60,26 @@ export function CommentBox(props: CommentBoxProps) {
     area.current?.setSelectionRange(next.caret, next.caret);
   }
 
-  const over = text.trim().length - maxCommentLength;
+  const excess = text.trim().length - maxCommentLength;
   return (
     <div className={styles.box}>
       {options.length > 0 && (
         <div className={styles.people}>
-          <PeopleList {...pick.list} options={options} active={pick.active} onPick={choose} />
+          <PeopleList {...combobox.list} options={options} active={combobox.active} onPick={choose} />
         </div>
       )}
       <TextArea
-        {...pick.text}
+        {...combobox.text}
         ref={area}
         aria-label={label}
-        aria-invalid={over > 0 || undefined}
+        aria-invalid={excess > 0 || undefined}
         placeholder={label}
         className={styles.text}
         rows={Math.min(mostRows, text.split('\n').length)}
         value={text}
         autoFocus={autoFocus}
         onChange={({ target }) => {
-          pick.begin();
+          combobox.begin();
           setCaret(target.selectionStart);
           onText(target.value);
         }}
@@ -88,7 +88,7 @@ export function CommentBox(props: CommentBoxProps) {
         }}
         onBlur={() => setCaret(null)}
         onKeyDown={(event) => {
-          if (pick.press(event)) return;
+          if (combobox.press(event)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
             event.preventDefault();
             // It is the comment that is sent, not the form that is saved.
@@ -104,7 +104,7 @@ export function CommentBox(props: CommentBoxProps) {
       <p role="status" className="visually-hidden">
         {options.length > 0 && t('found', { count: options.length })}
       </p>
-      {over > 0 && <p className={styles.over}>{t('too_long', { count: over })}</p>}
+      {excess > 0 && <p className={styles.over}>{t('too_long', { count: excess })}</p>}
       {children}
     </div>
   );

@@ -13,13 +13,13 @@ interface Props {
 /** What a comment says: plain text with its line breaks, mentions set off, web addresses as links. */
 export function CommentText({ text, mentions }: Props) {
   const services = useWidgetServices();
-  const parts = useMemo(
+  const tokens = useMemo(
     () => partsOf(text, mentionablesOf(services, mentions)),
     [services, text, mentions],
   );
   return (
     <p className={styles.text}>
-      {parts.map((part, at) => {
+      {tokens.map((part, at) => {
         if (part.kind === 'text') return part.text;
         const key = `${at} ${part.text}`;
         return part.kind === 'mention' ? (

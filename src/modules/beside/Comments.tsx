@@ -20,7 +20,7 @@ export function Comments() {
   const { query, comments } = useCommentList();
   const minute = useMinuteTick();
   const known = new Set(comments?.map(({ client_id }) => client_id));
-  const { inHand } = useInHand(place);
+  const { inHand } = useInHand(stateKey);
   const outgoing = inHand.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useFollow(comments, me.id);
   const isEmpty = comments?.length === 0 && outgoing.length === 0;

@@ -14,7 +14,7 @@ import { useKeptDraft } from './useKeptDraft.ts';
 export function Composer({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('beside');
   const { place, readOnly } = useBeside();
-  const { inHand, change } = useInHand(place);
+  const { inHand, change } = useInHand(stateKey);
   const { send } = useCommentCalls();
   useKeptDraft();
   const isPhone = useIsPhone();
@@ -22,7 +22,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
   if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
 
   function sendDraft(): void {
-    void send(draft.trim(), picked);
+    void send(draft.trim(), pickedMentions);
     onSent();
   }
   return (

@@ -30,7 +30,7 @@ export const BesideProvider = BesideContext.Provider;
 
 /** Throws outside a provider. */
 export function useBeside(): Beside {
-  const beside = use(BesideContext);
-  if (beside === null) throw new Error('Nothing here is beside an item.');
-  return beside;
+  const activity = use(BesideContext);
+  if (activity === null) throw new Error('Nothing here is beside an item.');
+  return activity;
 }

@@ -34,20 +34,20 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const inHandAt = (place: string): InHand => all.get(place) ?? nothing;
+export const inHandAt = (key: string): InHand => all.get(key) ?? nothing;
 
-export function changeInHand(place: string, change: (before: InHand) => Partial<InHand>): void {
-  const before = inHandAt(place);
-  all.set(place, { ...before, ...change(before) });
+export function changeInHand(key: string, change: (before: InHand) => Partial<InHand>): void {
+  const before = inHandAt(key);
+  all.set(key, { ...before, ...change(before) });
   for (const listener of listeners) listener();
 }
 
 /** What the person has in hand at a place, which names person and item, and the way to change it. */
-export function useInHand(place: string) {
-  const inHand = useSyncExternalStore(subscribe, () => inHandAt(place));
+export function useInHand(key: string) {
+  const inHand = useSyncExternalStore(subscribe, () => inHandAt(key));
   const change = useCallback(
-    (next: (before: InHand) => Partial<InHand>) => changeInHand(place, next),
-    [place],
+    (next: (before: InHand) => Partial<InHand>) => changeInHand(key, next),
+    [key],
   );
   return { inHand, change };
 }

@@ -73,12 +73,12 @@ export function typingAt(text: string, caret: number): Typing | null {
 /** Those in whose name a word begins with what was typed, at most `most`. */
 export function matching<P extends { readonly name: string }>(
   people: readonly P[],
-  words: string,
-  most = 8,
+  query: string,
+  limit = 8,
 ): readonly P[] {
-  const wanted = searchKey(words);
-  const fits = ({ name }: P) => ` ${searchKey(name)}`.includes(` ${wanted}`);
-  return people.filter((person) => wanted === '' || fits(person)).slice(0, most);
+  const prefix = searchKey(query);
+  const fits = ({ name }: P) => ` ${searchKey(name)}`.includes(` ${prefix}`);
+  return people.filter((person) => prefix === '' || fits(person)).slice(0, limit);
 }
 
 /** The text with the typed mention written out, and where the caret is then. */

@@ -32,17 +32,17 @@ function links(text: string): readonly Span[] {
 /** A comment in pieces that make its text again: words, names of those it mentions, web addresses. */
 export function partsOf(text: string, mentioned: readonly Mentionable[]): readonly Part[] {
   const names = mentionsIn(text, mentioned).map(({ at, length }): Span => {
-    const part = { kind: 'mention', text: text.slice(at, at + length) } as const;
+    const token = { kind: 'mention', text: text.slice(at, at + length) } as const;
     return { at, length, part };
   });
-  const parts: Part[] = [];
+  const tokens: Part[] = [];
   let done = 0;
   for (const { at, length, part } of [...links(text), ...names].toSorted((a, b) => a.at - b.at)) {
     if (at < done) continue;
-    if (at > done) parts.push({ kind: 'text', text: text.slice(done, at) });
-    parts.push(part);
+    if (at > done) tokens.push({ kind: 'text', text: text.slice(done, at) });
+    tokens.push(part);
     done = at + length;
   }
-  if (done < text.length) parts.push({ kind: 'text', text: text.slice(done) });
-  return parts;
+  if (done < text.length) tokens.push({ kind: 'text', text: text.slice(done) });
+  return tokens;
 }

@@ -25,7 +25,7 @@ function withComment(pages: CommentPages, comment: Comment): CommentPages {
 /** The comments beside the item, oldest first. */
 export function useCommentList() {
   const { kind, siteId, itemId } = useBeside();
-  const query = useInfiniteQuery(commentsQueryOptions(kind, siteId, itemId));
+  const query = useInfiniteQuery(commentsQueryOptions(moduleRef, siteId, itemId));
   const { data } = query;
   const comments = useMemo(() => data?.pages.toReversed().flatMap((page) => page.comments), [data]);
   return { query, comments, total: data?.pages[0]?.total };
@@ -42,24 +42,24 @@ export function useCommentCalls() {
   const cache = useQueryClient();
   const { kind, siteId, itemId, place, readers } = useBeside();
   return useMemo(() => {
-    const calls = activityCalls(kind);
+    const calls = activityCalls(moduleRef);
     const params = { siteId, itemId };
-    const { queryKey } = commentsQueryOptions(kind, siteId, itemId);
+    const { queryKey } = commentsQueryOptions(moduleRef, siteId, itemId);
 
-    const keep = (comment: Comment) => {
+    const cacheComment = (comment: Comment) => {
       cache.setQueryData(queryKey, (pages) => pages && withComment(pages, comment));
       return comment;
     };
     const change = (outgoing: Outgoing, next: readonly Outgoing[]) =>
-      changeInHand(place, ({ outgoing: all }) => ({
+      changeInHand(stateKey, ({ outgoing: all }) => ({
         outgoing: all.flatMap((each) => (each.client_id === outgoing.client_id ? next : [each])),
       }));
 
-    async function deliver(outgoing: Outgoing): Promise<void> {
+    async function post(outgoing: Outgoing): Promise<void> {
       const { client_id, text, mentions } = outgoing;
       try {
         const body = { client_id, text, mentions };
-        keep((await callServer(calls.addComment, { params, body })).reply);
+        cacheComment((await callServer(calls.addComment, { params, body })).reply);
       } catch (error) {
         const sent = sentBefore(error);
         if (sent === null) {
@@ -67,7 +67,7 @@ export function useCommentCalls() {
           change(outgoing, [{ ...outgoing, error: error.message }]);
           return;
         }
-        keep(sent);
+        cacheComment(sent);
       }
       change(outgoing, []);
     }
@@ -78,23 +78,23 @@ export function useCommentCalls() {
         const mentions = mentionedIn(text, [...picked, ...readers]);
         const at = new Date().toISOString();
         const outgoing = { client_id: randomUuid(), text, mentions, at, error: null };
-        changeInHand(place, (before) => ({
+        changeInHand(stateKey, (before) => ({
           draft: '',
           picked: [],
           outgoing: [...before.outgoing, outgoing],
         }));
-        return deliver(outgoing);
+        return post(outgoing);
       },
       /** The same comment again, by its id. */
       retry: (outgoing: Outgoing): Promise<void> => {
         const again = { ...outgoing, error: null };
         change(outgoing, [again]);
-        return deliver(again);
+        return post(again);
       },
       /** Back into the box, before what is there. */
       takeBack: (outgoing: Outgoing): void => {
         change(outgoing, []);
-        changeInHand(place, ({ draft }) => ({
+        changeInHand(stateKey, ({ draft }) => ({
           draft: draft === '' ? outgoing.text : `${outgoing.text}\n${draft}`,
         }));
       },
@@ -104,7 +104,7 @@ export function useCommentCalls() {
           params: { ...params, commentId: comment.id },
           body,
         });
-        return keep(reply);
+        return cacheComment(reply);
       },
       /** `keepalive`: though the page goes meanwhile. */
       remove: async (comment: Comment, keepalive: boolean) => {
@@ -112,10 +112,10 @@ export function useCommentCalls() {
           params: { ...params, commentId: comment.id },
           keepalive,
         });
-        keep(reply);
+        cacheComment(reply);
         // How many are left is the server's to say.
         await cache.invalidateQueries({ queryKey });
       },
     };
-  }, [cache, kind, siteId, itemId, place, readers]);
+  }, [cache, moduleRef, siteId, itemId, stateKey, readers]);
 }

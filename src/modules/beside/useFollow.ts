@@ -22,11 +22,11 @@ const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolea
  */
 export function useFollow(comments: readonly Comment[] | undefined, me: number) {
   const content = useRef<HTMLDivElement>(null);
-  const seen = useRef<{ first: number; last: number; height: number; atEnd: boolean } | null>(null);
+  const lastMeasure = useRef<{ first: number; last: number; height: number; atEnd: boolean } | null>(null);
   const [unseen, setUnseen] = useState(0);
-  const [came, setCame] = useState<string | null>(null);
+  const [newestAuthor, setNewestAuthor] = useState<string | null>(null);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     setUnseen(0);
     // What was sent is drawn first.
     requestAnimationFrame(() => {
@@ -41,7 +41,7 @@ export function useFollow(comments: readonly Comment[] | undefined, me: number) 
     const before = scroller.scrollTop;
     const look = () => {
       const atEnd = isAtEnd(scroller);
-      if (seen.current !== null) seen.current.atEnd = atEnd;
+      if (lastMeasure.current !== null) lastMeasure.current.atEnd = atEnd;
       if (atEnd) setUnseen(0);
     };
     scroller.addEventListener('scroll', look, { passive: true });
@@ -54,18 +54,18 @@ export function useFollow(comments: readonly Comment[] | undefined, me: number) 
 
   useLayoutEffect(() => {
     if (comments === undefined) return;
-    const was = seen.current;
+    const was = lastMeasure.current;
     const first = comments[0]?.id ?? 0;
     const last = Math.max(comments.at(-1)?.id ?? 0, was?.last ?? 0);
     const others = comments.filter(
       ({ id, user_id }) => was !== null && id > was.last && user_id !== me,
     );
     const newest = others.at(-1);
-    if (newest !== undefined) setCame(newest.user_name);
+    if (newest !== undefined) setNewestAuthor(newest.user_name);
 
     const scroller = scrollerOf(content.current);
     const now = { first, last, height: scroller?.scrollHeight ?? 0, atEnd: true };
-    seen.current = now;
+    lastMeasure.current = now;
     if (scroller === null) return;
     if (was === null || (last > was.last && was.atEnd)) scroller.scrollTop = scroller.scrollHeight;
     else if (others.length > 0) setUnseen((count) => count + others.length);
@@ -75,5 +75,5 @@ export function useFollow(comments: readonly Comment[] | undefined, me: number) 
     now.atEnd = isAtEnd(scroller);
   }, [comments, me]);
 
-  return { content, unseen, came, toEnd };
+  return { content, unseen, came: newestAuthor, toEnd: scrollToEnd };
 }

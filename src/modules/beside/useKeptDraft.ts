@@ -42,25 +42,25 @@ export function useKeptDraft(): void {
   useEffect(() => {
     const openedAt = Date.now();
     let isRead = false;
-    const pace = createPace(() => {
-      const { draft, picked } = inHandAt(place);
-      if (isRead) void keepWritten(draftPlace, { draft, picked }, openedAt);
+    const autosave = createPace(() => {
+      const { draft, picked } = inHandAt(stateKey);
+      if (isRead) void keepWritten(draftKey, { draft, picked }, openedAt);
     });
     const hide = () => {
-      if (document.visibilityState === 'hidden') pace.flush();
+      if (document.visibilityState === 'hidden') autosave.flush();
     };
-    void readWritten(draftPlace).then((kept) => {
+    void readWritten(draftKey).then((kept) => {
       isRead = true;
-      if (kept !== null) changeInHand(place, ({ draft }) => (draft === '' ? kept : {}));
+      if (kept !== null) changeInHand(stateKey, ({ draft }) => (draft === '' ? kept : {}));
     });
-    const stop = subscribe(pace.touch);
+    const stop = subscribe(autosave.touch);
     document.addEventListener('visibilitychange', hide);
-    globalThis.addEventListener('pagehide', pace.flush);
+    globalThis.addEventListener('pagehide', autosave.flush);
     return () => {
-      pace.flush();
+      autosave.flush();
       stop();
       document.removeEventListener('visibilitychange', hide);
-      globalThis.removeEventListener('pagehide', pace.flush);
+      globalThis.removeEventListener('pagehide', autosave.flush);
     };
-  }, [place, draftPlace]);
+  }, [stateKey, draftKey]);
 }

@@ -12,21 +12,21 @@ interface Picking<T> {
  */
 export function usePick<T>({ options, onPick, onClose }: Picking<T>) {
   const id = useId();
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const last = options.length - 1;
-  const active = Math.min(place, last);
+  const active = Math.min(index, last);
   const isOpen = last >= 0;
 
   /** True when the key was for the list. */
-  function press(event: KeyboardEvent): boolean {
+  function onKeyDown(event: KeyboardEvent): boolean {
     const option = options[active];
     if (option === undefined || event.nativeEvent.isComposing) return false;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (!isPlain) return false;
-    if (event.key === 'ArrowDown') setPlace(active === last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp') setPlace(active === 0 ? last : active - 1);
+    if (event.key === 'ArrowDown') setIndex(active === last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp') setIndex(active === 0 ? last : active - 1);
     else if (event.key === 'Enter' || event.key === 'Tab') {
-      setPlace(0);
+      setIndex(0);
       onPick(option);
     } else if (event.key === 'Escape') onClose();
     else return false;
@@ -37,9 +37,9 @@ export function usePick<T>({ options, onPick, onClose }: Picking<T>) {
 
   const optionId = (at: number) => `${id}-${at}`;
   return {
-    press,
+    press: onKeyDown,
     active,
-    begin: () => setPlace(0),
+    begin: () => setIndex(0),
     /** For the text that the list belongs to. */
     text: {
       'aria-autocomplete': 'list',

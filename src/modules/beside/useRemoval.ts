@@ -23,8 +23,8 @@ export function useRemoval(): (comment: Comment) => void {
   return useCallback(
     (comment) => {
       const mark = (isRemoving: boolean) =>
-        changeInHand(place, ({ removing }) => {
-          const others = removing.filter((id) => id !== comment.id);
+        changeInHand(stateKey, ({ removing }) => {
+          const others = pendingRemovals.filter((id) => id !== comment.id);
           return { removing: isRemoving ? [...others, comment.id] : others };
         });
       const leave = () => void commit(true);
@@ -53,6 +53,6 @@ export function useRemoval(): (comment: Comment) => void {
       globalThis.addEventListener('pagehide', leave);
       mark(true);
     },
-    [attempt, place, remove, t, toast],
+    [attempt, stateKey, remove, t, toast],
   );
 }

@@ -14,9 +14,9 @@ export function useWatching() {
   const cache = useQueryClient();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);
-  const read = watchersQueryOptions(kind, siteId, itemId, version);
+  const read = watchersQueryOptions(moduleRef, siteId, itemId, version);
   const query = useQuery({ ...read, placeholderData: keepPreviousData });
-  const calls = activityCalls(kind);
+  const calls = activityCalls(moduleRef);
 
   async function change(call: () => Promise<{ readonly reply: WatchersReply }>): Promise<void> {
     setBusy(true);

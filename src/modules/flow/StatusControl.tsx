@@ -52,13 +52,13 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
   const { language } = useWidgetServices();
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
-  const [asking, setAsking] = useState<MoveOption | null>(null);
+  const [pendingOffer, setPendingOffer] = useState<MoveOption | null>(null);
   const [moving, setMoving] = useState(false);
   const entryOf = useMoveEntry(module, onJump);
   const current = module.flow.byNumber.get(status) ?? module.flow.start;
 
   async function move(offer: MoveOption, comment: string | undefined): Promise<void> {
-    setAsking(null);
+    setPendingOffer(null);
     setMoving(true);
     try {
       await onMove(offer, comment);
@@ -68,7 +68,7 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
   }
 
   function choose(offer: MoveOption): void {
-    if (offer.requiresComment) setAsking(offer);
+    if (offer.requiresComment) setPendingOffer(offer);
     else void move(offer, undefined);
   }
 
@@ -102,11 +102,11 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
           />
         )}
       </PopoverMenu>
-      {asking !== null && (
+      {pendingOffer !== null && (
         <CommentDialog
-          offer={asking}
-          onCancel={() => setAsking(null)}
-          onConfirm={(comment) => void move(asking, comment)}
+          offer={pendingOffer}
+          onCancel={() => setPendingOffer(null)}
+          onConfirm={(comment) => void move(pendingOffer, comment)}
         />
       )}
     </>

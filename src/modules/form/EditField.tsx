@@ -37,7 +37,7 @@ export const EditField = memo(function EditField(props: Props) {
   const { column, places, Edit, Aside, required, isGroup, error, atOnce } = props;
   const { language } = useWidgetServices();
   const id = useFieldId(column.pointer);
-  const { stage, watch, reach } = useNear(atOnce);
+  const { stage, watch, reach } = useNear(eager);
 
   function controlOf(describedBy: ControlProps['aria-describedby']) {
     if (stage === 'far')
@@ -58,7 +58,7 @@ export const EditField = memo(function EditField(props: Props) {
   }
   return (
     <FieldFrame
-      frameProps={placeOf(column, places)}
+      frameProps={placeOf(column, span)}
       id={id}
       label={textIn(column.name, language)}
       required={required}

@@ -44,7 +44,7 @@ function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly:
       required={state.required}
       isGroup={views.isGroup === true}
       error={error}
-      atOnce={atOnce}
+      atOnce={eager}
     />
   );
 }

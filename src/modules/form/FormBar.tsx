@@ -24,14 +24,14 @@ export function FormBar(props: Props) {
   const { control, errors } = useFormShared();
   const saving = useSaving(progress);
   const { isDirty } = useFormState({ control });
-  const wrong = useErrorCount(errors);
+  const errorCount = useErrorCount(errors);
   const keys = useKeyNames();
   const rest = saving === 'done' ? 'stored' : 'saved';
-  const state = saving === 'now' ? 'saving' : wrong > 0 ? 'attention' : isDirty ? 'unsaved' : rest;
+  const state = saving === 'now' ? 'saving' : errorCount > 0 ? 'attention' : isDirty ? 'unsaved' : rest;
   return (
     <SaveBar
       state={state}
-      errors={wrong}
+      errors={errorCount}
       saveLabel={saveLabel}
       saveTitle={t('with_keys', { words: saveLabel, keys: keys('Ctrl+S') })}
       onCancel={onCancel}

@@ -21,9 +21,9 @@ export function FormErrors({ attempt, onSelect }: Props) {
   const { language } = useWidgetServices();
   const fields = useErrorFields(module, errors);
   // Once everything is mended it stays away until the next save: it would take the focus.
-  const [mended, setMended] = useState(0);
-  if (fields.length === 0 && mended !== attempt) setMended(attempt);
-  if (fields.length === 0 || mended === attempt) return null;
+  const [resolvedAttempt, setResolvedAttempt] = useState(0);
+  if (fields.length === 0 && resolvedAttempt !== attempt) setResolvedAttempt(attempt);
+  if (fields.length === 0 || resolvedAttempt === attempt) return null;
   const lineOf = ({ pointer, column, error }: ErrorField) => ({
     id: pointer,
     label: column === undefined ? t('whole_item') : textIn(column.name, language),

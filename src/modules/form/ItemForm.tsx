@@ -89,17 +89,17 @@ export function ItemForm(props: Props) {
   const withHistory = side !== null && sideAsTab;
   const page = useRef<HTMLDivElement>(null);
   // Null until somebody asks: a dialog takes its time, closed too.
-  const [areKeysShown, showKeys] = useState<boolean | null>(null);
+  const [areShortcutsShown, setShortcutsShown] = useState<boolean | null>(null);
   const state = useItemForm({ module, item, draft, timeZone, readOnly });
-  const { shared, steps, take, base, isDirty } = state;
+  const { shared, steps, take: replaceItem, base, isDirty } = state;
   const { active, field, open, goTo, jumpTo, follow, lastField } = useFieldJump(
     module,
     withHistory,
   );
   const { question, ask } = useMerge();
-  const kept = useDraft({ place: readOnly ? null : draftPlace, module, state });
-  const { offer, isElsewhere, giveUp, keepNow } = kept;
-  const offered = useDraftOffer({ module, state, draft: kept, ask, jumpTo });
+  const formDraft = useDraft({ place: readOnly ? null : draftKey, module, state });
+  const { offer, isElsewhere, giveUp, keepNow } = formDraft;
+  const draftOffer = useDraftOffer({ module, state, draft: formDraft, ask, jumpTo });
   const { uploads, finish } = useFormUploads(module, state);
   const stored = useCallback(
     (saved: Item) => {
@@ -116,23 +116,23 @@ export function ItemForm(props: Props) {
     onSave,
     onSaved: stored,
     ask,
-    onSettled: keepNow,
+    onSettled: saveDraftNow,
   });
   const { save, progress, isSaving } = saver;
   const printing = usePrinting();
-  const oneByOne = useOneByOne(module.document.type, readOnly);
+  const wizard = useOneByOne(module.document.type, readOnly);
 
   // On its way it counts as saved: what is refused is said, and its draft stays.
   const isUnsaved = useCallback(
     () => (isDirty() && !isSaving()) || uploads.isBusy(),
     [isDirty, isSaving, uploads],
   );
-  useLeaveGuard(isUnsaved, undefined, giveUp);
+  useLeaveGuard(isUnsaved, undefined, discard);
 
   // What others saved is shown as long as nothing here is unsaved; an answer that is late is not.
   useEffect(() => {
-    if (item.version > base().version && !isDirty() && !isSaving()) take(item);
-  }, [item, base, isDirty, isSaving, take]);
+    if (item.version > base().version && !isDirty() && !isSaving()) replaceItem(item);
+  }, [item, base, isDirty, isSaving, replaceItem]);
 
   const commands = useFormCommands({
     state,
@@ -144,7 +144,7 @@ export function ItemForm(props: Props) {
     tabs: [...module.layout.map(({ id }) => id), ...(withHistory ? [historyTab] : [])],
     active,
     open,
-    showShortcuts: () => showKeys(true),
+    showShortcuts: () => setShortcutsShown(true),
   });
   useFormKeys(page, commands);
   const { save: saveNow } = commands;
@@ -156,7 +156,7 @@ export function ItemForm(props: Props) {
 
   const handle = useMemo<FormHandle>(
     () => ({ present: shared.candidate, isDirty, save, take, giveUp, jumpTo }),
-    [shared, isDirty, save, take, giveUp, jumpTo],
+    [shared, isDirty, save, replaceItem, discard, jumpTo],
   );
 
   async function saveAtTheEnd(): Promise<void> {
@@ -167,18 +167,18 @@ export function ItemForm(props: Props) {
 
   const panelId = useId();
   const tab = module.layout.find(({ id }) => id === active);
-  const isOne = oneByOne.isOn && tab !== undefined;
+  const isWizardOn = wizard.isOn && tab !== undefined;
   // Above what scrolls: an address with a field in it may lead far down.
-  const draftNotice = (offer !== null || isElsewhere) && (
+  const draftNotice = (offer !== null || isLockedByOtherTab) && (
     <div className={styles.notices}>
-      {isElsewhere && <DraftElsewhere />}
+      {isLockedByOtherTab && <DraftElsewhere />}
       {offer !== null && (
         <DraftNotice
           module={module}
           draft={offer}
           item={base()}
-          onRestore={() => void offered.restore(offer)}
-          onDiscard={() => offered.discard(offer)}
+          onRestore={() => void draftOffer.restore(offer)}
+          onDiscard={() => draftOffer.discard(offer)}
         />
       )}
     </div>
@@ -186,12 +186,12 @@ export function ItemForm(props: Props) {
   const notices = (
     <>
       {props.notice?.(handle)}
-      {oneByOne.isOffered && tab !== undefined && (
-        <OneByOneSwitch isOn={oneByOne.isOn} onChange={oneByOne.choose} />
+      {wizard.isOffered && tab !== undefined && (
+        <OneByOneSwitch isOn={wizard.isOn} onChange={wizard.choose} />
       )}
     </>
   );
-  const form = isOne ? (
+  const form = isWizardOn ? (
     <>
       <div className={styles.notices}>{notices}</div>
       <OneByOne
@@ -267,7 +267,7 @@ export function ItemForm(props: Props) {
                   entries={props.entries?.(handle) ?? []}
                   lastField={lastField}
                   onPrint={props.facts === undefined ? undefined : printing.ask}
-                  onShortcuts={() => showKeys(true)}
+                  onShortcuts={() => setShortcutsShown(true)}
                 />
               </>
             }
@@ -284,8 +284,8 @@ export function ItemForm(props: Props) {
               {main}
             </SplitPane>
           )}
-          {areKeysShown !== null && (
-            <Shortcuts open={areKeysShown} onClose={() => showKeys(false)} />
+          {areShortcutsShown !== null && (
+            <Shortcuts open={areShortcutsShown} onClose={() => setShortcutsShown(false)} />
           )}
           {printing.isPrinting && props.facts !== undefined && (
             <PrintView title={props.title} facts={props.facts} onReady={printing.ready} />

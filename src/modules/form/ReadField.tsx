@@ -45,7 +45,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   const help = [
     column.description === null ? '' : textIn(column.description, language),
     isUneditable ? t('not_editable') : '',
-    why === undefined ? '' : words(why),
+    readOnlyReason === undefined ? '' : words(readOnlyReason),
   ];
   return (
     <FieldFrame

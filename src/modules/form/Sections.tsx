@@ -21,15 +21,15 @@ interface Props {
  * screen.
  */
 export const Sections = memo(function Sections({ tab, mountAll = false }: Props) {
-  const nearness = useNewNearness(mountAll);
-  const early = useMemo(
+  const mounter = useNewNearness(mountAll);
+  const eagerColumns = useMemo(
     () => new Set(tab.sections.flatMap(({ columns }) => columns).slice(0, atOnce)),
     [tab],
   );
   const sections = tab.sections.map((section) => (
-    <Section key={section.id} section={section} early={early} />
+    <Section key={section.id} section={section} early={eagerColumns} />
   ));
-  return <NearnessProvider value={nearness}>{sections}</NearnessProvider>;
+  return <NearnessProvider value={mounter}>{sections}</NearnessProvider>;
 });
 
 interface SectionProps {
@@ -63,7 +63,7 @@ const Section = memo(function Section({ section, early }: SectionProps) {
                 key={column.pointer}
                 column={column}
                 error={error}
-                atOnce={early.has(column)}
+                atOnce={eagerColumns.has(column)}
               />
             );
           })}

@@ -27,36 +27,36 @@ export function createChecks(
   errors: FieldErrors,
   context: () => RecordContext,
 ): Checks {
-  let isJudged = false;
+  let isValidated = false;
   /** The item that was judged last and found right, until somebody asks for it once more. */
-  let right: Item | null = null;
+  let lastValidItem: Item | null = null;
   return {
     all(item) {
-      const isKnown = item === right;
-      right = null;
+      const isKnown = item === lastValidItem;
+      lastValidItem = null;
       if (isKnown) return true;
-      isJudged = true;
+      isValidated = true;
       const root = emptyRootColumn(module, item)?.pointer;
       const found = validateItem(module, item, context()).filter(
         ({ pointer, code }) => code !== 'required' || pointer !== root,
       );
       errors.set(found);
-      if (found.length === 0) right = item;
-      return right !== null;
+      if (found.length === 0) lastValidItem = item;
+      return lastValidItem !== null;
     },
     some(columns, { stateOf, stored }) {
       for (const column of columns) {
         const { pointer } = column;
-        if (!isJudged && errors.of(pointer).length === 0) continue;
+        if (!isValidated && errors.of(pointer).length === 0) continue;
         errors.setField(pointer, validateColumn(column, stateOf(column), stored(column)));
       }
     },
     show(found) {
-      isJudged = true;
+      isValidated = true;
       errors.set(found);
     },
     clear() {
-      isJudged = false;
+      isValidated = false;
       errors.set([]);
     },
   };

@@ -28,7 +28,7 @@ export function createCore(
 ): FormCore {
   const context = () => ({ now: new Date().toISOString(), timeZone });
   const errors = createFieldErrors((pointer) => columnAt(module, pointer)?.pointer ?? pointer);
-  const checks = createChecks(module, errors, context);
+  const validation = createChecks(module, errors, context);
   const candidate = (values: FormValues) =>
     remembered(() => candidateOf(module, base(), itemOf(base(), values), touched(), context()));
   const schema: StandardSchemaV1<FormValues> = {
@@ -37,7 +37,7 @@ export function createCore(
       vendor: 'sitewright',
       validate: (given) => {
         const values = given as FormValues;
-        if (checks.all(candidate(values))) return { value: values };
+        if (validation.all(candidate(values))) return { value: values };
         // Which errors there are stands in the store; react-hook-form is told that there are some.
         return { issues: [{ message: 'invalid', path: ['errors'] }] };
       },

@@ -29,14 +29,14 @@ function scrollerOf(element: Element): Element | null {
 function createNearness(): Nearness & { readonly all: () => void; readonly stop: () => void } {
   const waiting = new Map<Element, () => void>();
   /** The fields of a section that is far away: they are watched once the section is near. */
-  const farAway = new Map<Element, Set<Element>>();
+  const fieldsBySection = new Map<Element, Set<Element>>();
   const sections = new WeakSet<Element>();
   let observer: IntersectionObserver | null = null;
 
-  function come(element: Element): void {
+  function enter(element: Element): void {
     observer?.unobserve(element);
-    for (const field of farAway.get(element) ?? []) observer?.observe(field);
-    farAway.delete(element);
+    for (const field of fieldsBySection.get(element) ?? []) observer?.observe(field);
+    fieldsBySection.delete(element);
     waiting.get(element)?.();
     waiting.delete(element);
   }
@@ -44,7 +44,7 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
   function observe(element: Element): void {
     observer ??= new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) come(target);
+        for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target);
       },
       { root: scrollerOf(element), rootMargin: margin },
     );
@@ -57,10 +57,10 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
       const section = element.closest(`[${sectionMark}]`);
       if (section !== null && !sections.has(section)) {
         sections.add(section);
-        farAway.set(section, new Set());
+        fieldsBySection.set(section, new Set());
         observe(section);
       }
-      const others = section === null ? undefined : farAway.get(section);
+      const others = section === null ? undefined : fieldsBySection.get(section);
       if (others === undefined) observe(element);
       else others.add(element);
       return () => {
@@ -70,7 +70,7 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
       };
     },
     all() {
-      for (const element of [...farAway.keys(), ...waiting.keys()]) come(element);
+      for (const element of [...fieldsBySection.keys(), ...waiting.keys()]) enter(element);
     },
     stop: () => observer?.disconnect(),
   };
@@ -92,15 +92,15 @@ interface Near {
 }
 
 /** How near a field is; `atOnce`: its control is there from the beginning. */
-export function useNear(atOnce: boolean): Near {
-  const nearness = use(NearnessContext);
-  const [stage, setStage] = useState<Stage>(atOnce || nearness === null ? 'near' : 'far');
+export function useNear(eager: boolean): Near {
+  const mounter = use(NearnessContext);
+  const [stage, setStage] = useState<Stage>(eager || mounter === null ? 'near' : 'far');
   const watch = useCallback(
-    (button: HTMLButtonElement) => nearness?.watch(button, () => setStage('near')),
-    [nearness],
+    (button: HTMLButtonElement) => mounter?.watch(button, () => setStage('near')),
+    [mounter],
   );
   return {
-    stage: nearness === null && stage === 'far' ? 'near' : stage,
+    stage: mounter === null && stage === 'far' ? 'near' : stage,
     watch,
     reach: () => setStage('reached'),
   };
@@ -112,16 +112,16 @@ export function useNear(atOnce: boolean): Near {
  */
 export function useNewNearness(mountAll: boolean): Nearness | null {
   const [isOn] = useState(() => typeof IntersectionObserver === 'function');
-  const nearness = useMemo(() => (isOn && !mountAll ? createNearness() : null), [isOn, mountAll]);
+  const mounter = useMemo(() => (isOn && !mountAll ? createNearness() : null), [isOn, mountAll]);
   useEffect(() => {
-    if (nearness === null) return undefined;
+    if (mounter === null) return undefined;
     // The browser takes the page as it is when the listeners are done.
-    const print = () => flushSync(nearness.all);
+    const print = () => flushSync(mounter.all);
     globalThis.addEventListener('beforeprint', print);
     return () => {
       globalThis.removeEventListener('beforeprint', print);
-      nearness.stop();
+      mounter.stop();
     };
-  }, [nearness]);
-  return nearness;
+  }, [mounter]);
+  return mounter;
 }

@@ -11,6 +11,6 @@ export function placesOf(column: CompiledColumn, views: FieldViews): Places {
 }
 
 /** What marks the element around a field as its column's, in so many places of a row. */
-export function placeOf({ db }: CompiledColumn, places: Places) {
-  return { className: styles.field, 'data-field': db, 'data-places': places };
+export function placeOf({ db }: CompiledColumn, span: Places) {
+  return { className: styles.field, 'data-field': db, 'data-places': span };
 }

@@ -20,14 +20,14 @@ export interface Progress {
 export function createProgress(): Progress {
   const listeners = new Set<() => void>();
   let state: State = { saving: 'not_yet', refused: 0 };
-  function become(next: Partial<State>): void {
+  function update(next: Partial<State>): void {
     state = { ...state, ...next };
     for (const tell of listeners) tell();
   }
   return {
     now: () => state,
-    goes: (saving) => become({ saving }),
-    refuse: () => become({ refused: state.refused + 1 }),
+    goes: (saving) => update({ saving }),
+    refuse: () => update({ refused: state.refused + 1 }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

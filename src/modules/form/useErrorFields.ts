@@ -22,13 +22,13 @@ function placesIn(module: CompiledModule): ReadonlyMap<string, number> {
 
 /** The fields with errors in the order of the form, then what belongs to no field. */
 export function errorFieldsOf(module: CompiledModule, all: ErrorMap): readonly ErrorField[] {
-  const places = placesIn(module);
-  const place = (pointer: string) => places.get(pointer) ?? Infinity;
+  const order = placesIn(module);
+  const orderOf = (pointer: string) => order.get(pointer) ?? Infinity;
   return [...all]
     .flatMap(([pointer, [error]]) =>
       error === undefined ? [] : [{ pointer, column: module.byPointer.get(pointer), error }],
     )
-    .toSorted((a, b) => (place(a.pointer) < place(b.pointer) ? -1 : 1));
+    .toSorted((a, b) => (orderOf(a.pointer) < orderOf(b.pointer) ? -1 : 1));
 }
 
 /** The same, rendering its reader when they change. */

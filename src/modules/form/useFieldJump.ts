@@ -89,7 +89,7 @@ export function useFieldJump(module: CompiledModule, withHistory: boolean) {
    * The focus has come to a field, which the address is to name. The router is not told: a
    * navigation of its own would end one that is on its way, and render the page at each focus.
    */
-  const follow = useCallback(
+  const trackFocus = useCallback(
     (db: string) => {
       clearTimeout(timer.current);
       const column = module.byDb.get(db);
@@ -108,5 +108,5 @@ export function useFieldJump(module: CompiledModule, withHistory: boolean) {
 
   /** The field that was worked on last. */
   const lastField = useCallback(() => module.byDb.get(last.current ?? '') ?? null, [module]);
-  return { active, field, open, goTo, jumpTo, follow, lastField };
+  return { active, field, open, goTo, jumpTo, follow: trackFocus, lastField };
 }

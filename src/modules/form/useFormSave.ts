@@ -45,7 +45,7 @@ export function useFormSave(options: Options) {
   const [progress] = useState(createProgress);
   const busy = useRef(false);
   const isShown = useRef(true);
-  const again = useRef<() => void>(() => undefined);
+  const retry = useRef<() => void>(() => undefined);
   const { rebase, sent } = useRebase({ module, state, ask });
 
   useEffect(() => {
@@ -56,14 +56,14 @@ export function useFormSave(options: Options) {
   }, []);
 
   /** Says why it is not saved, where no field can. */
-  const refuse = useCallback(
+  const showFailure = useCallback(
     (reason: string, canTryAgain: boolean) =>
       toast({
         title: t('not_saved'),
         description: reason,
         variant: 'destructive',
         ...(canTryAgain && isShown.current
-          ? { action: { label: t('try_again'), onSelect: () => again.current() } }
+          ? { action: { label: t('try_again'), onSelect: () => retry.current() } }
           : {}),
       }),
     [toast, t],
@@ -75,7 +75,7 @@ export function useFormSave(options: Options) {
     const [present, before] = [shared.candidate(), entered()];
     try {
       const saved = await onSave(present, base());
-      sent(null);
+      setUnanswered(null);
       // What was entered while it was on its way stays, and is unsaved.
       const now = entered();
       takeSaved(saved, valuesIn(changedColumns(module, before, now), now));
@@ -85,7 +85,7 @@ export function useFormSave(options: Options) {
       if (!isApiError(error)) throw error;
       const { current, fields = [] } = error.details ?? {};
       const isUnanswered = error.status === 0 || error.status >= 500;
-      if (isUnanswered) sent(present);
+      if (isUnanswered) setUnanswered(present);
       if (error.status === 412 && isItem(current) && isShown.current) {
         return (await rebase(current)) ? 'again' : 'refused';
       }
@@ -93,11 +93,11 @@ export function useFormSave(options: Options) {
         checks.show(fields);
         progress.refuse();
       } else {
-        refuse(error.message, isUnanswered);
+        showFailure(error.message, isUnanswered);
       }
       return 'refused';
     }
-  }, [module, state, progress, onSave, onSaved, rebase, sent, refuse]);
+  }, [module, state, progress, onSave, onSaved, rebase, setUnanswered, showFailure]);
 
   /** Saves; true when it is saved. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -126,7 +126,7 @@ export function useFormSave(options: Options) {
   }, [state, progress, store, finish, isWaiting, onSettled]);
 
   useEffect(() => {
-    again.current = () => void save();
+    retry.current = () => void save();
   }, [save]);
 
   const isSaving = useCallback(() => busy.current, []);

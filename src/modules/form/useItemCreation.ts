@@ -30,7 +30,7 @@ export function useItemCreation(
   onChangedSince?: (made: Item, present: Item) => Promise<void>,
 ) {
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const blank = useMemo<Item>(
     () => ({ ...blankItem(module, siteId), client_id: randomUuid() }),
     [module, siteId],
@@ -38,7 +38,7 @@ export function useItemCreation(
 
   /** Makes the item, once however often its answer is lost. Rejects with ApiError. */
   async function create(present: Item): Promise<Item> {
-    const calls = itemCalls(kind);
+    const calls = itemCalls(moduleRef);
     const params = { siteId };
     try {
       // A form that was restored has the id under which the item may have been posted before.
@@ -62,8 +62,8 @@ export function useItemCreation(
 
   /** Lets what shows items know of one that was made. */
   function keep(made: Item): void {
-    void invalidateCall(cache, itemCalls(kind).list.name, siteId);
-    cache.setQueryData(itemQueryOptions(kind, siteId, made.id).queryKey, made);
+    void invalidateCall(cache, itemCalls(moduleRef).list.name, siteId);
+    cache.setQueryData(itemQueryOptions(moduleRef, siteId, made.id).queryKey, made);
   }
 
   return { blank, create, keep };

@@ -42,10 +42,10 @@ export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {
   usePatterns(module);
-  const [memory] = useState(() => createMemory(item));
+  const [baseline] = useState(() => createMemory(item));
   const [steps] = useState(createUndo);
   const [changes] = useState(createChanges);
-  const core = useMemo(() => createCore(module, timeZone, memory), [module, timeZone, memory]);
+  const core = useMemo(() => createCore(module, timeZone, baseline), [module, timeZone, baseline]);
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: { ...item },
     resolver: core.resolver,
@@ -59,43 +59,43 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     () =>
       subscribe({
         formState: { isDirty: true },
-        callback: ({ isDirty }) => memory.setDirty(isDirty ?? false),
+        callback: ({ isDirty }) => baseline.setDirty(isDirty ?? false),
       }),
-    [subscribe, memory],
+    [subscribe, baseline],
   );
 
   const state = useMemo(() => {
     const { errors, checks, context } = core;
-    const { base, isDirty } = memory;
-    const candidate = () => memory.known() ?? core.candidate(getValues());
+    const { base, isDirty } = baseline;
+    const candidate = () => baseline.known() ?? core.candidate(getValues());
     const valueNow: FormShared['valueNow'] = (column) => getValues(pathOf(column));
 
     function put(column: CompiledColumn, value: unknown): void {
-      memory.touch(column);
+      baseline.touch(column);
       setValue(pathOf(column), value, { shouldDirty: true });
       changes.tell([column.db]);
     }
 
     function stored(column: CompiledColumn): unknown {
-      if (memory.known() !== null || !isFree(column)) return valueOf(column, candidate());
+      if (baseline.known() !== null || !isFree(column)) return valueOf(column, candidate());
       return storedAlone(module, base(), column, valueNow(column), context());
     }
 
     /** The value as it is kept: nothing entered where nothing was is what was. */
-    function kept(column: CompiledColumn, value: unknown): unknown {
+    function normaliseEmpty(column: CompiledColumn, value: unknown): unknown {
       const original = valueOf(column, base());
       return column.isEmpty(value) && column.isEmpty(original) ? original : value;
     }
 
     function check(columns: readonly CompiledColumn[]): void {
       const affected = columns.flatMap(({ db }) => dependentsOf(module, db));
-      checks.some([...new Set([...columns, ...affected])], shared);
+      validation.some([...new Set([...columns, ...affected])], shared);
     }
 
     /** Sets values as one step of what can be undone; `at` is the field that a person was at. */
     function enter(at: CompiledColumn, values: ColumnValues, typed: boolean): void {
       const made = [...values].flatMap(([column, value]) => {
-        const [before, after] = [valueNow(column), kept(column, value)];
+        const [before, after] = [valueNow(column), normaliseEmpty(column, value)];
         put(column, after);
         return jsonEquals(before ?? null, after ?? null)
           ? []
@@ -106,7 +106,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     /** Sets the values of one side of a step; gives the field that a person was at. */
-    function go(step: Step | undefined, side: 'before' | 'after'): string | null {
+    function applyStep(step: Step | undefined, side: 'before' | 'after'): string | null {
       if (step === undefined) return null;
       const columns = step.changes.flatMap((change) => {
         const column = module.byPointer.get(change.pointer);
@@ -149,28 +149,28 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     };
 
     /** Takes an item as the new beginning, with values in it that are unsaved from then on. */
-    function begin(next: Item, unsaved: ColumnValues = new Map()): void {
-      memory.begin(next);
+    function resetTo(next: Item, unsaved: ColumnValues = new Map()): void {
+      baseline.begin(next);
       reset({ ...next });
-      checks.clear();
-      for (const [column, value] of unsaved) put(column, kept(column, value));
+      validation.clear();
+      for (const [column, value] of unsaved) put(column, normaliseEmpty(column, value));
       changes.tell();
     }
 
     return {
       shared,
       put,
-      checks,
+      checks: validation,
       steps,
       base,
       isDirty,
       /** The item with the values as they were entered, not as they would be stored. */
       entered: () => itemOf(base(), getValues()),
       /** Takes what was saved as the new beginning; what was done before can still be undone. */
-      takeSaved: begin,
+      takeSaved: resetTo,
       /** Takes what others made of the item. */
       take: (next: Item, unsaved?: ColumnValues) => {
-        begin(next, unsaved);
+        resetTo(next, unsaved);
         steps.clear();
       },
       /** Enters values as one step, as if a person had. */
@@ -179,10 +179,10 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
         if (first !== undefined) enter(first, values, false);
       },
       /** Gives the field that the undone step was at; null where there is nothing to undo. */
-      undo: () => go(steps.undo(), 'before'),
-      redo: () => go(steps.redo(), 'after'),
+      undo: () => applyStep(steps.undo(), 'before'),
+      redo: () => applyStep(steps.redo(), 'after'),
     };
-  }, [core, memory, steps, changes, module, control, getValues, setValue, reset, readOnly]);
+  }, [core, baseline, steps, changes, module, control, getValues, setValue, reset, readOnly]);
 
   const { put } = state;
   const isDrafted = useRef(false);
@@ -197,13 +197,13 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
 
   const submit = useCallback(
     (store: () => Promise<void>, refuse: () => void) => {
-      memory.forget();
+      baseline.forget();
       const { checks, candidate } = core;
       // react-hook-form copies all values for what it submits; a refusal needs none of them.
       if (!checks.all(candidate(getValues()))) return Promise.resolve(refuse());
       return handleSubmit(store, refuse)();
     },
-    [core, getValues, handleSubmit, memory],
+    [core, getValues, handleSubmit, baseline],
   );
   return useMemo(() => ({ ...state, submit }), [state, submit]);
 }

@@ -17,7 +17,7 @@ interface LeaveWords {
  */
 export function useLeaveGuard(
   isDirty: () => boolean,
-  words?: LeaveWords,
+  prompt?: LeaveWords,
   onLeave?: () => void,
 ): void {
   const { t } = useTranslation('form');
@@ -31,9 +31,9 @@ export function useLeaveGuard(
     if (blocker.state !== 'blocked' || asked.current === blocker) return;
     asked.current = blocker;
     const request = {
-      title: words?.title ?? t('leave_title'),
-      text: words?.text ?? t('leave_text'),
-      verb: words?.verb ?? t('leave_verb'),
+      title: prompt?.title ?? t('leave_title'),
+      text: prompt?.text ?? t('leave_text'),
+      verb: prompt?.verb ?? t('leave_verb'),
       cancelLabel: t('leave_stay'),
       danger: true,
     };
@@ -45,7 +45,7 @@ export function useLeaveGuard(
       onLeave?.();
       blocker.proceed();
     });
-  }, [blocker, confirm, t, words, onLeave]);
+  }, [blocker, confirm, t, prompt, onLeave]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

@@ -10,13 +10,13 @@ const calm = 250;
  * when it is another, shortly after the last change.
  */
 export function useOfItem<Value extends string | number | boolean | null>(
-  read: (item: Item) => Value,
+  selector: (item: Item) => Value,
 ): Value {
   const { candidate, changes } = useFormShared();
-  const [value, setValue] = useState(() => read(candidate()));
-  const latest = useRef(read);
+  const [value, setValue] = useState(() => selector(candidate()));
+  const latest = useRef(selector);
   useEffect(() => {
-    latest.current = read;
+    latest.current = selector;
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,11 +27,11 @@ interface Props {
 
 /** What happened, behind the name of who did it: "changed “Due”". */
 function useDeed(
-  kind: ModuleEndpoint,
+  moduleRef: ModuleEndpoint,
 ): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
   return (entry, lines) => {
-    const what = historyEventType(kind, entry);
+    const what = historyEventType(moduleRef, entry);
     const [first] = lines;
     if (what !== 'changed' || first === undefined) return t(`did.${what}`);
     return lines.length === 1
@@ -43,18 +43,18 @@ function useDeed(
 function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry) => TimelineEntry {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const kind = useKind(module);
-  const deed = useDeed(kind);
+  const moduleRef = useKind(module);
+  const actionText = useDeed(moduleRef);
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
-    const what = historyEventType(kind, entry);
+    const what = historyEventType(moduleRef, entry);
     const lines = what === 'created' ? [] : linesOf(module, entry);
     return {
       id: entry.sequence,
       mark: <Avatar person={{ id: entry.user_id ?? 0, name }} size={26} decorative />,
       line: (
         <>
-          <strong>{name}</strong> {deed(entry, lines)}
+          <strong>{name}</strong> {actionText(entry, lines)}
         </>
       ),
       time: format.stamp(entry.at),
@@ -82,7 +82,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
 export function History({ module, item, said }: Props) {
   const { t } = useTranslation('form');
   const history = useQuery({
-    ...itemHistoryQueryOptions(useKind(module), item.site_id, item.id, said),
+    ...itemHistoryQueryOptions(useKind(module), item.site_id, item.id, commentsUpdatedAt),
     placeholderData: keepPreviousData,
   });
   const entryOf = useEntries({ module, item });

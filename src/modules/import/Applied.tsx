@@ -36,7 +36,7 @@ export function Applied({ module, job, counts, onList, onAnother }: Props) {
       />
       <Counts counts={counts} />
       <StepBar>
-        <Button onClick={onAnother}>{t('another_file')}</Button>
+        <Button onClick={onNewImport}>{t('another_file')}</Button>
         <Button type="primary" onClick={() => onList(question ?? '')}>
           {t(question === null ? 'to_list' : 'show_changed')}
         </Button>

@@ -39,7 +39,7 @@ interface Props {
 export function CheckStep({ module, siteId, job, counts, flow, place, go, onList }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const itemWords = useItemWords(module);
+  const itemCountText = useItemWords(module);
   const refusalId = useId();
   const verdict = useRef<HTMLDivElement>(null);
   if (flow.upload.sending !== null) return <UploadProgress upload={flow.upload} />;
@@ -47,7 +47,7 @@ export function CheckStep({ module, siteId, job, counts, flow, place, go, onList
   const outcome = outcomeOf(counts);
   const bad = { count: counts.bad, rows: number(counts.bad) };
   const repair = (files: readonly File[]) => void flow.repair(job, files);
-  const importLabel = t('apply', { items: itemWords(counts.created + counts.changed) });
+  const importLabel = t('apply', { items: itemCountText(counts.created + counts.changed) });
   return (
     <>
       <UploadFailed upload={flow.upload} onAgain={repair} />
@@ -65,12 +65,12 @@ export function CheckStep({ module, siteId, job, counts, flow, place, go, onList
           module={module}
           siteId={siteId}
           job={job}
-          place={place}
-          onPlace={(next) => go({ step: 'check', ...next }, { replace: true })}
+          place={location}
+          onPlace={(next) => goTo({ step: 'check', ...next }, { replace: true })}
         />
       )}
       <StepBar note={outcome === 'bad' && <span id={refusalId}>{t('refused', bad)}</span>}>
-        <Button onClick={() => go({ step: 'columns' })}>{t('back')}</Button>
+        <Button onClick={() => goTo({ step: 'columns' })}>{t('back')}</Button>
         {outcome === 'bad' && (
           <>
             <Button

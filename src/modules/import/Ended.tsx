@@ -24,9 +24,9 @@ export function Ended({ job, busy, onAnother, onAgain }: Props) {
         description={job.error ?? t('nothing_changed')}
       />
       <StepBar>
-        <Button onClick={onAnother}>{t('another_file')}</Button>
+        <Button onClick={onNewImport}>{t('another_file')}</Button>
         {job.mapping !== null && (
-          <Button type="primary" loading={busy} onClick={onAgain}>
+          <Button type="primary" loading={busy} onClick={onRetry}>
             {t('check_again')}
           </Button>
         )}

@@ -66,27 +66,27 @@ interface PermittedProps {
 function PermittedPage({ module, siteId, title }: PermittedProps) {
   const { t, i18n } = useTranslation('import_screen');
   const isPhone = useIsPhone();
-  const { place, go } = usePlace();
-  const query = useImportJob(module, siteId, place.id);
-  const job = place.id === null ? null : (query.data ?? null);
-  const flow = useImportFlow(module, siteId, go);
+  const { location, goTo } = usePlace();
+  const query = useImportJob(module, siteId, location.id);
+  const job = location.id === null ? null : (query.data ?? null);
+  const flow = useImportFlow(module, siteId, goTo);
   useAftermath(module, siteId, job);
-  useSeenNotice(place.id);
+  useSeenNotice(location.id);
   useLeaveGuard(flow.upload.isSending, {
     title: t('leave.title'),
     text: t('leave.text'),
     verb: t('leave.verb'),
   });
-  const step = stepOf(job, place.step);
+  const step = stepOf(job, location.step);
   const isSending = flow.upload.sending !== null;
   const isBusy = job !== null && isRunning(job);
-  const heading = useHeadingFocus(`${place.id} ${step} ${isSending} ${isBusy} ${job?.state}`);
+  const heading = useHeadingFocus(`${location.id} ${step} ${isSending} ${isBusy} ${job?.state}`);
   const open = isSending || isBusy ? [] : openSteps(job);
   const list = `/app/sites/${siteId}/${module.document.route}`;
   const at = steps.indexOf(step);
 
   function body(): ReactNode {
-    if (place.id === null) {
+    if (location.id === null) {
       return (
         <>
           <ImportNotice module={module} siteId={siteId} />
@@ -143,7 +143,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
               key,
               label: t(`step.${key}`),
               state: index < at ? 'done' : index === at ? 'current' : 'ahead',
-              ...(key !== step && open.includes(key) ? { onSelect: () => go({ step: key }) } : {}),
+              ...(key !== step && open.includes(key) ? { onSelect: () => goTo({ step: key }) } : {}),
             }))}
           />
         }

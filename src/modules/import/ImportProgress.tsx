@@ -30,7 +30,7 @@ export function ImportProgress(props: Props) {
     <div className={styles.progress}>
       <p className={styles.progressLabel}>{label}</p>
       <ProgressBar label={label} share={share} />
-      <p className={styles.progressWords}>{words}</p>
+      <p className={styles.progressWords}>{text}</p>
       <span className="visually-hidden" role="status">
         {percent === null ? label : t('percent', { label, percent })}
       </span>

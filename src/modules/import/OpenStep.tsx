@@ -45,7 +45,7 @@ export function OpenStep({ module, siteId, job, step, place, go, flow, isOutOfRe
         busy={flow.busy}
         onFiles={(files) => void flow.start(files)}
         onSheet={(sheet) => void flow.chooseSheet(job, sheet)}
-        onNext={() => go({ step: 'columns' })}
+        onNext={() => goTo({ step: 'columns' })}
       />
     );
   }
@@ -57,7 +57,7 @@ export function OpenStep({ module, siteId, job, step, place, go, flow, isOutOfRe
         siteId={siteId}
         job={job}
         busy={flow.busy}
-        onBack={() => go({ step: 'file' })}
+        onBack={() => goTo({ step: 'file' })}
         onCheck={(mapping) => void flow.check(job, mapping)}
       />
     );

@@ -33,11 +33,11 @@ const everyReason = '';
 export function Problems({ module, siteId, job, place: { reason, page }, onPlace }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const reasonName = useReasonName();
   const offset = (page - 1) * pageSize;
   const { data, error, refetch, isFetching } = useQuery({
-    ...importProblemsQueryOptions(kind, siteId, job.id, {
+    ...importProblemsQueryOptions(moduleRef, siteId, job.id, {
       offset,
       limit: pageSize,
       ...(reason === null ? {} : { code: reason }),
@@ -71,7 +71,7 @@ export function Problems({ module, siteId, job, place: { reason, page }, onPlace
           aria-label={t('filter_reason')}
           popupMatchSelectWidth={false}
           value={reason ?? everyReason}
-          onChange={(code) => onPlace({ reason: code === everyReason ? null : code, page: 1 })}
+          onChange={(code) => onLocationChange({ reason: code === everyReason ? null : code, page: 1 })}
           options={[
             { value: everyReason, label: t('all_reasons', { total: number(all) }) },
             ...reasons.map((each) => ({
@@ -83,7 +83,7 @@ export function Problems({ module, siteId, job, place: { reason, page }, onPlace
             })),
           ]}
         />
-        <a className={styles.download} href={badRowsUrl(kind, siteId, job.id)} download>
+        <a className={styles.download} href={badRowsUrl(moduleRef, siteId, job.id)} download>
           <Download size={16} strokeWidth={1.75} aria-hidden="true" />
           {t('download_bad')}
         </a>
@@ -101,13 +101,13 @@ export function Problems({ module, siteId, job, place: { reason, page }, onPlace
               label={t('previous_page')}
               icon={<ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />}
               {...(page === 1 ? { disabledReason: t('first_page') } : {})}
-              onClick={() => onPlace({ reason, page: page - 1 })}
+              onClick={() => onLocationChange({ reason, page: page - 1 })}
             />
             <IconButton
               label={t('next_page')}
               icon={<ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />}
               {...(last >= total ? { disabledReason: t('last_page') } : {})}
-              onClick={() => onPlace({ reason, page: page + 1 })}
+              onClick={() => onLocationChange({ reason, page: page + 1 })}
             />
           </>
         )}

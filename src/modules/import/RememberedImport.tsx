@@ -24,7 +24,7 @@ interface Props {
 export function RememberedImport({ module, siteId, id, onDismiss }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const rowWords = useRowWords();
+  const progressText = useRowWords();
   const { type, route } = module.document;
   const { data: job, error } = useImportJob(module, siteId, id);
   const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
@@ -43,7 +43,7 @@ export function RememberedImport({ module, siteId, id, onDismiss }: Props) {
         created: number(counts?.created ?? 0),
         changed: number(counts?.changed ?? 0),
       })}
-      progress={isRunning(job) ? { share, words: rowWords(progress) } : null}
+      progress={isRunning(job) ? { share, words: progressText(progress) } : null}
     >
       <Link to={`/app/sites/${siteId}/${route}/import?id=${id}`}>{t('notice.show')}</Link>
       {!isRunning(job) && (

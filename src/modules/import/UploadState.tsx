@@ -40,7 +40,7 @@ export function UploadFailed({ upload: { failure }, onAgain }: FailureProps) {
       description={failure.text}
       action={
         failure.again && (
-          <Button size="small" onClick={() => onAgain([failure.file])}>
+          <Button size="small" onClick={() => onRetry([failure.file])}>
             {t('try_again')}
           </Button>
         )

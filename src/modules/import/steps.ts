@@ -38,9 +38,9 @@ export function openSteps(job: ImportJob | null): readonly Step[] {
 }
 
 /** The step to show: the one that the address asks for if it is open, else where it stands. */
-export function stepOf(job: ImportJob | null, asked: Step | null): Step {
+export function stepOf(job: ImportJob | null, requested: Step | null): Step {
   const open = openSteps(job);
-  if (asked !== null && open.includes(asked)) return asked;
+  if (requested !== null && open.includes(requested)) return requested;
   if (job?.state === 'uploaded') return 'file';
   return open.at(-1) ?? 'file';
 }

@@ -18,17 +18,17 @@ export interface Refusal {
 export function useImportCalls(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const calls = importCalls(kind);
+  const calls = importCalls(moduleRef);
 
   async function attempt(
     title: string,
     { id }: ImportJob,
     call: (params: { siteId: number; importId: number }) => Promise<{ readonly reply: ImportJob }>,
   ): Promise<ImportJob | null> {
-    const { queryKey } = importQueryOptions(kind, siteId, id);
+    const { queryKey } = importQueryOptions(moduleRef, siteId, id);
     setBusy(true);
     setRefusal(null);
     try {

@@ -9,9 +9,9 @@ const pause = 700;
 
 /** An import, looked at again and again while the server is at work on it; null: none is asked for. */
 export function useImportJob(module: CompiledModule, siteId: number, id: number | null) {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   return useQuery({
-    ...importQueryOptions(kind, siteId, id ?? 0),
+    ...importQueryOptions(moduleRef, siteId, id ?? 0),
     enabled: id !== null,
     // It may have gone on since it was last looked at.
     refetchOnMount: 'always',

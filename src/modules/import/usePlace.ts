@@ -23,7 +23,7 @@ function wholeNumber(text: string | null): number | null {
  */
 export type GoTo = (next: Partial<Place>, how?: { readonly replace?: boolean }) => void;
 
-export function usePlace(): { readonly place: Place; readonly go: GoTo } {
+export function usePlace(): { readonly location: Place; readonly goTo: GoTo } {
   const [params, setParams] = useSearchParams();
   const place = useMemo<Place>(() => {
     const step = params.get('step');
@@ -46,5 +46,5 @@ export function usePlace(): { readonly place: Place; readonly go: GoTo } {
     },
     [place.id, setParams],
   );
-  return { place, go };
+  return { location: place, goTo: go };
 }

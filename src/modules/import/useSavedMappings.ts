@@ -14,12 +14,12 @@ import { useAttempt } from '../pages/useAttempt.ts';
 export function useSavedMappings(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const { toast } = useToast();
   const confirm = useConfirm();
   const attempt = useAttempt();
-  const calls = importCalls(kind);
-  const read = useQuery(importMappingsQueryOptions(kind, siteId));
+  const calls = importCalls(moduleRef);
+  const read = useQuery(importMappingsQueryOptions(moduleRef, siteId));
   const stale = () => invalidateCall(cache, calls.mappings.name, siteId);
 
   async function save(name: string, mapping: ImportMapping): Promise<boolean> {

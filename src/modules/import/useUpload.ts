@@ -26,7 +26,7 @@ export interface UploadFailure {
 export function useUpload(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -46,13 +46,13 @@ export function useUpload(module: CompiledModule, siteId: number) {
     setFailure(null);
     setSending({ file, sent: 0, total: file.size });
     try {
-      const job = await uploadFile(importCalls(kind).upload, {
+      const job = await uploadFile(importCalls(moduleRef).upload, {
         params: { siteId },
         file,
         signal: controller.signal,
         onProgress: (sent, total) => setSending({ file, sent, total }),
       });
-      cache.setQueryData(importQueryOptions(kind, siteId, job.id).queryKey, job);
+      cache.setQueryData(importQueryOptions(moduleRef, siteId, job.id).queryKey, job);
       return job;
     } catch (error) {
       if (controller.signal.aborted) return null;

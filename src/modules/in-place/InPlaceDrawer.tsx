@@ -31,7 +31,7 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
   const { byType } = useModules();
   const isPhone = useIsPhone();
   const isDirty = useRef<() => boolean>(() => false);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // One thing beside the form is enough: from here, links lead to pages.
   const below = useMemo<WidgetServices>(
     () => ({
@@ -40,19 +40,19 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
     }),
     [services],
   );
-  const moduleType = shown?.kind === 'new' ? shown.wish.moduleType : (shown?.moduleType ?? '');
+  const moduleType = content?.kind === 'new' ? content.wish.moduleType : (content?.moduleType ?? '');
   const module = byType.get(moduleType);
   const close = (made: NamedRow | null) => {
-    setAsks(false);
+    setIsConfirming(false);
     onClose(made);
   };
   const leave = () => {
-    if (shown?.kind === 'new' && isDirty.current()) setAsks(true);
+    if (content?.kind === 'new' && isDirty.current()) setIsConfirming(true);
     else close(null);
   };
   const title = () => {
     if (module === undefined) return '';
-    return shown?.kind === 'new'
+    return content?.kind === 'new'
       ? createLabel(module, services.language, t)
       : textIn(module.document.name, services.language);
   };
@@ -61,18 +61,18 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
   }, []);
   return (
     <Drawer
-      open={shown !== undefined && module !== undefined}
+      open={content !== undefined && module !== undefined}
       onClose={leave}
       title={title()}
       size={isPhone ? '100%' : width}
       destroyOnHidden
       rootClassName={styles.drawer ?? ''}
     >
-      {asks && (
+      {isConfirming && (
         <div role="alertdialog" aria-label={t('leave_title')} className={styles.question}>
           <span>{t('leave_title')}</span>
           <span className={styles.answers}>
-            <Button size="small" autoFocus onClick={() => setAsks(false)}>
+            <Button size="small" autoFocus onClick={() => setIsConfirming(false)}>
               {t('leave_stay')}
             </Button>
             <Button size="small" danger onClick={() => close(null)}>
@@ -81,18 +81,18 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
           </span>
         </div>
       )}
-      {module !== undefined && shown !== undefined && (
+      {module !== undefined && content !== undefined && (
         <WidgetServicesProvider value={below}>
-          {shown.kind === 'new' ? (
+          {content.kind === 'new' ? (
             <NewItem
               module={module}
-              wish={shown.wish}
+              wish={content.wish}
               onMade={close}
               onCancel={leave}
               onDirty={onDirty}
             />
           ) : (
-            <LookAt key={shown.ids.join()} module={module} ids={shown.ids} />
+            <LookAt key={content.ids.join()} module={module} ids={content.ids} />
           )}
         </WidgetServicesProvider>
       )}

@@ -63,8 +63,8 @@ function OneItem({ module, id }: { readonly module: CompiledModule; readonly id:
     );
   }
   const { template_id, template_version, version } = item.data;
-  const seen = templates.of(module, template_id, template_version);
-  return <Fields key={version} module={seen} item={item.data} />;
+  const itemModule = templates.of(module, template_id, template_version);
+  return <Fields key={version} module={itemModule} item={item.data} />;
 }
 
 function Fields({ module, item }: { readonly module: CompiledModule; readonly item: Item }) {

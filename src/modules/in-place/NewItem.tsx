@@ -26,13 +26,13 @@ export function NewItem({ module, wish, ...rest }: Props) {
   const { language } = useWidgetServices();
   const templates = useTemplates();
   const rows = templates.newest(module.document.type);
-  const [chosen, setChosen] = useState(wish.templateId ?? rows[0]?.id ?? noTemplate);
+  const [chosen, setChosen] = useState(request.templateId ?? rows[0]?.id ?? noTemplate);
   const options = [
     ...rows.map(({ id, name }) => ({ value: id, label: textIn(name, language) })),
     { value: noTemplate, label: t('no_template') },
   ];
   const choice =
-    wish.templateId !== null || rows.length === 0 ? null : (
+    request.templateId !== null || rows.length === 0 ? null : (
       <FieldFrame label={t('template')}>
         {({ id }) => (
           <Select<number>
@@ -49,7 +49,7 @@ export function NewItem({ module, wish, ...rest }: Props) {
     <NewItemForm
       key={chosen}
       module={templates.of(module, chosen, null)}
-      name={wish.name}
+      name={request.name}
       choice={choice}
       {...rest}
     />

@@ -46,7 +46,7 @@ export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }:
       const made = await create(state.shared.candidate());
       keep(made);
       toast({ title: t('created', { code: itemCode(module, made) }) });
-      onMade({ id: made.id, name: made.name ?? '', code: itemCode(module, made) });
+      onCreated({ id: made.id, name: made.name ?? '', code: itemCode(module, made) });
     } catch (error) {
       if (!isApiError(error)) throw error;
       const { fields = [] } = error.details ?? {};

@@ -17,7 +17,7 @@ type Answer = (made: NamedRow | null) => void;
 export function usePlace() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState<InPlace & { readonly at: string }>();
-  const waiting = useRef<Answer | null>(null);
+  const pendingAnswer = useRef<Answer | null>(null);
 
   const latest = useRef(pathname);
   useEffect(() => {
@@ -25,29 +25,29 @@ export function usePlace() {
   }, [pathname]);
 
   const close = useCallback((made: NamedRow | null) => {
-    waiting.current?.(made);
-    waiting.current = null;
+    pendingAnswer.current?.(made);
+    pendingAnswer.current = null;
     setShown(undefined);
   }, []);
-  const put = useCallback((next: InPlace, answer: Answer | null) => {
-    waiting.current?.(null);
-    waiting.current = answer;
+  const open = useCallback((next: InPlace, answer: Answer | null) => {
+    pendingAnswer.current?.(null);
+    pendingAnswer.current = answer;
     setShown({ ...next, at: latest.current });
   }, []);
   const create = useCallback(
     (wish: NewItemRequest) =>
-      new Promise<NamedRow | null>((answer) => put({ kind: 'new', wish }, answer)),
-    [put],
+      new Promise<NamedRow | null>((answer) => open({ kind: 'new', wish }, answer)),
+    [open],
   );
-  const look = useCallback(
-    (moduleType: string, ids: readonly number[]) => put({ kind: 'look', moduleType, ids }, null),
-    [put],
+  const preview = useCallback(
+    (moduleType: string, ids: readonly number[]) => open({ kind: 'look', moduleType, ids }, null),
+    [open],
   );
-  useEffect(() => () => waiting.current?.(null), [pathname]);
+  useEffect(() => () => pendingAnswer.current?.(null), [pathname]);
 
-  const isHere = shown?.at === pathname;
+  const isSamePage = shown?.at === pathname;
   return useMemo(
-    () => ({ shown: isHere ? shown : undefined, close, create, look }),
-    [isHere, shown, close, create, look],
+    () => ({ shown: isSamePage ? shown : undefined, close, create, look: preview }),
+    [isSamePage, shown, close, create, preview],
   );
 }

@@ -123,13 +123,13 @@ const Block = memo(function Block(props: BlockProps) {
         const now = entries.at(-1)?.isIntersecting ?? false;
         if (!now && element.offsetHeight > 0) setHeight(element.offsetHeight);
         setIsNear(now);
-        onNear(first, now);
+        onVisibilityChange(first, now);
       },
       { rootMargin: '600px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [first, onNear]);
+  }, [first, onVisibilityChange]);
   if (!isNear) {
     return <div ref={place} role="presentation" style={{ height: height ?? size * usualHeight }} />;
   }
@@ -183,10 +183,10 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     const firsts = [...near.current];
     if (firsts.length === 0) return;
     const [from, to] = [Math.min(...firsts), Math.max(...firsts) + blockSize - 1];
-    seen.set({ first: from, last: to });
-    want(from, to);
-  }, [want, seen]);
-  const onNear = useCallback(
+    visibleRange.set({ first: from, last: to });
+    loadRange(from, to);
+  }, [loadRange, visibleRange]);
+  const onVisibilityChange = useCallback(
     (first: number, isNear: boolean) => {
       if (isNear) near.current.add(first);
       else near.current.delete(first);

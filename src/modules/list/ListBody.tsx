@@ -31,12 +31,12 @@ export function ListBody({ asked, onClear, title, name, isPhone, ...table }: Lis
   }
   if (data.count === 0) {
     const empty =
-      asked === 0 ? (
+      activeFilters === 0 ? (
         <EmptyState title={t('empty', { name })} text={t('empty_text')} />
       ) : (
         <EmptyState
           title={t('no_match', { name })}
-          text={t('filters_on', { count: asked })}
+          text={t('filters_on', { count: activeFilters })}
           action={
             <Button size="small" onClick={onClear}>
               {t('clear_filters')}

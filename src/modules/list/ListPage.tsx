@@ -107,14 +107,14 @@ function OpenList({ module, site, me, list }: OpenProps) {
         className={styles.panel}
         {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}
       >
-        <ListToolbar module={seen} view={view} change={change} name={name} />
+        <ListToolbar module={viewModule} view={view} change={change} name={name} />
         <KindBody
-          {...{ module: seen, site, me, view, change, title, name, hrefOf, isPhone }}
-          kind={kindOfView(seen, view)}
+          {...{ module: viewModule, site, me, view, change, title, name, hrefOf, isPhone }}
+          kind={kindOfView(viewModule, view)}
           siteId={site.id}
           mayUpdate={may(me, `${type}.update`, site.id)}
           onOpen={(item) => void navigate(hrefOf(item))}
-          asked={countFilters(seen, view)}
+          asked={countFilters(viewModule, view)}
           onClear={() => change({ search: undefined, filter: undefined })}
           beside={isPhone ? create : null}
         />

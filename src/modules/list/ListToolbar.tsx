@@ -25,7 +25,7 @@ interface Props {
 export function ListToolbar({ module, view, change, name }: Props) {
   const { t } = useTranslation('list');
   const setSearch = useCallback((search: string) => change({ search }), [change]);
-  const kind = kindOfView(module, view);
+  const viewType = kindOfView(module, view);
   const isPhone = useIsPhone();
   return (
     <div className={styles.toolbar}>
@@ -38,9 +38,9 @@ export function ListToolbar({ module, view, change, name }: Props) {
       </div>
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className={kindStyles.tools}>
-        {kind === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <KindSwitch module={module} kind={kind} onChange={(next) => change({ kind: next })}>
-          <ViewSettings module={module} view={view} kind={kind} change={change} />
+        {viewType === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
+        <KindSwitch module={module} kind={viewType} onChange={(next) => change({ kind: next })}>
+          <ViewSettings module={module} view={view} kind={viewType} change={change} />
         </KindSwitch>
       </div>
     </div>

@@ -23,11 +23,11 @@ interface Asked {
  * Asks for the first rows of the list of an address, while the list itself is still being drawn.
  * Not of views that have other questions: of other kinds, in groups, with columns of templates.
  */
-export async function askRows(cache: QueryClient, asked: Asked): Promise<void> {
-  const { module, siteId, views, params, language } = asked;
-  const opened = openedBy(params, choiceOf(views, module.document.type));
-  if (namesTemplates(module, opened.asked)) return;
-  const view = mended(module, withParts(mended(module, opened.stored), readChange(params)));
+export async function askRows(cache: QueryClient, options: Asked): Promise<void> {
+  const { module, siteId, views, params, language } = options;
+  const resolved = openedBy(params, choiceOf(views, module.document.type));
+  if (namesTemplates(module, resolved.asked)) return;
+  const view = mended(module, withParts(mended(module, resolved.stored), readChange(params)));
   const kind = kindOfView(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
   await cache.query(rowsQueryOptions(kindOf(module, language), siteId, questionOf(view)));

@@ -27,10 +27,10 @@ export interface ChangeItem {
 /** The calls that change an item where a list shows it; `what` says what did not happen. */
 export function useChangeItem(module: CompiledModule, siteId: number): ChangeItem {
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const { toast } = useToast();
   return useMemo(() => {
-    const calls = itemCalls(kind);
+    const calls = itemCalls(moduleRef);
     async function settled(
       what: string,
       call: Promise<{ readonly reply: Item }>,
@@ -65,5 +65,5 @@ export function useChangeItem(module: CompiledModule, siteId: number): ChangeIte
         return settled(what, callServer(calls.transition, { params, body, version }));
       },
     };
-  }, [cache, kind, siteId, toast]);
+  }, [cache, moduleRef, siteId, toast]);
 }

@@ -17,10 +17,10 @@ export function useFoundItems(
   view: ViewDocument,
   within: Rule,
 ) {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const query = useMemo(() => ({ limit: each, ...questionOf(view, within) }), [view, within]);
   return useQuery({
-    ...firstItemsQueryOptions(kind, siteId, query, most),
+    ...firstItemsQueryOptions(moduleRef, siteId, query, most),
     placeholderData: keepPreviousData,
   });
 }

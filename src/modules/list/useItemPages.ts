@@ -21,13 +21,13 @@ export function useItemPages(
   view: ViewDocument,
   within: Rule | null = null,
 ) {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const query = useMemo<ListQuery>(
     () => ({ limit: pageSize, ...questionOf(view, within) }),
     [view, within],
   );
   const pages = useInfiniteQuery({
-    ...itemPagesQueryOptions(kind, siteId, query),
+    ...itemPagesQueryOptions(moduleRef, siteId, query),
     placeholderData: keepPreviousData,
   });
   const items = useMemo(

@@ -29,17 +29,17 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const { toast } = useToast();
-  const { blank, create, keep } = useItemCreation(module, site.id, keepForMade);
+  const { blank, create, keep } = useItemCreation(module, site.id, keepDraftForCreated);
   const list = `/app/sites/${site.id}/${module.document.route}`;
-  const draftPlace = useDraftPlace({ module, site, me, item: newDraft(blank.template_id) });
+  const draftKey = useDraftPlace({ module, site, me, item: newDraft(blank.template_id) });
   /** Nothing of the others is written over: what is entered here is offered at the item that was made. */
-  async function keepForMade(made: Item, present: Item): Promise<void> {
-    const place = { ...draftPlace, item: String(made.id) };
+  async function keepDraftForCreated(made: Item, present: Item): Promise<void> {
+    const place = { ...draftKey, item: String(made.id) };
     const entered = draftOf(place, module, made, present);
     if (entered !== null) await saveDraft(entered, Date.now());
   }
 
-  function goOn(made: Item): void {
+  function openCreated(made: Item): void {
     keep(made);
     toast({ title: t('created', { code: itemCode(module, made) }) });
     void navigate(`${list}/${made.id}`, { replace: true });
@@ -50,7 +50,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       module={module}
       item={blank}
       draft={draft}
-      draftPlace={draftPlace}
+      draftPlace={draftKey}
       title={createLabel(module, i18n.language, t)}
       meta={textIn(module.document.name, i18n.language)}
       {...(notice === undefined ? {} : { notice })}
@@ -58,7 +58,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       readOnly={false}
       saveLabel={t('create')}
       onSave={create}
-      onSaved={goOn}
+      onSaved={openCreated}
       onCancel={() => void navigate(list)}
     />
   );

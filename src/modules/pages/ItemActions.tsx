@@ -37,7 +37,7 @@ export function ItemActions(props: Props) {
     if (handle.isDirty() && !(await handle.save())) return;
     await attempt(t('not_moved'), async () => {
       const { version } = handle.present();
-      const moved = await changes.transition(version, offer.to.key, comment);
+      const moved = await mutations.transition(version, offer.to.key, comment);
       const status = module.flow.byNumber.get(moved.status);
       const label = status === undefined ? '' : textIn(status.label, i18n.language);
       toast({ title: t('moved', { code: itemCode(module, item), status: label }) });

@@ -32,7 +32,7 @@ function idIn(text: string | undefined): number | null {
 /** One item: its form by the template version that it remembers, its status, its history. */
 export function ItemPage({ otherwise, ...props }: Props) {
   const id = idIn(useParams()['itemId']);
-  return id === null ? otherwise : <ItemById key={id} {...props} id={id} />;
+  return id === null ? fallback : <ItemById key={id} {...props} id={id} />;
 }
 
 /** Whether the server has no such item on the site; it says the same of one that may not be seen. */
@@ -68,6 +68,6 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
     );
   }
   const { template_id, template_version } = item.data;
-  const seen = templates.of(module, template_id, template_version);
-  return <LoadedItem module={seen} item={item.data} site={site} me={me} onClose={onClose} />;
+  const itemModule = templates.of(module, template_id, template_version);
+  return <LoadedItem module={itemModule} item={item.data} site={site} me={me} onClose={onClose} />;
 }

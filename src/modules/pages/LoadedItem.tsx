@@ -70,7 +70,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const attempt = useAttempt();
-  const changes = useItemChanges(module, item);
+  const mutations = useItemChanges(module, item);
   const { type, route } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
@@ -80,11 +80,11 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
   }, [me.user, site.id, type, item.id, name, isDeleted]);
   const entries = useItemEntries({ module, item, site, me, changes, list });
-  const draftPlace = useDraftPlace({ module, site, me, item: String(item.id) });
+  const draftKey = useDraftPlace({ module, site, me, item: String(item.id) });
   const facts = useFacts(module, item, site);
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
-      await changes.restore(item.version);
+      await mutations.restore(item.version);
     });
   };
   return (
@@ -97,7 +97,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, changes }} />
       }
       entries={entries}
-      draftPlace={draftPlace}
+      draftPlace={draftKey}
       facts={facts}
       notice={() =>
         isDeleted && (
@@ -111,7 +111,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       side={onClose === undefined ? <BesidePanel module={module} item={item} me={me} /> : null}
       readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
       saveLabel={saveLabel(module, i18n.language, t)}
-      onSave={changes.patch}
+      onSave={mutations.patch}
       onSaved={() => toast({ title: t('saved', { code }) })}
       onCancel={onClose ?? (() => void navigate(list))}
     />

@@ -36,13 +36,13 @@ export function ModuleRoutes({ site, me, otherwise }: Props) {
               <Route path="import" element={<ImportPage key={type} {...shared} />} />
               <Route
                 path=":itemId"
-                element={<ItemPage key={type} {...shared} otherwise={otherwise} />}
+                element={<ItemPage key={type} {...shared} otherwise={fallback} />}
               />
             </Route>
           );
         })}
       </Route>
-      <Route path="*" element={otherwise} />
+      <Route path="*" element={fallback} />
     </Routes>
   );
 }

@@ -33,18 +33,18 @@ export function NewItemPage(props: Props) {
   const { module, site, me } = props;
   const { t, i18n } = useTranslation('form');
   const templates = useTemplates();
-  const copied = useCopied(module, site.id);
-  const kept = useNewestDraft(props);
+  const copySource = useCopied(module, site.id);
+  const latestDraft = useNewestDraft(props);
   const title = createLabel(module, i18n.language, t);
   if (!may(me, `${module.document.type}.create`, site.id)) {
     return <ErrorState title={title} reason={t('may_not_create')} />;
   }
-  if (copied.state === 'failed') {
+  if (copySource.state === 'failed') {
     return (
-      <ErrorState title={t('duplicate.failed')} reason={copied.reason} onRetry={copied.retry} />
+      <ErrorState title={t('duplicate.failed')} reason={copySource.reason} onRetry={copySource.retry} />
     );
   }
-  if (copied.state === 'loading' || kept === undefined) {
+  if (copySource.state === 'loading' || latestDraft === undefined) {
     return (
       <div className={styles.loading}>
         <SkeletonRows rows={6} rowHeight={64} />
@@ -54,14 +54,14 @@ export function NewItemPage(props: Props) {
   const rows = templates.newest(module.document.type);
   const has = (id: number | null | undefined): id is number =>
     id === noTemplate || rows.some((row) => row.id === id);
-  const source = copied.state === 'found' ? copied.item : null;
-  const wished = source === null ? kept && templateOf(kept) : source.template_id;
+  const source = copySource.state === 'found' ? copySource.item : null;
+  const wished = source === null ? latestDraft && templateOf(latestDraft) : source.template_id;
   const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
-  const seen = templates.of(module, first, null);
+  const templateModule = templates.of(module, first, null);
   const draft =
     source === null
       ? null
-      : duplicateItem(seen, blankItem(seen, site.id), source, t('duplicate.mark'));
+      : duplicateItem(templateModule, blankItem(templateModule, site.id), source, t('duplicate.mark'));
   return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
 }
 

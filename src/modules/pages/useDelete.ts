@@ -26,7 +26,7 @@ export function useDelete(options: Options): (handle: FormHandle) => Promise<voi
 
   async function restore(version: number): Promise<void> {
     await attempt(t('not_restored'), async () => {
-      await changes.restore(version);
+      await mutations.restore(version);
     });
   }
 
@@ -39,7 +39,7 @@ export function useDelete(options: Options): (handle: FormHandle) => Promise<voi
     });
     if (!agreed) return;
     await attempt(t('not_deleted'), async () => {
-      const deleted = await changes.remove(item.version);
+      const deleted = await mutations.remove(item.version);
       handle.take(deleted);
       handle.giveUp();
       toast({

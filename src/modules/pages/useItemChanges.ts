@@ -26,16 +26,16 @@ export function useItemChanges(
   { id, site_id }: Pick<Item, 'id' | 'site_id'>,
 ): ItemChangeCalls {
   const cache = useQueryClient();
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   return useMemo(() => {
-    const calls = itemCalls(kind);
+    const calls = itemCalls(moduleRef);
     const params = { siteId: site_id, itemId: id };
     const stale = () => invalidateCall(cache, calls.list.name, site_id);
     /** Keeps what the server answered; where it was too late, what others did is fetched. */
     const settled = async (call: Promise<{ readonly reply: Item }>): Promise<Item> => {
       try {
         const { reply } = await call;
-        const { queryKey } = itemQueryOptions(kind, site_id, id);
+        const { queryKey } = itemQueryOptions(moduleRef, site_id, id);
         // An answer on its way may be older than this one.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, reply);
@@ -51,7 +51,7 @@ export function useItemChanges(
         const body = changesBetween(module, base, present);
         if (Object.keys(body).length === 0) return base;
         const { version } = base;
-        const takeBack = applyOptimistic(cache, kind, site_id, present);
+        const takeBack = applyOptimistic(cache, moduleRef, site_id, present);
         try {
           return await settled(callServer(calls.patch, { params, body, version }));
         } catch (error) {
@@ -66,5 +66,5 @@ export function useItemChanges(
       remove: (version) => settled(callServer(calls.remove, { params, version })),
       restore: (version) => settled(callServer(calls.restore, { params, version })),
     };
-  }, [cache, kind, module, id, site_id]);
+  }, [cache, moduleRef, module, id, site_id]);
 }

@@ -19,8 +19,8 @@ function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): Compi
 }
 
 /** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
-function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): ModuleEntry {
-  const known = before?.entries.get(entry.document.type);
+function unchanged(entry: ModuleEntry, previous: ModuleRegistry | undefined): ModuleEntry {
+  const known = previous?.entries.get(entry.document.type);
   return known !== undefined && jsonEquals(known, entry) ? known : entry;
 }
 
@@ -29,14 +29,14 @@ function unchanged(entry: ModuleEntry, before: ModuleRegistry | undefined): Modu
  * module whose document is as it was in `before` is the same object, so that open forms stay.
  */
 export function compileAll(
-  sent: readonly ModuleEntry[],
-  before?: ModuleRegistry,
+  received: readonly ModuleEntry[],
+  previous?: ModuleRegistry,
   patterns: PatternEngine = latePatterns,
 ): ModuleRegistry {
-  const entries = sent.map((entry) => unchanged(entry, before));
+  const entries = received.map((entry) => unchanged(entry, previous));
   const modules = entries.flatMap((entry) => {
     const { type } = entry.document;
-    const kept = before?.entries.get(type) === entry ? before.byType.get(type) : undefined;
+    const kept = previous?.entries.get(type) === entry ? previous.byType.get(type) : undefined;
     return kept ?? compile(entry, patterns) ?? [];
   });
   return {

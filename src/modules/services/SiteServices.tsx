@@ -49,9 +49,9 @@ export function SiteServices({ site, me, children }: Props) {
   const registry = useModules();
   const cache = useQueryClient();
   const { data, error, isFetching, retry } = useSiteData(site.id, registry);
-  const { shown, close, create, look } = usePlace();
-  const [wasShown, setWasShown] = useState(false);
-  if (shown !== undefined && !wasShown) setWasShown(true);
+  const { shown: drawerContent, close, create, look } = usePlace();
+  const [wasDrawerOpened, setWasDrawerOpened] = useState(false);
+  if (drawerContent !== undefined && !wasDrawerOpened) setWasDrawerOpened(true);
   const services = useMemo<WidgetServices | null>(() => {
     if (data === null) return null;
     const lookups = createLookups(registry, data, language);
@@ -94,9 +94,9 @@ export function SiteServices({ site, me, children }: Props) {
       <TemplatesProvider value={data.templates}>
         <WidgetServicesProvider value={services}>
           {children}
-          {wasShown && (
+          {wasDrawerOpened && (
             <LazyBoundary isOverlay>
-              <InPlaceDrawer shown={shown} onClose={close} />
+              <InPlaceDrawer shown={drawerContent} onClose={close} />
             </LazyBoundary>
           )}
         </WidgetServicesProvider>

@@ -31,7 +31,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
   const compare = compareNames(language);
 
   /** The label of that name that is there now: names are their own whatever their letters' case. */
-  async function found(moduleType: string, name: string): Promise<LabelOption | null> {
+  async function findByName(moduleType: string, name: string): Promise<LabelOption | null> {
     const { labels } = await cache.query({ ...siteLabelsQueryOptions(siteId), staleTime: 0 });
     const row = labels.find(
       (each) =>
@@ -66,7 +66,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
         return optionOf(reply);
       } catch (error) {
         const isTaken = isApiError(error) && error.code === 'name_taken';
-        const label = isTaken ? await found(moduleType, name) : null;
+        const label = isTaken ? await findByName(moduleType, name) : null;
         if (label === null) throw error;
         return label;
       }

@@ -8,12 +8,12 @@ import type { ModuleRegistry } from '../registry/registry.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A function that works each argument out once, so that the same array is given each time. */
-export function remembered<Value>(work: (key: string) => Value): (key: string) => Value {
+export function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
     const found = known.get(key);
     if (found !== undefined) return found;
-    const made = work(key);
+    const made = compute(key);
     known.set(key, made);
     return made;
   };

@@ -7,9 +7,9 @@ import { createBatches } from './batches.ts';
 const inBatches = createBatches<Item>(100);
 
 /** Items asked for one by one in the same moment are fetched by one call. */
-function fetchNamed(kind: ModuleRef, siteId: number, id: number): Promise<Item | null> {
-  return inBatches(`${itemCalls(kind).list.name} ${siteId}`, id, async (ids) => {
-    const page = await fetchItemPage(kind, siteId, {
+function fetchNamed(moduleRef: ModuleRef, siteId: number, id: number): Promise<Item | null> {
+  return inBatches(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
+    const page = await fetchItemPage(moduleRef, siteId, {
       filter: JSON.stringify({ in: [{ var: 'id' }, ids] }),
       limit: ids.length,
       fields: 'id,name',
@@ -19,9 +19,9 @@ function fetchNamed(kind: ModuleRef, siteId: number, id: number): Promise<Item |
 }
 
 /** The name of an item that others refer to; null when it is not there or not yours. */
-export function itemNameRead(kind: ModuleRef, siteId: number, id: number) {
+export function itemNameRead(moduleRef: ModuleRef, siteId: number, id: number) {
   return queryOptions({
-    queryKey: [itemCalls(kind).list.name, siteId, 'name', id] as const,
-    queryFn: () => fetchNamed(kind, siteId, id),
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,
+    queryFn: () => fetchNamed(moduleRef, siteId, id),
   });
 }

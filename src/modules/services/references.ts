@@ -40,7 +40,7 @@ export function createReferences(options: Options): References {
     icon: document.icon,
   });
 
-  function refers(
+  function canRefer(
     module: CompiledModule,
     of: InboundRequest['target'],
     moduleType: string,
@@ -56,7 +56,7 @@ export function createReferences(options: Options): References {
   return {
     modules: readable.map(optionOf),
     referringModules: (of, moduleType) =>
-      readable.filter((module) => refers(module, of, moduleType)).map(optionOf),
+      readable.filter((module) => canRefer(module, of, moduleType)).map(optionOf),
     isInDrawer: false,
     mayCreate: (moduleType) =>
       registry.byType.has(moduleType) && may(me, `${moduleType}.create`, siteId),

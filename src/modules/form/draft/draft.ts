@@ -7,7 +7,7 @@ import { changedColumns } from '../values.ts';
 
 /** What was entered over `base` and is not saved; null where nothing is. */
 export function draftOf(
-  place: DraftKey,
+  draftKey: DraftKey,
   module: CompiledModule,
   base: Item,
   entered: Item,
@@ -20,7 +20,7 @@ export function draftOf(
   if (values.length === 0) return null;
   const { version, client_id: clientId } = base;
   const keptAt = new Date().toISOString();
-  return { ...place, version, keptAt, values, ...(clientId === null ? {} : { clientId }) };
+  return { ...draftKey, version, keptAt, values, ...(clientId === null ? {} : { clientId }) };
 }
 
 /** A draft with what was entered since in it; either may be missing. */

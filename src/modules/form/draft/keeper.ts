@@ -44,57 +44,57 @@ export function createKeeper({ place, module, state }: Options): Keeper {
   let isRead = false;
   let isElsewhere = false;
 
-  const pace = createPace(() => {
+  const debounced = createPace(() => {
     if (!isRead) return;
-    const draft = together(offer, draftOf(place, module, base(), entered()));
-    void (draft === null ? deleteDraft(place) : saveDraft(draft, openedAt));
+    const draft = together(offer, draftOf(draftKey, module, base(), entered()));
+    void (draft === null ? deleteDraft(draftKey) : saveDraft(draft, openedAt));
   });
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  function show(draft: Draft | null): void {
+  function setOffered(draft: Draft | null): void {
     offer = draft;
-    tell();
+    notify();
   }
-  function wait(isWaiting: boolean): void {
+  function setLockedByOtherTab(isWaiting: boolean): void {
     if (isElsewhere === isWaiting) return;
     isElsewhere = isWaiting;
-    tell();
+    notify();
   }
-  async function look(): Promise<void> {
-    const draft = await readDraft(place);
+  async function loadStored(): Promise<void> {
+    const draft = await readDraft(draftKey);
     isRead = true;
     const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
-    if (isUnsaved) show(draft);
-    if (isUnsaved || isDirty()) pace.touch();
-    else if (draft !== null) await deleteDraft(place);
+    if (isUnsaved) setOffered(draft);
+    if (isUnsaved || isDirty()) debounced.touch();
+    else if (draft !== null) await deleteDraft(draftKey);
   }
-  function keepNow(): void {
-    pace.touch();
-    pace.flush();
+  function saveDraftNow(): void {
+    debounced.touch();
+    debounced.flush();
   }
   return {
-    ...pace,
+    ...debounced,
     keepNow,
     offer: () => offer,
     isElsewhere: () => isElsewhere,
     setOffer(draft) {
-      show(draft);
-      keepNow();
+      setOffered(draft);
+      saveDraftNow();
     },
     begin() {
-      const claim = lockDraft(place, () => wait(true));
+      const claim = lockDraft(draftKey, () => setLockedByOtherTab(true));
       void claim.acquired.then((isHeld) => {
         if (!isHeld) return;
-        wait(false);
-        if (!isRead) void look();
+        setLockedByOtherTab(false);
+        if (!isRead) void loadStored();
       });
       return claim.release;
     },
     giveUp() {
-      show(null);
-      pace.cancel();
-      if (isRead) void deleteDraft(place);
+      setOffered(null);
+      debounced.cancel();
+      if (isRead) void deleteDraft(draftKey);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -36,40 +36,40 @@ const never = () => false;
  * taken back is kept no longer.
  */
 export function useDraft({ place, module, state }: Options): FormDraft {
-  const keeper = useMemo(
-    () => (place === null ? null : createKeeper({ place, module, state })),
-    [place, module, state],
+  const autosave = useMemo(
+    () => (draftKey === null ? null : createKeeper({ place, module, state })),
+    [draftKey, module, state],
   );
   const { shared } = state;
   useEffect(() => {
-    if (keeper === null) return undefined;
+    if (autosave === null) return undefined;
     const hide = () => {
-      if (document.visibilityState === 'hidden') keeper.flush();
+      if (document.visibilityState === 'hidden') autosave.flush();
     };
-    const end = keeper.begin();
-    const stop = shared.changes.listen(keeper.touch);
+    const end = autosave.begin();
+    const stop = shared.changes.listen(autosave.touch);
     document.addEventListener('visibilitychange', hide);
-    globalThis.addEventListener('pagehide', keeper.flush);
+    globalThis.addEventListener('pagehide', autosave.flush);
     return () => {
-      keeper.flush();
+      autosave.flush();
       end();
       stop();
       document.removeEventListener('visibilitychange', hide);
-      globalThis.removeEventListener('pagehide', keeper.flush);
+      globalThis.removeEventListener('pagehide', autosave.flush);
     };
-  }, [keeper, shared]);
+  }, [autosave, shared]);
 
-  const hear = keeper?.subscribe ?? unheard;
-  const offer = useSyncExternalStore(hear, keeper?.offer ?? none);
-  const isElsewhere = useSyncExternalStore(hear, keeper?.isElsewhere ?? never);
+  const subscribe = autosave?.subscribe ?? unheard;
+  const offer = useSyncExternalStore(subscribe, autosave?.offer ?? none);
+  const isElsewhere = useSyncExternalStore(subscribe, autosave?.isElsewhere ?? never);
   return useMemo(
     () => ({
       offer,
       isElsewhere,
-      setOffer: keeper?.setOffer ?? nothing,
-      giveUp: keeper?.giveUp ?? nothing,
-      keepNow: keeper?.keepNow ?? nothing,
+      setOffer: autosave?.setOffer ?? nothing,
+      giveUp: autosave?.giveUp ?? nothing,
+      keepNow: autosave?.keepNow ?? nothing,
     }),
-    [keeper, offer, isElsewhere],
+    [autosave, offer, isElsewhere],
   );
 }

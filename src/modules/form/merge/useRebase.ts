@@ -29,7 +29,7 @@ export function useRebase({ module, state, ask }: Options): Rebase {
   const names = useFieldNames();
   const unanswered = useRef<Item | null>(null);
 
-  const sent = useCallback((item: Item | null) => {
+  const setUnanswered = useCallback((item: Item | null) => {
     unanswered.current = item;
   }, []);
 

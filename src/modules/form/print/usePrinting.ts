@@ -24,7 +24,7 @@ export function usePrinting() {
       globalThis.removeEventListener('afterprint', end);
     };
   }, []);
-  const ask = useCallback(() => setAsked(true), []);
-  const ready = useCallback(() => globalThis.print(), []);
-  return { isPrinting: isPaper || isBegun || isAsked, ask, ready: isAsked ? ready : undefined };
+  const print = useCallback(() => setAsked(true), []);
+  const onReady = useCallback(() => globalThis.print(), []);
+  return { isPrinting: isPaper || isBegun || isAsked, ask: print, ready: isAsked ? onReady : undefined };
 }

@@ -41,27 +41,27 @@ export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Prop
     questions.find((each) => each.tab === tab) ??
     questions[0];
   const heading = useRef<HTMLParagraphElement>(null);
-  const before = useRef(question?.db);
+  const previousQuestion = useRef(question?.db);
   useEffect(() => {
     // From one question to the next the view begins at its top.
-    if (before.current !== question?.db) heading.current?.scrollIntoView({ block: 'start' });
-    before.current = question?.db;
+    if (previousQuestion.current !== question?.db) heading.current?.scrollIntoView({ block: 'start' });
+    previousQuestion.current = question?.db;
   }, [question?.db]);
   if (question === undefined) return <p className={styles.question}>{t('single.none')}</p>;
 
   const at = questions.indexOf(question);
-  const beside = (by: number) => {
-    const now = ask();
+  const neighbour = (by: number) => {
+    const now = currentQuestions();
     return now[now.indexOf(question) + by];
   };
   const back = () => {
-    const previous = at === 0 ? undefined : beside(-1);
-    if (previous !== undefined) onGo(previous);
+    const previous = at === 0 ? undefined : neighbour(-1);
+    if (previous !== undefined) onNavigate(previous);
   };
-  const goOn = () => {
-    const next = beside(1);
+  const goNext = () => {
+    const next = neighbour(1);
     if (next === undefined) onSave();
-    else onGo(next);
+    else onNavigate(next);
   };
   const isLast = at === questions.length - 1;
   const words = t('single.progress', { at: at + 1, count: questions.length });
@@ -74,7 +74,7 @@ export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Prop
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        goOn();
+        goNext();
       }}
     >
       <div className={styles.scroll}>

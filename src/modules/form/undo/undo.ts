@@ -19,23 +19,23 @@ export interface UndoStore {
 export function createUndo(): UndoStore {
   const listeners = new Set<() => void>();
   let steps = noSteps;
-  function become(next: Steps): void {
+  function setHistory(next: Steps): void {
     if (next === steps) return;
     steps = next;
     for (const listener of listeners) listener();
   }
   const move = (go: typeof undo) => () => {
     const [next, step] = go(steps);
-    become(next);
+    setHistory(next);
     return step;
   };
   return {
     steps: () => steps,
-    record: (step) => become(record(steps, { ...step, at: performance.now() })),
-    seal: () => become(seal(steps)),
+    record: (step) => setHistory(record(steps, { ...step, at: performance.now() })),
+    seal: () => setHistory(seal(steps)),
     undo: move(undo),
     redo: move(redo),
-    clear: () => become(noSteps),
+    clear: () => setHistory(noSteps),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -32,11 +32,11 @@ export function Beside({ module, site, me, rows, openId, onOpen, children }: Pro
   const { t } = useTranslation('table');
   const navigate = useNavigate();
   const { data } = rows;
-  const place = data === null ? null : [...loadedRows(data)].find(([, { id }]) => id === openId);
+  const rowIndex = data === null ? null : [...loadedRows(data)].find(([, { id }]) => id === openId);
   const neighbour = (by: number) =>
-    data === null || place === undefined || place === null
+    data === null || rowIndex === undefined || rowIndex === null
       ? undefined
-      : itemAt(data, place[0] + by);
+      : itemAt(data, rowIndex[0] + by);
   const [previous, next] = [neighbour(-1), neighbour(1)];
   const close = useCallback(() => onOpen(null), [onOpen]);
   return (

@@ -13,7 +13,7 @@ export interface BesideState {
 /** The item beside a list, kept in the address: `?open=12`. */
 export function useBeside(): BesideState {
   const [params, setParams] = useSearchParams();
-  const isRoom = useMediaQuery('(width >= 1100px)');
+  const hasRoom = useMediaQuery('(width >= 1100px)');
   const text = params.get('open') ?? '';
   const open = useCallback(
     (id: number | null) =>
@@ -27,6 +27,6 @@ export function useBeside(): BesideState {
       ),
     [setParams],
   );
-  const openId = isRoom && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  const openId = hasRoom && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
   return { openId, isRoom, open };
 }

@@ -67,7 +67,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
               entries={lanes
                 .filter(({ value }) => value !== placeOf(by, item))
                 .map((lane) => {
-                  const words = wordsOf(moveOf(item, lane.value));
+                  const words = denialReason(moveOf(item, lane.value));
                   return {
                     key: JSON.stringify(lane.value),
                     title: lane.name,
@@ -128,7 +128,7 @@ function Cards(props: Props) {
 export function BoardLane(props: Props) {
   const { lane, dragged, wordsOf, onDrop } = props;
   const { number } = useFormat();
-  const denied = dragged === null ? null : wordsOf(dragged);
+  const denied = dragged === null ? null : denialReason(dragged);
   return (
     <section
       aria-label={lane.name}

@@ -33,7 +33,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const navigate = useNavigate();
   const denialWords = useDenialWords();
   const { patch, transition } = useChangeItem(module, siteId);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [pendingMove, setPendingMove] = useState<Asking | null>(null);
 
   /** Why a move is denied, the requirements one by one; null for one that is not. */
   function wordsOf(move: CardMove): string | null {
@@ -50,7 +50,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
     t('moved_to', { code: itemCode(module, item), name });
 
   async function go({ item, to, offer }: Asking, comment: string | undefined): Promise<void> {
-    setAsking(null);
+    setPendingMove(null);
     const done = await transition(notMoved(item), item, offer.to.key, comment);
     if (done !== null) toast({ title: moved(item, to) });
   }
@@ -79,18 +79,18 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
       });
     } else if (what.kind === 'transition') {
       const wanted = { item, to, offer: what.offer };
-      if (what.offer.requiresComment) setAsking(wanted);
+      if (what.offer.requiresComment) setPendingMove(wanted);
       else void go(wanted, undefined);
     } else void put(item, to, what);
   }
 
   return {
-    asking,
+    asking: pendingMove,
     wordsOf,
     move,
-    giveUp: () => setAsking(null),
+    giveUp: () => setPendingMove(null),
     confirm: (comment: string) => {
-      if (asking !== null) void go(asking, comment);
+      if (pendingMove !== null) void go(pendingMove, comment);
     },
   };
 }

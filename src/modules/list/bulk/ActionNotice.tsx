@@ -16,7 +16,7 @@ export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
     return (
       <NoticeBar
         label={t('label')}
-        sentence={t(`doing.${kind}`)}
+        sentence={t(`doing.${type}`)}
         progress={{ share: done / total, words }}
       >
         <Button size="small" onClick={cancel}>

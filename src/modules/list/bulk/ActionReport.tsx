@@ -30,8 +30,8 @@ export function ActionReport({ module, report, hrefOf, onUndo, onClose }: Props)
   const { kind, outcomes, left } = report;
   const done = outcomes.filter(isDone).length;
   const refused = outcomes.filter((each) => !isDone(each));
-  const counted = t(`done.${kind}`, { count: done, number: number(done) });
-  const notDone = t(`refused.${kind}`, { count: refused.length, number: number(refused.length) });
+  const counted = t(`done.${type}`, { count: done, number: number(done) });
+  const notDone = t(`refused.${type}`, { count: refused.length, number: number(refused.length) });
   const notReached = t('left', { count: left, number: number(left) });
   const nameOf = (item: Item) => item.name ?? '';
   const lines = refused.map(({ item, reasons }) =>

@@ -22,14 +22,14 @@ export function BadRows({ module, bad }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
-  if (bad.length === 0) return null;
+  if (rejected.length === 0) return null;
   const nameOf = (db: string | null) => {
     const column = module.listColumns.find((each) => each.db === db) ?? module.byDb.get(db ?? '');
     return column === undefined ? '' : textIn(column.name, language);
   };
-  const lines = bad
+  const lines = rejected
     .slice(0, most)
-    .flatMap(({ wanted, faults }) => faults.map((fault) => ({ wanted, fault })));
+    .flatMap(({ wanted, faults }) => faults.map((fault) => ({ wanted: requested, fault })));
   return (
     <section>
       <h3 className={styles.heading}>{t('bad_title')}</h3>
@@ -61,7 +61,7 @@ export function BadRows({ module, bad }: Props) {
           </table>
         </ScrollRegion>
       </div>
-      {bad.length > most && <p>{t('more', { number: number(bad.length - most) })}</p>}
+      {rejected.length > most && <p>{t('more', { number: number(rejected.length - most) })}</p>}
     </section>
   );
 }

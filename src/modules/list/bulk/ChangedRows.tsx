@@ -42,12 +42,12 @@ export function ChangedRows({ module, around, good }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
-  if (good.length === 0) return null;
-  const all = good.flatMap(({ wanted, after, changed }) => {
-    const { byDb } = around.ownOf(wanted.item);
+  if (accepted.length === 0) return null;
+  const all = accepted.flatMap(({ wanted, after, changed }) => {
+    const { byDb } = around.ownOf(requested.item);
     return changed.flatMap((db) => {
       const column = byDb.get(db);
-      return column === undefined ? [] : [{ wanted, after, column }];
+      return column === undefined ? [] : [{ wanted: requested, after, column }];
     });
   });
   const moduleType = module.document.type;

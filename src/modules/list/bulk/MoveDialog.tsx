@@ -27,23 +27,23 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();
   useReturnFocus();
-  const ways = useMemo(() => waysOf(around, items), [around, items]);
+  const options = useMemo(() => waysOf(around, items), [around, items]);
   const [chosen, setChosen] = useState<string | null>(
-    () => ways.find(({ open }) => open > 0)?.to.key ?? null,
+    () => options.find(({ open }) => allowed > 0)?.to.key ?? null,
   );
   const [comment, setComment] = useState('');
   const [tried, setTried] = useState(false);
-  const way = ways.find(({ to }) => to.key === chosen);
-  const isMissing = way?.asksComment === true && comment.trim() === '';
+  const option = options.find(({ to }) => to.key === chosen);
+  const isMissing = option?.asksComment === true && comment.trim() === '';
 
   function move(): void {
     setTried(true);
-    if (way !== undefined && !isMissing) onMove(way.to.key, comment.trim());
+    if (option !== undefined && !isMissing) onMove(option.to.key, comment.trim());
   }
 
   const backOf = ({ open, returning }: Way) =>
-    t(returning === 0 ? 'back.none' : returning < open ? 'back.some' : 'back.all', {
-      number: number(returning),
+    t(reversible === 0 ? 'back.none' : reversible < open ? 'back.some' : 'back.all', {
+      number: number(reversible),
     });
   return (
     <Modal
@@ -52,18 +52,18 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
       width={520}
       title={t('move_title', { count: items.length, number: number(items.length) })}
       okText={t('task.move')}
-      okButtonProps={{ disabled: way === undefined || way.open === 0 }}
+      okButtonProps={{ disabled: option === undefined || option.open === 0 }}
       cancelText={t('ui:cancel')}
       onOk={move}
       onCancel={onClose}
     >
-      {ways.length === 0 ? (
+      {options.length === 0 ? (
         <p>{t('form:no_moves')}</p>
       ) : (
         <div className={styles.form}>
           <fieldset className={styles.ways}>
             <legend>{t('move_to')}</legend>
-            {ways.map(({ to, open }) => (
+            {options.map(({ to, open }) => (
               <label key={to.key} className={styles.way}>
                 <input
                   type="radio"
@@ -82,10 +82,10 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
               </label>
             ))}
           </fieldset>
-          {way !== undefined && way.open > 0 && <p role="status">{backOf(way)}</p>}
+          {option !== undefined && option.open > 0 && <p role="status">{backOf(option)}</p>}
           <FieldFrame
             label={t('form:reason')}
-            required={way?.asksComment === true}
+            required={option?.asksComment === true}
             error={tried && isMissing ? t('form:reason_missing') : undefined}
           >
             {(control) => (

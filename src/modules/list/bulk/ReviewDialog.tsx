@@ -36,22 +36,22 @@ export function ReviewDialog(props: Props) {
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
   useReturnFocus();
-  const { verdicts, isDone, error } = useCheck(around, wanted);
-  const good = verdicts.filter(isGood).filter(({ changed }) => changed.length > 0);
-  const bad = verdicts.filter(isBad);
-  const cells = good.reduce((sum, { changed }) => sum + changed.length, 0);
-  const same = verdicts.length - good.length - bad.length;
+  const { verdicts, isDone, error } = useCheck(around, requested);
+  const accepted = results.filter(isGood).filter(({ changed }) => changed.length > 0);
+  const rejected = results.filter(isBad);
+  const cells = accepted.reduce((sum, { changed }) => sum + changed.length, 0);
+  const same = results.length - accepted.length - rejected.length;
 
   const counted = (key: string, count: number) => t(key, { count, number: number(count) });
   const sentences = [
-    counted('would_change', good.length),
-    ...(good.length > 0 ? [counted('values', cells)] : []),
+    counted('would_change', accepted.length),
+    ...(accepted.length > 0 ? [counted('values', cells)] : []),
     ...(same > 0 ? [counted('same', same)] : []),
-    ...(bad.length > 0 ? [counted('bad', bad.length)] : []),
+    ...(rejected.length > 0 ? [counted('bad', rejected.length)] : []),
     ...notes,
   ];
-  const apply = () => onApply(good.map(({ wanted: { item }, changes }) => ({ item, changes })));
-  const key = bad.length === 0 ? 'apply' : 'apply_good';
+  const apply = () => onApply(accepted.map(({ wanted: { item }, changes }) => ({ item, changes })));
+  const key = rejected.length === 0 ? 'apply' : 'apply_good';
   return (
     <Modal
       open
@@ -63,9 +63,9 @@ export function ReviewDialog(props: Props) {
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          {isDone && good.length > 0 && (
+          {isDone && accepted.length > 0 && (
             <Button type="primary" autoFocus onClick={apply}>
-              {counted(key, good.length)}
+              {counted(key, accepted.length)}
             </Button>
           )}
         </div>
@@ -81,9 +81,9 @@ export function ReviewDialog(props: Props) {
             <p>{t('checking')}</p>
           )}
         </div>
-        {!isDone && <ProgressBar label={t('checking')} share={verdicts.length / wanted.length} />}
-        {isDone && <BadRows module={module} bad={bad} />}
-        {isDone && <ChangedRows module={module} around={around} good={good} />}
+        {!isDone && <ProgressBar label={t('checking')} share={results.length / requested.length} />}
+        {isDone && <BadRows module={module} bad={rejected} />}
+        {isDone && <ChangedRows module={module} around={around} good={accepted} />}
       </div>
     </Modal>
   );

@@ -25,8 +25,8 @@ async function changeSome(
   for (let open = entries; open.length > 0;) {
     const body = open.map(({ item: { id, version }, changes }) => ({ id, version, changes }));
     try {
-      const { reply } = await callServer(itemCalls(kind).batch, { params: { siteId }, body });
-      const items = reply[kind.wrapper] ?? [];
+      const { reply } = await callServer(itemCalls(moduleRef).batch, { params: { siteId }, body });
+      const items = reply[moduleRef.wrapper] ?? [];
       for (const [at, { item }] of open.entries()) changed.set(item, items[at] ?? item);
       break;
     } catch (error) {
@@ -49,7 +49,7 @@ async function changeSome(
 
 function changing(
   around: Around,
-  kind: 'change' | 'put_back',
+  type: 'change' | 'put_back',
   entries: readonly ChangeEntry[],
 ): Action {
   return {
@@ -57,7 +57,7 @@ function changing(
     total: entries.length,
     run: (control) => inSteps(entries, stepSize, control, (some) => changeSome(around, some)),
     undo(done) {
-      if (kind === 'put_back') return null;
+      if (type === 'put_back') return null;
       const back = done.filter(isDone).map(({ item, after }) => ({
         item: after,
         changes: changesBetween(around.ownOf(item), after, item),

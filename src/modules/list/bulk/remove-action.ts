@@ -7,10 +7,10 @@ import { outcomesOf } from './reported.ts';
 import { inSteps, stepSize } from './steps.ts';
 
 /** Deletes items, or brings them back: those that may go, each other one with its reason. */
-function removing(around: Around, kind: 'remove' | 'restore', items: readonly Item[]): Action {
-  const { kind: named, siteId } = around;
-  const { removeMany, restoreMany } = itemCalls(named);
-  const call = kind === 'remove' ? removeMany : restoreMany;
+function removing(around: Around, type: 'remove' | 'restore', items: readonly Item[]): Action {
+  const { kind: moduleRef, siteId } = around;
+  const { removeMany, restoreMany } = itemCalls(moduleRef);
+  const call = type === 'remove' ? removeMany : restoreMany;
 
   return {
     kind,
@@ -27,7 +27,7 @@ function removing(around: Around, kind: 'remove' | 'restore', items: readonly It
         },
       ),
     undo: (done) =>
-      kind === 'restore'
+      type === 'restore'
         ? null
         : removing(
             around,

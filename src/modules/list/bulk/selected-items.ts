@@ -33,7 +33,7 @@ export async function selectedItems(
 ): Promise<readonly Item[]> {
   if (selection.kind === 'some') {
     const loaded = new Map([...loadedRows(data)].map(([, item]) => [item.id, item]));
-    const { get: one } = itemCalls(kind);
+    const { get: one } = itemCalls(moduleRef);
     const items: Item[] = [];
     for (const itemId of selection.ids) {
       const known = loaded.get(itemId);
@@ -47,7 +47,7 @@ export async function selectedItems(
     const after: { readonly page_cursor?: string } =
       cursor === undefined ? {} : { page_cursor: cursor };
     const query = { ...question, limit: pageSize, count_to: 0, ...after };
-    const page = await fetchItemPage(kind, siteId, query, signal);
+    const page = await fetchItemPage(moduleRef, siteId, query, signal);
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
     onProgress(items.length);
     cursor = page.nextCursor;

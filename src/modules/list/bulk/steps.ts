@@ -13,13 +13,13 @@ export async function inSteps<T extends { readonly item: Item }>(
   entries: readonly T[],
   size: number,
   { signal, onProgress }: Control,
-  step: (some: readonly T[]) => Promise<readonly Outcome[]>,
+  runBatch: (batch: readonly T[]) => Promise<readonly Outcome[]>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < entries.length && !signal.aborted; at += size) {
     const some = entries.slice(at, at + size);
     try {
-      outcomes.push(...(await step(some)));
+      outcomes.push(...(await runBatch(some)));
     } catch (error) {
       if (!isApiError(error)) throw error;
       outcomes.push(...some.map(({ item }) => ({ item, after: null, reasons: [error.message] })));

@@ -66,7 +66,7 @@ export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): A
         });
       } finally {
         // It is over once the rows are as it left them: what is done next starts from these.
-        await invalidateCall(cache, itemCalls(kind).list.name, siteId);
+        await invalidateCall(cache, itemCalls(moduleRef).list.name, siteId);
         setRunning(null);
       }
       const done = outcomes.filter(isDone);
@@ -82,7 +82,7 @@ export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): A
       });
     }
     return run;
-  }, [cache, kind, siteId, toast, t, number]);
+  }, [cache, moduleRef, siteId, toast, t, number]);
 
   return {
     perform,

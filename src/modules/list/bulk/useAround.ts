@@ -12,19 +12,19 @@ import type { Around } from './around.ts';
 
 /** What actions on the items of a list are made with; the same object while nothing changes. */
 export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser): Around {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   return useMemo(
     () => ({
-      kind,
+      kind: moduleRef,
       siteId: site.id,
       language,
       ownOf: ({ template_id, template_version }) =>
         templates.of(module, template_id, template_version),
       actor: () => actorOf(me, teams ?? [], module.document.type, site),
     }),
-    [kind, site, language, templates, module, me, teams],
+    [moduleRef, site, language, templates, module, me, teams],
   );
 }

@@ -78,7 +78,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     // One more shows that a list whose end is not known yet has too many.
     const most = mostItems + 1;
     const items = await gather((control) =>
-      selectedItems({ kind, siteId, question, data, selection, most }, control),
+      selectedItems({ kind, siteId, question: rowQuery, data, selection, most }, control),
     );
     if (items === null || items.length === 0) return;
     if (items.length > mostItems) {

@@ -19,8 +19,8 @@ async function checkSome(
   some: readonly Wanted[],
   signal: AbortSignal,
 ): Promise<readonly Verdict[]> {
-  const asked = some.filter(({ faults }) => faults.length === 0);
-  const body = asked.map(({ item: { id, version }, changes, cells }) => ({
+  const checkable = some.filter(({ faults }) => faults.length === 0);
+  const body = checkable.map(({ item: { id, version }, changes, cells }) => ({
     id,
     version,
     ...(changes === undefined ? {} : { changes }),
@@ -29,9 +29,9 @@ async function checkSome(
   const results =
     body.length === 0
       ? []
-      : (await callServer(itemCalls(kind).check, { params: { siteId }, body, signal })).reply
+      : (await callServer(itemCalls(moduleRef).check, { params: { siteId }, body, signal })).reply
           .results;
-  const byWanted = new Map(asked.map((wanted, at) => [wanted, results[at]]));
+  const byWanted = new Map(checkable.map((wanted, at) => [wanted, results[at]]));
   return some.map((wanted): Verdict => {
     const result = byWanted.get(wanted);
     const own = ownOf(wanted.item);
@@ -46,7 +46,7 @@ const nothing: Check = { verdicts: [], isDone: false, error: null };
 
 /** Asks the server what would come of what is wanted, some at a time; it changes nothing. */
 export function useCheck(around: Around, wanted: readonly Wanted[]): Check {
-  const [check, setCheck] = useState(nothing);
+  const [dryRun, setDryRun] = useState(nothing);
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
@@ -56,16 +56,16 @@ export function useCheck(around: Around, wanted: readonly Wanted[]): Check {
         for (let at = 0; at < wanted.length; at += stepSize) {
           verdicts.push(...(await checkSome(around, wanted.slice(at, at + stepSize), signal)));
           const isDone = at + stepSize >= wanted.length;
-          if (!signal.aborted) setCheck({ verdicts: [...verdicts], isDone, error: null });
+          if (!signal.aborted) setDryRun({ verdicts: [...verdicts], isDone, error: null });
         }
       } catch (error) {
         if (signal.aborted) return;
         if (!isApiError(error)) throw error;
-        setCheck({ verdicts: [], isDone: true, error: error.message });
+        setDryRun({ verdicts: [], isDone: true, error: error.message });
       }
     }
     void run();
     return () => control.abort();
   }, [around, wanted]);
-  return check;
+  return dryRun;
 }

@@ -38,7 +38,7 @@ function returns(around: Flows, item: Item, to: CompiledStatus): boolean {
 
 /** Where items can go, in the order of the flow, with how many of them may. */
 export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
-  const ways = new Map<string, Way>();
+  const options = new Map<string, Way>();
   for (const item of items) {
     for (const { to, denial, requiresComment: asksComment } of moveOptions(
       around.ownOf(item).flow,
@@ -46,9 +46,9 @@ export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
       around.actor(),
     )) {
       if (denial?.code === 'not_from_here') continue;
-      const known = ways.get(to.key) ?? { to, open: 0, returning: 0, asksComment: false };
+      const known = options.get(to.key) ?? { to, open: 0, returning: 0, asksComment: false };
       const isOpen = denial === null;
-      ways.set(to.key, {
+      options.set(to.key, {
         to: known.to,
         open: known.open + (isOpen ? 1 : 0),
         returning: known.returning + (isOpen && returns(around, item, to) ? 1 : 0),
@@ -56,5 +56,5 @@ export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
       });
     }
   }
-  return [...ways.values()].toSorted((a, b) => a.to.number - b.to.number);
+  return [...options.values()].toSorted((a, b) => a.to.number - b.to.number);
 }

@@ -56,25 +56,25 @@ export function Calendar(props: KindProps) {
   const from = chosenColumn(columns, view.calendar?.from);
   if (from === undefined) throw new Error('A module without dates has no calendar');
   const to = columns.find(({ db }) => db === view.calendar?.to);
-  const stretch: Stretch = view.calendar?.unit === 'week' ? 'week' : 'month';
-  const weeks = useMemo(() => weeksOf(day, stretch), [day, stretch]);
+  const period: Stretch = view.calendar?.unit === 'week' ? 'week' : 'month';
+  const weeks = useMemo(() => weeksOf(day, period), [day, period]);
   const within = useMemo(() => {
     const days = { first: weeks[0]?.[0] ?? day, last: weeks.at(-1)?.at(-1) ?? day };
     return standsIn(from.db, to?.db, days);
   }, [weeks, day, from.db, to?.db]);
-  const found = useFoundItems(module, siteId, view, within);
+  const matching = useFoundItems(module, siteId, view, within);
   const shift = useShift({ module, siteId, from, to, mayUpdate: props.mayUpdate });
   const [dragged, setDragged] = useState<{ readonly id: number; readonly day: string } | null>(
     null,
   );
   const entries = useMemo(
     () =>
-      (found.data?.items ?? [])
+      (matching.data?.items ?? [])
         .map((item) => entryOf(item, cellValue(from, item), to && cellValue(to, item), timeZone))
         .filter((entry) => entry !== null),
-    [found.data, from, to, timeZone],
+    [matching.data, from, to, timeZone],
   );
-  const turn = (away: number) => setDay(periodContaining(day, stretch, away).first);
+  const turn = (away: number) => setDay(periodContaining(day, period, away).first);
   const month = day.slice(0, 7);
 
   function drop(onDay: string): void {
@@ -87,23 +87,23 @@ export function Calendar(props: KindProps) {
     setDragged(null);
   }
 
-  const hidden = (found.data?.total ?? 0) - (found.data?.items.length ?? 0);
+  const hidden = (matching.data?.total ?? 0) - (matching.data?.items.length ?? 0);
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
         <IconButton
-          label={t(`earlier.${stretch}`)}
+          label={t(`earlier.${period}`)}
           icon={<ChevronLeft size={16} strokeWidth={1.75} />}
           onClick={() => turn(-1)}
         />
         <IconButton
-          label={t(`later.${stretch}`)}
+          label={t(`later.${period}`)}
           icon={<ChevronRight size={16} strokeWidth={1.75} />}
           onClick={() => turn(1)}
         />
         <Button onClick={() => setDay(today)}>{t('today')}</Button>
         <h2 className={styles.title} aria-live="polite">
-          {nameOf(day, stretch, language)}
+          {nameOf(day, period, language)}
         </h2>
         <Segmented<Stretch>
           aria-label={t('stretch')}
@@ -112,22 +112,22 @@ export function Calendar(props: KindProps) {
             { value: 'month', label: t('unit.month') },
             { value: 'week', label: t('unit.week') },
           ]}
-          value={stretch}
+          value={period}
           onChange={(unit) => change({ calendar: { ...view.calendar, from: from.db, unit } })}
         />
       </div>
-      {found.data === undefined && found.error === null && <SkeletonRows rows={6} />}
-      {found.error !== null && (
+      {matching.data === undefined && matching.error === null && <SkeletonRows rows={6} />}
+      {matching.error !== null && (
         <ErrorState
           title={t('failed', { name: title })}
-          reason={found.error.message}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
+          reason={matching.error.message}
+          onRetry={() => void matching.refetch()}
+          retrying={matching.isFetching}
         />
       )}
       {hidden > 0 && <p className={styles.note}>{t('calendar_more', { count: number(hidden) })}</p>}
-      {found.data !== undefined && (
-        <div className={styles.weeks} data-stretch={stretch}>
+      {matching.data !== undefined && (
+        <div className={styles.weeks} data-stretch={period}>
           {!isPhone && (
             <div className={styles.week} aria-hidden="true">
               {weekdays(language).map((name) => (
@@ -146,8 +146,8 @@ export function Calendar(props: KindProps) {
                   day={each}
                   entries={entries.filter((entry) => entry.from <= each && each <= entry.to)}
                   isToday={each === today}
-                  isOther={stretch === 'month' && !each.startsWith(month)}
-                  most={stretch === 'week' ? 12 : 3}
+                  isOther={period === 'month' && !each.startsWith(month)}
+                  most={period === 'week' ? 12 : 3}
                   isPhone={isPhone}
                   hrefOf={props.hrefOf}
                   onShift={shift}

@@ -91,10 +91,10 @@ export function GroupedRows(props: Props) {
   const { module, siteId, view, name, levels, within = null } = props;
   const { t } = useTranslation('list');
   const [level] = levels;
-  const asked = useMemo(() => level ?? { by: 'status' }, [level]);
-  const { groups, pages } = useGroups(module, siteId, view, asked, within);
+  const effectiveLevel = useMemo(() => level ?? { by: 'status' }, [level]);
+  const { groups, pages } = useGroups(module, siteId, view, effectiveLevel, within);
   const values = useMemo(() => groups?.map(({ value }) => value) ?? [], [groups]);
-  const nameOf = useGroupNames(module, asked, values);
+  const nameOf = useGroupNames(module, effectiveLevel, values);
   const { error, hasNextPage, isFetching, fetchNextPage, refetch } = pages;
   if (groups === null) {
     if (error === null) return <SkeletonRows rows={within === null ? 8 : 3} />;

@@ -19,14 +19,14 @@ export function useGroups(
   level: Level,
   within: Rule | null = null,
 ) {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const query = useMemo<GroupsQuery>(() => {
     const { sort: _sort, ...question } = questionOf(view, within);
     const { sums = [] } = view;
     return { ...question, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
   }, [view, within, level]);
   const pages = useInfiniteQuery({
-    ...itemGroupsQueryOptions(kind, siteId, query),
+    ...itemGroupsQueryOptions(moduleRef, siteId, query),
     placeholderData: keepPreviousData,
   });
   const groups = useMemo(

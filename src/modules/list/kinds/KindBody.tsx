@@ -23,9 +23,9 @@ const others = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } a
 
 /** The items of a view, as its kind shows them. */
 export function KindBody({ kind, beside, ...props }: Props) {
-  if (kind === 'table' || kind === 'cards')
-    return <TableKind {...props} isPhone={props.isPhone || kind === 'cards'} beside={beside} />;
-  const Shown = others[kind];
+  if (viewType === 'table' || viewType === 'cards')
+    return <TableKind {...props} isPhone={props.isPhone || viewType === 'cards'} beside={footerEnd} />;
+  const Shown = others[viewType];
   return (
     <>
       <div className={styles.body}>
@@ -33,7 +33,7 @@ export function KindBody({ kind, beside, ...props }: Props) {
           <Shown {...props} />
         </LazyBoundary>
       </div>
-      {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+      {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}
     </>
   );
 }

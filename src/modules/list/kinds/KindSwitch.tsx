@@ -36,7 +36,7 @@ function KindList({ module, kind, onChange, onDone }: Props & { readonly onDone:
         key: each,
         title: t(`kind.${each}`),
         icon: icons[each],
-        current: each === kind,
+        current: each === viewType,
         onSelect: () => onChange(each),
       }))}
     />

@@ -65,10 +65,10 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
   const { onOpen, module } = list;
   const openHere = useCallback(
     (item: Item, isBeside: boolean) => {
-      if (isBeside && isRoom) open(item.id);
+      if (isBeside && hasRoom) open(item.id);
       else onOpen(item, false);
     },
-    [isRoom, open, onOpen],
+    [hasRoom, open, onOpen],
   );
   return (
     <>
@@ -80,7 +80,7 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
             rows={rows}
             openId={openId}
             onOpen={openHere}
-            opensBeside={isRoom}
+            opensBeside={hasRoom}
           />
         </div>
       </Beside>
@@ -88,7 +88,7 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
         <span role="status">
           <RowCount rows={rows} />
         </span>
-        {beside}
+        {footerEnd}
       </footer>
     </>
   );
@@ -117,7 +117,7 @@ export function TableKind(props: Props) {
               />
             </LazyBoundary>
           </div>
-          {beside !== null && <footer className={styles.footer}>{beside}</footer>}
+          {footerEnd !== null && <footer className={styles.footer}>{footerEnd}</footer>}
         </>
       )}
       {editing.dialogs}

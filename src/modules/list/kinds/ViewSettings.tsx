@@ -89,8 +89,8 @@ export function ViewSettings(props: Props) {
   const from = chosenColumn(dates, view.calendar?.from);
   return (
     <>
-      {kind === 'table' && <GroupSettings {...props} />}
-      {kind === 'board' && (
+      {viewType === 'table' && <GroupSettings {...props} />}
+      {viewType === 'board' && (
         <ByColumn
           label={t('board_by')}
           columns={boardColumns(module)}
@@ -98,7 +98,7 @@ export function ViewSettings(props: Props) {
           onChange={(by) => by !== undefined && change({ board: { by } })}
         />
       )}
-      {kind === 'calendar' && from !== undefined && (
+      {viewType === 'calendar' && from !== undefined && (
         <>
           <ByColumn
             label={t('calendar_from')}
@@ -126,7 +126,7 @@ export function ViewSettings(props: Props) {
           />
         </>
       )}
-      {kind === 'map' && placeColumns(module).length > 1 && (
+      {viewType === 'map' && placeColumns(module).length > 1 && (
         <ByColumn
           label={t('map_at')}
           columns={placeColumns(module)}

@@ -31,27 +31,27 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const names = useNames(module);
   const { around, gather, review, undo } = bulk;
   const { kind, siteId, ownOf } = around;
-  const copyAll = useCopyAll({ module, around, gather });
+  const fetchAndCopy = useCopyAll({ module, around, gather });
 
-  const place: Place = { ownOf, mayUpdate, timeZone, wordsOf: (why) => t(`table:why_${why}`) };
+  const editContext: Place = { ownOf, mayUpdate, timeZone, wordsOf: (why) => t(`table:why_${why}`) };
   const say = (key: 'too_many_cells' | 'nothing_to_paste') =>
     toast({ title: t(key), description: t(`${key}_text`, { most: number(mostCells) }) });
 
   async function paste(rows: Rows, text: string, html: string, marked: Marked): Promise<void> {
     const { data, question } = rows;
     const { range, columns, count } = marked;
-    const where = placed(blockOf({ text, html }), range, count, columns.length);
-    if (where === null || data === null) {
+    const target = placed(blockOf({ text, html }), range, count, columns.length);
+    if (target === null || data === null) {
       say('nothing_to_paste');
       return;
     }
-    const { first, last, left, cells, rowsLeft, columnsLeft } = where;
+    const { first, last, left, cells, rowsLeft, columnsLeft } = target;
     const shown = columns.slice(left, left + (cells[0]?.length ?? 0));
     if (cells.length * shown.length > mostCells) {
       say('too_many_cells');
       return;
     }
-    const from = { kind, siteId, question, data };
+    const from = { kind: moduleRef, siteId, question: rowQuery, data };
     const items = await gather(({ signal }) => itemsBetween(from, first, last, signal));
     if (items === null) return;
     const left_out = (key: string, of: number) =>
@@ -59,7 +59,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     review({
       title: t('paste_title'),
       wanted: items.map((item, at) =>
-        wantedCells(item, at + 1, shown, cells[at] ?? [], names, place),
+        wantedCells(item, at + 1, shown, cells[at] ?? [], names, editContext),
       ),
       notes: [...left_out('rows_left', rowsLeft), ...left_out('columns_left', columnsLeft)],
     });
@@ -76,10 +76,10 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       say('too_many_cells');
       return;
     }
-    const from = { kind, siteId, question, data };
+    const from = { kind: moduleRef, siteId, question, data };
     const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
     if (items === null) return;
-    review({ title: t('fill_title'), wanted: wantedFill(items, shown, place), notes: [] });
+    review({ title: t('fill_title'), wanted: wantedFill(items, shown, editContext), notes: [] });
   }
 
   /** For the table that shows these rows. */
@@ -93,7 +93,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       ];
       void paste(rows, text, html, marked);
     },
-    copy: (marked) => void copyAll(rows, marked),
+    copy: (marked) => void fetchAndCopy(rows, marked),
     fillDown: (marked) => void fillDown(rows, marked),
     undo,
     bar: (marked) =>

@@ -44,7 +44,7 @@ export function useCopyAll({ module, around, gather }: Options) {
     async ({ data, question }: Rows, { range, columns, count, selection }: Marked) => {
       if (data === null) return;
       const { kind, siteId } = around;
-      const from = { kind, siteId, question, data };
+      const from = { kind: moduleRef, siteId, question: rowQuery, data };
       const isRange = isSeveral(range);
       const last = Math.min(range.bottom, range.top + mostRows - 1, count - 1);
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;

@@ -18,10 +18,10 @@ export interface Place {
   readonly wordsOf: (why: Fixed) => string;
 }
 
-function whyFixed(shown: ShownColumn, item: Item, place: Place): string | null {
-  const { ownOf, mayUpdate, timeZone, wordsOf } = place;
+function whyFixed(shown: ShownColumn, item: Item, context: Place): string | null {
+  const { ownOf, mayUpdate, timeZone, wordsOf } = context;
   const { why } = editable(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
-  return why === null ? null : wordsOf(why);
+  return why === null ? null : reasonText(why);
 }
 
 /** Texts for the shown columns of an item; what stands there already is no change. */
@@ -31,14 +31,14 @@ export function wantedCells(
   columns: readonly ShownColumn[],
   texts: readonly string[],
   names: NameResolver,
-  place: Place,
+  context: Place,
 ): Wanted {
-  const written = new Map(fileColumns(place.ownOf(item)).map((column) => [column.db, column]));
+  const written = new Map(fileColumns(context.ownOf(item)).map((column) => [column.db, column]));
   const cells: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, shown] of columns.entries()) {
     const text = texts[at] ?? '';
-    const reason = whyFixed(shown, item, place);
+    const reason = whyFixed(shown, item, context);
     if (reason === null) cells[shown.db] = text;
     else {
       const now = cellText(written.get(shown.db)?.encode(item, names) ?? null, names.language);
@@ -55,19 +55,19 @@ export function wantedCells(
 export function wantedFill(
   [first, ...others]: readonly Item[],
   columns: readonly ShownColumn[],
-  place: Place,
+  context: Place,
 ): readonly Wanted[] {
   if (first === undefined) return [];
-  const source = place.ownOf(first);
+  const source = context.ownOf(first);
   return others.map((item, at) => {
-    const own = place.ownOf(item);
+    const own = context.ownOf(item);
     const core: Record<string, unknown> = {};
     const template: Record<string, unknown> = {};
     const faults: Fault[] = [];
     for (const shown of columns) {
       const column = own.byDb.get(shown.db);
       const from = source.byDb.get(shown.db);
-      const reason = whyFixed(shown, item, place);
+      const reason = whyFixed(shown, item, context);
       if (reason !== null) faults.push({ db: shown.db, reason });
       else if (column !== undefined && from !== undefined)
         (column.origin === 'core' ? core : template)[shown.db] = valueOf(from, first) ?? null;

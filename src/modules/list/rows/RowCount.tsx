@@ -7,7 +7,7 @@ import type { Rows } from './useRows.ts';
 export function RowCount({ rows: { data, seen } }: { readonly rows: Rows }) {
   const { t } = useTranslation('table');
   const { number } = useFormat();
-  const { first, last } = useSeen(seen);
+  const { first, last } = useSeen(visibleRange);
   if (data === null || data.count === 0 || last < first) return null;
   const { count, isExact } = data;
   return t('seen_of', {

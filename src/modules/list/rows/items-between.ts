@@ -26,7 +26,7 @@ export async function itemsBetween(
     const known = itemAt(data, row);
     const at = Math.floor(row / pageSize);
     if (known === undefined && !pages.has(at))
-      pages.set(at, (await fetchRowPage(kind, siteId, question, at, signal)).items);
+      pages.set(at, (await fetchRowPage(moduleRef, siteId, question, at, signal)).items);
     const item = known ?? pages.get(at)?.[row % pageSize];
     if (item !== undefined) items.push(item);
   }

@@ -19,55 +19,55 @@ export interface Loader {
 const rest = 60;
 
 export function createLoader({ has, load, take, fail }: Options): Loader {
-  const under = new Map<number, AbortController>();
+  const inFlight = new Map<number, AbortController>();
   const failed = new Set<number>();
   let wanted: readonly number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function fetchOne(at: number): Promise<void> {
     const control = new AbortController();
-    under.set(at, control);
+    inFlight.set(at, control);
     try {
-      const page = await load(at, control.signal);
-      if (!control.signal.aborted) take(at, page);
+      const page = await fetchPage(at, control.signal);
+      if (!control.signal.aborted) onPage(at, page);
     } catch (error) {
       if (control.signal.aborted) return;
       failed.add(at);
-      fail(error instanceof Error ? error : new Error(String(error)));
+      onError(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      if (under.get(at) === control) under.delete(at);
+      if (inFlight.get(at) === control) inFlight.delete(at);
     }
   }
 
-  function begin(): void {
+  function fetchWanted(): void {
     for (const at of wanted) {
-      if (!has(at) && !under.has(at) && !failed.has(at)) void fetchOne(at);
+      if (!isLoaded(at) && !inFlight.has(at) && !failed.has(at)) void fetchOne(at);
     }
   }
 
-  function giveUp(kept: readonly number[]): void {
-    for (const [at, control] of under) {
+  function abortExcept(kept: readonly number[]): void {
+    for (const [at, control] of inFlight) {
       if (kept.includes(at)) continue;
       control.abort();
-      under.delete(at);
+      inFlight.delete(at);
     }
   }
 
   return {
     want(pages) {
       wanted = pages;
-      giveUp(pages);
+      abortExcept(pages);
       clearTimeout(timer);
-      if (pages.some((at) => !has(at) && !under.has(at))) timer = setTimeout(begin, rest);
+      if (pages.some((at) => !isLoaded(at) && !inFlight.has(at))) timer = setTimeout(fetchWanted, rest);
     },
     again() {
       failed.clear();
-      begin();
+      fetchWanted();
     },
     stop() {
       clearTimeout(timer);
       wanted = [];
-      giveUp([]);
+      abortExcept([]);
     },
   };
 }

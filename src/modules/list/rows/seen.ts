@@ -17,12 +17,12 @@ export interface SeenStore {
 
 export function createSeen(): SeenStore {
   const listeners = new Set<() => void>();
-  let seen = nothing;
+  let range = nothing;
   return {
-    get: () => seen,
+    get: () => range,
     set(next) {
-      if (next.first === seen.first && next.last === seen.last) return;
-      seen = next;
+      if (next.first === range.first && next.last === range.last) return;
+      range = next;
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -52,16 +52,16 @@ export function useRows(
   view: ViewDocument,
   within: Rule | null = null,
 ): Rows {
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const cache = useQueryClient();
   const asked = JSON.stringify(questionOf(view, within));
-  const question = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
-  const options = useMemo(() => rowsQueryOptions(kind, siteId, question), [kind, siteId, question]);
+  const rowQuery = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
+  const options = useMemo(() => rowsQueryOptions(moduleRef, siteId, rowQuery), [moduleRef, siteId, rowQuery]);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const fetched = query.data ?? null;
-  const totals = useTotals(kind, siteId, { question, data: fetched }, view.sums);
+  const totals = useTotals(moduleRef, siteId, { question: rowQuery, data: fetched }, view.sums);
   const data = useWhole(fetched, totals?.count ?? null);
-  const [seen] = useState(createSeen);
+  const [visibleRange] = useState(createSeen);
   const [failure, setFailure] = useState<Error | null>(null);
 
   const loader = useMemo(
@@ -71,18 +71,18 @@ export function useRows(
           const data = cache.getQueryData(options.queryKey);
           return data === undefined || data.pages[at] !== undefined;
         },
-        load: (at, signal) => fetchRowPage(kind, siteId, question, at, signal),
+        load: (at, signal) => fetchRowPage(moduleRef, siteId, rowQuery, at, signal),
         take: (at, page) => {
           setFailure(null);
           cache.setQueryData(options.queryKey, (data) => data && withPage(data, at, page));
         },
         fail: setFailure,
       }),
-    [cache, options, kind, siteId, question],
+    [cache, options, moduleRef, siteId, rowQuery],
   );
   useEffect(() => loader.stop, [loader]);
 
-  const want = useCallback(
+  const loadRange = useCallback(
     (first: number, last: number) => {
       const [from, to] = [Math.floor(first / pageSize), Math.floor(last / pageSize)];
       loader.want(Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -90,9 +90,9 @@ export function useRows(
     [loader],
   );
   const refresh = useCallback(async () => {
-    const at = Math.floor(Math.max(0, seen.get().first) / pageSize);
+    const at = Math.floor(Math.max(0, visibleRange.get().first) / pageSize);
     try {
-      const data = await fetchInitialRows(kind, siteId, question, at);
+      const data = await fetchInitialRows(moduleRef, siteId, rowQuery, at);
       await cache.cancelQueries({ queryKey: options.queryKey });
       cache.setQueryData(options.queryKey, data);
       setFailure(null);
@@ -100,7 +100,7 @@ export function useRows(
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     }
-  }, [cache, options, kind, siteId, question, seen, loader]);
+  }, [cache, options, moduleRef, siteId, rowQuery, visibleRange, loader]);
   const { refetch } = query;
   const retry = useCallback(() => {
     setFailure(null);

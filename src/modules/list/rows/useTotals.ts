@@ -16,14 +16,14 @@ const none: readonly string[] = [];
  * columns. Null while it is not known, and where nothing of it is asked for.
  */
 export function useTotals(
-  kind: ModuleRef,
+  moduleRef: ModuleRef,
   siteId: number,
   { question, data }: Asked,
   sums: readonly string[] = none,
 ): RowTotals | null {
   const isAsked = sums.length > 0 || data?.isExact === false;
   const { data: totals } = useQuery({
-    ...totalsQueryOptions(kind, siteId, question, sums),
+    ...totalsQueryOptions(moduleRef, siteId, question, sums),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

@@ -18,7 +18,7 @@ export function readChange(params: URLSearchParams): ViewChange {
   const changes = addressParts.map(({ name, param, changeOf }): ViewChange => {
     const text = params.get(param);
     if (text === null) return {};
-    return text === '' ? { [name]: undefined } : changeOf(text);
+    return text === '' ? { [name]: undefined } : decode(text);
   });
   return changes.reduce((all, change) => ({ ...all, ...change }), {});
 }
@@ -30,7 +30,7 @@ export function writeChange(
 ): readonly (readonly [param: string, text: string | null])[] {
   return addressParts.map(({ name, param, textOf }) => [
     param,
-    jsonEquals(view[name] ?? null, base[name] ?? null) ? null : textOf(view),
+    jsonEquals(view[name] ?? null, base[name] ?? null) ? null : encode(view),
   ]);
 }
 

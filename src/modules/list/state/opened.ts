@@ -30,7 +30,7 @@ export function choiceOf(views: ViewsReply | undefined, moduleType: string): Cho
 /** The view of an address. */
 export function openedBy(params: URLSearchParams, { all, usual }: Choice): Opened {
   const word = params.get('view');
-  const id = word === null ? usual : Number(word);
+  const id = word === null ? defaultId : Number(word);
   const saved = all.find((view) => view.id === id) ?? null;
   const stored = saved?.document ?? plainView;
   return { saved, stored, asked: withParts(stored, readChange(params)) };

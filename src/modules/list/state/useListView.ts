@@ -48,11 +48,11 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   const { all, usual } = choice;
   const { saved, stored, asked } = useMemo(() => openedBy(params, choice), [params, choice]);
   const word = params.get('view');
-  const seen = useSeenModule(module, asked);
-  const base = useMemo(() => mended(seen, stored), [seen, stored]);
+  const viewModule = useSeenModule(module, requested);
+  const base = useMemo(() => mended(viewModule, stored), [viewModule, stored]);
   const view = useMemo(
-    () => mended(seen, withParts(base, readChange(params))),
-    [seen, base, params],
+    () => mended(viewModule, withParts(base, readChange(params))),
+    [viewModule, base, params],
   );
 
   // The router renders a change later; the next one may come before that and builds on this one.
@@ -64,7 +64,7 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     (part: ViewChange | ((view: ViewDocument) => ViewChange)) => {
       // A pause in typing may end after a link was followed, while this page is still mounted.
       if (globalThis.location.pathname !== pathname) return;
-      const current = mended(seen, withParts(base, readChange(latest.current)));
+      const current = mended(viewModule, withParts(base, readChange(latest.current)));
       const next = withParts(current, typeof part === 'function' ? part(current) : part);
       const address = new URLSearchParams(latest.current);
       for (const [name, text] of writeChange(next, base)) {
@@ -74,7 +74,7 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
       latest.current = address;
       setParams(address, { replace: true, flushSync: true });
     },
-    [base, seen, pathname, setParams],
+    [base, viewModule, pathname, setParams],
   );
 
   const isChanged = writeChange(view, base).some(([, text]) => text !== null);
@@ -84,10 +84,10 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   );
   const open = useCallback(
     (viewId: number | null) => {
-      if (viewId === null) setParams(usual === undefined ? {} : { view: plainWord });
+      if (viewId === null) setParams(defaultId === undefined ? {} : { view: plainWord });
       else setParams({ view: String(viewId) });
     },
-    [setParams, usual],
+    [setParams, defaultId],
   );
   const isReady = !views.isPending;
   const { error: failed, refetch } = views;

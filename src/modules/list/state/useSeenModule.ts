@@ -20,12 +20,12 @@ export function useSeenModule(module: CompiledModule, view: ViewDocument): Compi
   return useMemo(() => {
     const { of, newest } = templates;
     if (templateId !== undefined)
-      return withTemplateColumns(module, [of(module, templateId, null)]);
+      return withTemplateColumns(module, [forVersion(module, templateId, null)]);
     // Compiling every template takes its time, and few lists ask for their columns.
     const rows = namesOthers ? newest(module.document.type) : [];
     return withTemplateColumns(
       module,
-      rows.map(({ id }) => of(module, id, null)),
+      rows.map(({ id }) => forVersion(module, id, null)),
     );
   }, [module, templates, templateId, namesOthers]);
 }

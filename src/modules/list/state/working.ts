@@ -8,10 +8,10 @@ export const plainView: ViewDocument = { kind: 'table' };
 
 /** The view without what the module does not have (any more). */
 export function mended(module: CompiledModule, view: ViewDocument): ViewDocument {
-  const places = viewWarnings(module, view).map(({ pointer }) => pointer.slice(1).split('/'));
-  if (places.length === 0) return view;
+  const warningPaths = viewWarnings(module, view).map(({ pointer }) => pointer.slice(1).split('/'));
+  if (warningPaths.length === 0) return view;
   const parts = Object.entries(view).flatMap(([part, value]: [string, unknown]) => {
-    const found = places.filter(([name]) => name === part);
+    const found = warningPaths.filter(([name]) => name === part);
     if (found.length === 0) return [[part, value] as const];
     if (
       part === 'calendar' &&

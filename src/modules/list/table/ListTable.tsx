@@ -102,7 +102,7 @@ export function ListTable(props: ListTableProps) {
   const { selection, clear, all, toggle } = useSelection(data, rows.question);
   const { active, range, go } = useSpot(start, layout);
   const [menu, setMenu] = useState<string | null>(null);
-  const [pulled, setPulled] = useState<{ db: string; width: number } | null>(null);
+  const [resizing, setResizing] = useState<{ db: string; width: number } | null>(null);
 
   const count = data?.count ?? 0;
   const edges = heights.head + (sums.length > 0 ? footHeight : 0);
@@ -116,10 +116,10 @@ export function ListTable(props: ListTableProps) {
     },
     [measures],
   );
-  const beside = opensBeside ? t('open_beside') : null;
+  const paneLabel = opensInPane ? t('open_beside') : null;
   const columns = useMemo(
     () => gridColumns(module, layout, format, { hrefOf, beside }),
-    [module, layout, format, hrefOf, beside],
+    [module, layout, format, hrefOf, paneLabel],
   );
 
   const row = Math.min(active.row, count - 1);
@@ -147,7 +147,7 @@ export function ListTable(props: ListTableProps) {
     gridRef: grid,
     goTo,
   });
-  const peek = usePeek(grid, active, editing.editor !== null || menu !== null);
+  const tooltip = usePeek(grid, active, editing.editor !== null || menu !== null);
   const chosen = selectedCount(selection, count);
   const isAll = count > 0 && chosen === count;
   const toggleAll = useCallback(() => (isAll ? clear() : all()), [isAll, clear, all]);
@@ -162,7 +162,7 @@ export function ListTable(props: ListTableProps) {
     toggleAll,
     edit,
     onOpen,
-    peek: peek.hover,
+    peek: tooltip.hover,
   };
   const marked = { range, columns: layout, count, selection };
   function copy(event: ClipboardEvent): void {
@@ -180,17 +180,17 @@ export function ListTable(props: ListTableProps) {
     event.clipboardData.setData('text/html', cells.html);
   }
 
-  const peekAt = peek.at;
-  const peekItem = peekAt === null ? undefined : itemOf(peekAt.row);
-  const peekColumn = peekAt === null ? undefined : layout[peekAt.col - 1];
+  const tooltipAt = tooltip.at;
+  const tooltipItem = tooltipAt === null ? undefined : itemOf(tooltipAt.row);
+  const tooltipColumn = tooltipAt === null ? undefined : layout[tooltipAt.col - 1];
   const drawnLayout = useMemo(
     () =>
-      pulled === null
+      resizing === null
         ? layout
         : layout.map((column) =>
-            column.db === pulled.db ? { ...column, width: pulled.width } : column,
+            column.db === resizing.db ? { ...column, width: resizing.width } : column,
           ),
-    [layout, pulled],
+    [layout, resizing],
   );
   const gridStyle = useGridStyle(drawnLayout, heights.row);
   return (
@@ -199,7 +199,7 @@ export function ListTable(props: ListTableProps) {
         ref={scroller}
         {...{ [scrollerMark]: '' }}
         className={styles.scroller}
-        onScroll={peek.close}
+        onScroll={tooltip.close}
       >
         <div
           ref={grid}
@@ -231,7 +231,7 @@ export function ListTable(props: ListTableProps) {
               selectAll: all,
               clear() {
                 clear();
-                peek.close();
+                tooltip.close();
               },
               openMenu: setMenu,
               fillDown: props.cells && (() => props.cells?.fillDown(marked)),
@@ -245,7 +245,7 @@ export function ListTable(props: ListTableProps) {
           }}
           onMouseDown={(event) => onGridPress(event, pointing)}
           onMouseMove={(event) => onGridHover(event, pointing)}
-          onMouseLeave={peek.close}
+          onMouseLeave={tooltip.close}
           onClick={(event) => onGridClick(event, pointing)}
           onDoubleClick={(event) => onGridDoubleClick(event, pointing)}
           onCopy={copy}
@@ -269,7 +269,7 @@ export function ListTable(props: ListTableProps) {
             onMenu={setMenu}
             isAllSelected={isAll}
             isSomeSelected={chosen > 0}
-            onWidth={setPulled}
+            onWidth={setResizing}
           />
           <TableBody
             grid={gridId}
@@ -300,13 +300,13 @@ export function ListTable(props: ListTableProps) {
         </BulkBar>
       )}
       {chosen === 0 && range.bottom > range.top && props.cells?.bar(marked)}
-      {peekAt !== null && peekItem !== undefined && peekColumn !== undefined && (
+      {tooltipAt !== null && tooltipItem !== undefined && tooltipColumn !== undefined && (
         <LazyBoundary>
           <Peek
             module={module}
-            column={peekColumn}
-            item={peekItem}
-            cell={() => cellAt(grid.current, peekAt.row, peekAt.col)}
+            column={tooltipColumn}
+            item={tooltipItem}
+            cell={() => cellAt(grid.current, tooltipAt.row, tooltipAt.col)}
           />
         </LazyBoundary>
       )}

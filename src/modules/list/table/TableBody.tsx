@@ -50,8 +50,8 @@ export const TableBody = memo(function TableBody(props: Props) {
   const { first, end } = drawn;
   const { count } = measures;
   useEffect(() => {
-    if (end > first) want(Math.max(0, first - ahead), Math.min(count, end + ahead) - 1);
-  }, [want, first, end, count, data]);
+    if (end > first) loadRange(Math.max(0, first - ahead), Math.min(count, end + ahead) - 1);
+  }, [loadRange, first, end, count, data]);
   const places = useMemo(
     () => Array.from({ length: end - first }, (_, index) => first + index),
     [first, end],

@@ -70,8 +70,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   const { grid, labels, module, item, columns, at, top, active, from, to, isSelected, editing } =
     props;
   const { leaving } = props;
-  const named = leaving === null ? -1 : columns.findIndex(({ db }) => db === 'name');
-  const noteAt = leaving === null ? -1 : Math.max(0, named);
+  const named = staleReason === null ? -1 : columns.findIndex(({ db }) => db === 'name');
+  const noteAt = staleReason === null ? -1 : Math.max(0, named);
   return (
     <div
       role="row"
@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         styles.row,
         isSelected && styles.selected,
         props.isOpen && styles.open,
-        leaving !== null && styles.leaving,
+        staleReason !== null && styles.leaving,
         editing !== null && styles.editing,
       )}
       style={{ top }}
@@ -122,8 +122,8 @@ export const TableRow = memo(function TableRow(props: RowProps) {
               content
             ) : (
               <div className={styles.cell}>
-                {index === noteAt && leaving !== null && (
-                  <span className={styles.leavingNote}>{labels.leaving[leaving]}</span>
+                {index === noteAt && staleReason !== null && (
+                  <span className={styles.leavingNote}>{labels.leaving[staleReason]}</span>
                 )}
                 {content}
               </div>

@@ -61,7 +61,7 @@ function contentOf(
         </a>
       );
       const isPlain = db === 'id' || isShort(words, width);
-      if (db === 'id' || beside === null) return { content: link, isPlain };
+      if (db === 'id' || paneLabel === null) return { content: link, isPlain };
       const content = (
         <>
           {link}
@@ -70,8 +70,8 @@ function contentOf(
             data-opens="beside"
             tabIndex={-1}
             className={styles.beside}
-            aria-label={beside}
-            title={beside}
+            aria-label={paneLabel}
+            title={paneLabel}
           />
         </>
       );
@@ -98,7 +98,7 @@ export function gridColumns(
   module: CompiledModule,
   columns: readonly ShownColumn[],
   format: Format,
-  ways: Ways,
+  links: Ways,
 ): readonly GridColumn[] {
   const widths = leastWidths(columns);
   return columns.map((shown, at): GridColumn => {
@@ -114,7 +114,7 @@ export function gridColumns(
       className,
       plainClassName: cx(className, styles.plain),
       style: pinStyle(pin, at + 1),
-      contentOf: contentOf(module, { ...shown, width: widths[at] ?? shown.width }, format, ways),
+      contentOf: contentOf(module, { ...shown, width: widths[at] ?? shown.width }, format, links),
     };
   });
 }

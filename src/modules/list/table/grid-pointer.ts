@@ -52,7 +52,7 @@ export function onGridClick(event: MouseEvent, { toggle, toggleAll, go }: Option
 export function onGridHover(event: MouseEvent, { at, isEditing, go, peek }: Options): void {
   const cell = cellUnder(event);
   const isCell = cell !== null && cell.row >= 0 && cell.col > 0;
-  peek(isCell ? cell : null);
+  showTooltip(isCell ? cell : null);
   if (!isCell || event.buttons !== 1 || isEditing) return;
   if (cell.row !== at.row || cell.col !== at.col) go(cell, true);
 }
@@ -73,9 +73,9 @@ export function onGridOpen(event: MouseEvent, { isBeside, itemOf, onOpen }: Opti
   const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
   const place = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (opens === undefined || place === undefined) return;
-  const asksBeside = opens === 'beside';
+  const wantsPane = opens === 'beside';
   const item = itemOf(Number(place));
-  if (item === undefined || (!asksBeside && (ctrlKey || metaKey || shiftKey))) return;
+  if (item === undefined || (!wantsPane && (ctrlKey || metaKey || shiftKey))) return;
   event.preventDefault();
-  onOpen(item, asksBeside || isBeside);
+  onOpen(item, wantsPane || isPaneOpen);
 }

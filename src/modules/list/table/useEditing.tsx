@@ -51,18 +51,18 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
   const ui = useUiText();
   const [editing, setEditing] = useState<Editing | null>(null);
 
-  const held = useRef<string[] | null>(null);
+  const bufferedKeys = useRef<string[] | null>(null);
 
-  const begin = useCallback(
+  const openEditor = useCallback(
     async (next: Editing, own: CompiledModule, typed: string | undefined) => {
       const patterns = patternsOf(own);
       if (cellEditor.current() === null || patterns !== null) {
         const keys = typed === undefined ? [] : [typed];
-        held.current = keys;
+        bufferedKeys.current = keys;
         try {
           await Promise.all([cellEditor.load(), patterns]);
         } catch (error) {
-          held.current = null;
+          bufferedKeys.current = null;
           if (!(error instanceof LoadError)) throw error;
           error.retry();
           toast({
@@ -72,8 +72,8 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
           });
           return;
         }
-        const isLeft = document.activeElement !== gridRef.current || held.current !== keys;
-        if (held.current === keys) held.current = null;
+        const isLeft = document.activeElement !== gridRef.current || bufferedKeys.current !== keys;
+        if (bufferedKeys.current === keys) bufferedKeys.current = null;
         if (isLeft) return;
         flushSync(() => setEditing(next));
         typeAgain(keys);
@@ -93,10 +93,10 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
       if (item === undefined || column === undefined) return;
       const own = templates.of(module, item.template_id, item.template_version);
       const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
-      if (why === null) void begin({ ...spot, id: item.id }, own, typed);
+      if (why === null) void openEditor({ ...spot, id: item.id }, own, typed);
       else toast({ title: t('fixed'), description: t(`why_${why}`) });
     },
-    [data, columns, templates, module, mayUpdate, timeZone, begin, toast, t],
+    [data, columns, templates, module, mayUpdate, timeZone, openEditor, toast, t],
   );
   const leave = useCallback(
     (to: Leave) => {
@@ -123,17 +123,17 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
     };
   }, [editing, data, columns, templates, module, leave]);
   /** Keeps a key that is pressed while the editor is on its way; false where none is. */
-  const hold = useCallback((event: KeyboardEvent): boolean => {
-    const keys = held.current;
+  const bufferKey = useCallback((event: KeyboardEvent): boolean => {
+    const keys = bufferedKeys.current;
     if (keys === null || event.ctrlKey || event.metaKey || event.altKey) return false;
     event.preventDefault();
-    if (event.key === 'Escape') held.current = null;
+    if (event.key === 'Escape') bufferedKeys.current = null;
     else keys.push(event.key);
     return true;
   }, []);
   return {
     edit,
-    hold,
+    hold: bufferKey,
     fetch: cellEditor.preload,
     row: editor === null ? null : (editing?.row ?? null),
     editor,

@@ -20,11 +20,11 @@ export function usePeek(grid: RefObject<HTMLElement | null>, active: Spot, isQui
   }, []);
   const close = useCallback(() => hover(null), [hover]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const [isHere, setIsHere] = useState(false);
+  const [isGridFocused, setIsGridFocused] = useState(false);
   useEffect(() => {
     const element = grid.current;
     if (element === null) return undefined;
-    const look = () => setIsHere(document.activeElement === element);
+    const look = () => setIsGridFocused(document.activeElement === element);
     element.addEventListener('focus', look);
     element.addEventListener('blur', look);
     return () => {
@@ -32,6 +32,6 @@ export function usePeek(grid: RefObject<HTMLElement | null>, active: Spot, isQui
       element.removeEventListener('blur', look);
     };
   }, [grid]);
-  const shown = at ?? (isHere && active.row >= 0 ? active : null);
+  const shown = at ?? (isGridFocused && active.row >= 0 ? active : null);
   return { at: isQuiet ? null : shown, hover, close };
 }

@@ -109,7 +109,7 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
     const now = geometryOf({ count, rowHeight, edges }, height);
     const tell = () => {
       const { first, end } = seenRows(now, top.current);
-      seen.set({ first, last: end - 1 });
+      visibleRange.set({ first, last: end - 1 });
     };
     const look = () => {
       top.current = scroller.scrollTop;
@@ -124,7 +124,7 @@ export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
     tell();
     scroller.addEventListener('scroll', look, { passive: true });
     return () => scroller.removeEventListener('scroll', look);
-  }, [bodyRef, count, rowHeight, edges, height, seen]);
+  }, [bodyRef, count, rowHeight, edges, height, visibleRange]);
 
   const geometry = geometryOf(measures, height);
   return {

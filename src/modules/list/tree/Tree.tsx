@@ -25,7 +25,7 @@ const most = 200;
 export function Tree(props: KindProps) {
   const { module, siteId, view, title, name, asked, hrefOf, mayUpdate } = props;
   const { t } = useTranslation('list');
-  const kind = useKind(module);
+  const moduleRef = useKind(module);
   const column = treeColumn(module);
   if (column === undefined) throw new Error('Items of this module do not stand in each other');
   const [dragged, setDragged] = useState<Item | null>(null);
@@ -45,13 +45,13 @@ export function Tree(props: KindProps) {
     onMove: setMoving,
   };
   const found = useQuery({
-    queryKey: [itemCalls(kind).list.name, siteId, 'tree', questionOf(view)] as const,
-    enabled: asked > 0,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', questionOf(view)] as const,
+    enabled: activeFilters > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { ...questionOf(view), limit: most };
-      const page = await fetchItemPage(kind, siteId, query, signal);
-      return { page, all: await withAncestors(kind, siteId, column, page.items, signal) };
+      const page = await fetchItemPage(moduleRef, siteId, query, signal);
+      return { page, all: await withAncestors(moduleRef, siteId, column, page.items, signal) };
     },
   });
   const matches = useMemo(() => new Set(found.data?.page.items.map(({ id }) => id)), [found.data]);
@@ -66,7 +66,7 @@ export function Tree(props: KindProps) {
       }}
     />
   );
-  if (asked === 0)
+  if (activeFilters === 0)
     return (
       <>
         <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>

@@ -21,7 +21,7 @@ const deepest = 20;
 
 /** The items with everything that they stand in, up to the top. */
 export async function withAncestors(
-  kind: ModuleRef,
+  moduleRef: ModuleRef,
   siteId: number,
   column: ListColumn,
   items: readonly Item[],
@@ -35,7 +35,7 @@ export async function withAncestors(
     );
     if (ids.length === 0) break;
     const filter = JSON.stringify({ in: [{ var: 'id' }, ids] });
-    const page = await fetchItemPage(kind, siteId, { filter, limit: 500 }, signal);
+    const page = await fetchItemPage(moduleRef, siteId, { filter, limit: 500 }, signal);
     level = page.items;
     for (const item of level) known.set(item.id, item);
   }

@@ -51,8 +51,8 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
     current: view.id === saved?.id,
     onSelect: () => list.open(view.id),
   });
-  const own = all.filter(({ is_shared }) => !is_shared);
-  const shared = all.filter(({ is_shared }) => is_shared);
+  const own = views.filter(({ is_shared }) => !is_shared);
+  const shared = views.filter(({ is_shared }) => is_shared);
   const plain = {
     key: 'plain',
     title: t('view.plain'),

@@ -77,7 +77,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
 
   async function pin(): Promise<void> {
     if (saved === null) return;
-    const last = Math.max(0, ...all.map(({ pin_order }) => pin_order ?? 0));
+    const last = Math.max(0, ...views.map(({ pin_order }) => pin_order ?? 0));
     await calls.update(saved, { pin_order: saved.pin_order === null ? last + 1 : null });
   }
 
@@ -138,7 +138,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
       ...lock,
     },
     ...([-1, 1] as const).flatMap((by) => {
-      const other = pinnedBeside(all, saved, by, mayShare);
+      const other = pinnedBeside(views, saved, by, mayShare);
       if (other === null) return [];
       const Arrow = by < 0 ? ArrowUp : ArrowDown;
       return [

@@ -28,11 +28,11 @@ interface ValueProps extends Props {
 /** What the operator of a condition needs beside the column. */
 function Value({ leaf, column, moduleType, onChange }: ValueProps) {
   const { t } = useTranslation('list');
-  const operator = operatorsOf(column).find(({ key }) => key === leaf.operator);
+  const operator = operatorsOf(column).find(({ key }) => key === condition.operator);
   const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
-  const made = leaf.rule === null ? null : (operator.read(column, leaf.rule) ?? null);
-  const put = (next: typeof made) => onChange({ ...leaf, rule: operator.write(column.db, next) });
+  const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
+  const put = (next: typeof made) => onChange({ ...condition, rule: operator.write(column.db, next) });
   if (operator.control === 'near') return <NearSelect column={column} rule={made} onChange={put} />;
   if (operator.control === 'words')
     return (
@@ -51,7 +51,7 @@ export function LeafEditor(props: Props) {
   const { leaf, columns, onChange, onRemove } = props;
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
-  const column = columns.find(({ db }) => db === leaf.db);
+  const column = columns.find(({ db }) => db === condition.db);
   if (column === undefined) return null;
   const operators = operatorsOf(column);
   const isPeople = column.fieldType.document.ruleType === 'people';
@@ -62,8 +62,8 @@ export function LeafEditor(props: Props) {
         aria-label={t('column')}
         showSearch={searchByLabel}
         options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
-        value={leaf.db}
-        onChange={(db) => onChange({ ...leafOf(db, 'matches', null), id: leaf.id })}
+        value={condition.db}
+        onChange={(db) => onChange({ ...leafOf(db, 'matches', null), id: condition.id })}
       />
       <Select<string>
         className={styles.operator ?? ''}
@@ -72,14 +72,14 @@ export function LeafEditor(props: Props) {
           value: key,
           label: t(`operator.${key === 'near' && isPeople ? 'near_people' : key}`),
         }))}
-        value={leaf.operator}
+        value={condition.operator}
         onChange={(key) => {
           const next = operators.find((each) => each.key === key);
-          const rule = next?.control === 'none' ? next.write(leaf.db, null) : null;
-          onChange({ ...leaf, operator: key, rule });
+          const rule = next?.control === 'none' ? next.write(condition.db, null) : null;
+          onChange({ ...condition, operator: key, rule });
         }}
       />
-      <div key={`${leaf.db} ${leaf.operator}`} className={styles.value}>
+      <div key={`${condition.db} ${condition.operator}`} className={styles.value}>
         <Value {...props} column={column} />
       </div>
       <IconButton
