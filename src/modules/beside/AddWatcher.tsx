@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Watcher } from '../../contract/activity.ts';
 import { TextInput } from '../../ui/form/TextInput.tsx';
-import { useBeside } from './context.ts';
-import { matching } from './mentions.ts';
+import { useActivity } from './context.ts';
+import { matchByName } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
 import styles from './watching.module.css';
-import { usePick } from './usePick.ts';
+import { useCombobox } from './usePick.ts';
 
 interface Props {
   readonly watchers: readonly Watcher[];
@@ -16,17 +16,17 @@ interface Props {
 /** People who may read the item and don't watch it, filtered while one types. */
 export function AddWatcher({ watchers, onAdd }: Props) {
   const { t } = useTranslation('beside');
-  const { readers } = useBeside();
+  const { readers } = useActivity();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const watching = new Set(watchers.map(({ user_id }) => user_id));
   const free = readers.filter(({ kind, id }) => kind === 'user' && !watching.has(id));
-  const options = isOpen ? matching(free, query) : [];
+  const options = isOpen ? matchByName(free, query) : [];
   const add = (id: number) => {
     setQuery('');
     onAdd(id);
   };
-  const combobox = usePick({
+  const combobox = useCombobox({
     options,
     onPick: ({ id }) => add(id),
     onClose: () => setOpen(false),

@@ -14,11 +14,11 @@ import { useKind } from '../kind.ts';
 import { type CurrentUser, may } from '../session.ts';
 import styles from './beside.module.css';
 import { Comments } from './Comments.tsx';
-import { type Beside, BesideProvider, useBeside } from './context.ts';
-import { type InHand, useInHand } from './memory.ts';
+import { type ActivityContextValue, ActivityProvider, useActivity } from './context.ts';
+import { type ActivityState, useActivityState } from './memory.ts';
 import { mentionablesOf } from './readers.ts';
 import { useCommentList } from './useComments.ts';
-import { Watching } from './Watching.tsx';
+import { WatchControl } from './Watching.tsx';
 
 interface Props {
   /** As the item's template version sees it. */
@@ -30,7 +30,7 @@ interface Props {
 const nobody = { user_ids: [], team_ids: [] };
 
 /** What stands beside an item: who watches it, what is said of it, what happened to it. */
-export function BesidePanel({ module, item, me }: Props) {
+export function ActivityPanel({ module, item, me }: Props) {
   const moduleRef = useKind(module);
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
@@ -41,14 +41,14 @@ export function BesidePanel({ module, item, me }: Props) {
     () => ({ organisation, user, site: siteId, module: moduleRef.type, item: `comment:${itemId}` }),
     [organisation, user, siteId, moduleRef.type, itemId],
   );
-  const activity = useMemo<Beside>(
+  const activity = useMemo<ActivityContextValue>(
     () => ({
-      kind,
+      moduleRef,
       siteId,
       itemId,
       version,
-      place: [me.user.id, siteId, moduleRef.type, itemId].join('/'),
-      draftPlace,
+      stateKey: [me.user.id, siteId, moduleRef.type, itemId].join('/'),
+      draftKey,
       me: { id: me.user.id, name: me.user.display_name },
       readOnly: deleted_at !== null,
       mayUpdate: may(me, `${moduleRef.type}.update`, siteId),
@@ -58,26 +58,26 @@ export function BesidePanel({ module, item, me }: Props) {
     [moduleRef, siteId, itemId, version, deleted_at, me, services, readers, draftKey],
   );
   return (
-    <BesideProvider value={activity}>
-      <Parts module={module} item={item} />
-    </BesideProvider>
+    <ActivityProvider value={activity}>
+      <ActivityTabs module={module} item={item} />
+    </ActivityProvider>
   );
 }
 
-function Parts({ module, item }: Omit<Props, 'me'>) {
+function ActivityTabs({ module, item }: Omit<Props, 'me'>) {
   const { t } = useTranslation('form');
-  const { place } = useBeside();
+  const { stateKey } = useActivity();
   const asTab = useSideAsTab();
-  const { inHand, change } = useInHand(stateKey);
+  const { inHand, change } = useActivityState(stateKey);
   const { query, total } = useCommentList();
   return (
     <div className={cx(styles.panel, asTab && styles.card)}>
       <div className={styles.head}>
-        <Watching />
-        <Segmented<InHand['part']>
+        <WatchControl />
+        <Segmented<ActivityState['tab']>
           block
-          value={inHand.part}
-          onChange={(tab) => change(() => ({ part }))}
+          value={inHand.tab}
+          onChange={(tab) => change(() => ({ tab }))}
           aria-label={t('activity')}
           options={[
             {
@@ -90,7 +90,7 @@ function Parts({ module, item }: Omit<Props, 'me'>) {
           ]}
         />
       </div>
-      {inHand.part === 'comments' ? (
+      {inHand.tab === 'comments' ? (
         <Comments />
       ) : (
         <div className={styles.content}>

@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { maxCommentLength } from '../../contract/activity-schemas.ts';
 import { TextArea } from '../../ui/form/TextArea.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './comment-box.module.css';
-import { type Mentionable, completed, matching, typingAt } from './mentions.ts';
+import { type Mentionable, insertMention, matchByName, mentionQueryAt } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
-import { usePick } from './usePick.ts';
-import { useOwnUndo } from './useOwnUndo.ts';
+import { useCombobox } from './usePick.ts';
+import { useNativeUndo } from './useOwnUndo.ts';
 
 export interface CommentBoxProps {
   readonly label: string;
@@ -29,20 +29,20 @@ export interface CommentBoxProps {
 export const isSendable = (text: string): boolean =>
   text.trim() !== '' && text.trim().length <= maxCommentLength;
 
-const mostRows = 8;
+const maxRows = 8;
 
 /** A text that grows as it is written, with a list of people behind `@`. */
 export function CommentBox(props: CommentBoxProps) {
   const { label, text, onText, onPick, onSend, onEscape, autoFocus, children } = props;
   const { t } = useTranslation('beside');
-  const { readers } = useBeside();
+  const { readers } = useActivity();
   const area = useRef<HTMLTextAreaElement>(null);
-  useOwnUndo(area);
+  useNativeUndo(area);
   const [caret, setCaret] = useState<number | null>(null);
 
-  const mentionQuery = caret === null ? null : typingAt(text, Math.min(caret, text.length));
-  const options = mentionQuery === null ? [] : matching(readers, mentionQuery.words);
-  const combobox = usePick({
+  const mentionQuery = caret === null ? null : mentionQueryAt(text, Math.min(caret, text.length));
+  const options = mentionQuery === null ? [] : matchByName(readers, mentionQuery.text);
+  const combobox = useCombobox({
     options,
     onClose: () => setCaret(null),
     onPick: choose,
@@ -50,7 +50,7 @@ export function CommentBox(props: CommentBoxProps) {
 
   function choose(who: Mentionable): void {
     if (mentionQuery === null) return;
-    const next = completed(text, mentionQuery, who.name);
+    const next = insertMention(text, mentionQuery, who.name);
     // At once, so that what is typed next stands behind the name.
     flushSync(() => {
       onPick(who);
@@ -75,7 +75,7 @@ export function CommentBox(props: CommentBoxProps) {
         aria-invalid={excess > 0 || undefined}
         placeholder={label}
         className={styles.text}
-        rows={Math.min(mostRows, text.split('\n').length)}
+        rows={Math.min(maxRows, text.split('\n').length)}
         value={text}
         autoFocus={autoFocus}
         onChange={({ target }) => {

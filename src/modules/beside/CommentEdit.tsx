@@ -8,7 +8,7 @@ import { CommentBox, isSendable } from './CommentBox.tsx';
 import styles from './comment.module.css';
 import type { Mentionable } from './mentions.ts';
 import { mentionablesOf } from './readers.ts';
-import { useCommentCalls } from './useComments.ts';
+import { useCommentMutations } from './useComments.ts';
 
 interface Props {
   readonly comment: Comment;
@@ -19,7 +19,7 @@ interface Props {
 export function CommentEdit({ comment, onDone }: Props) {
   const { t } = useTranslation('beside');
   const services = useWidgetServices();
-  const { edit } = useCommentCalls();
+  const { edit } = useCommentMutations();
   const [text, setText] = useState(comment.text);
   // Who was mentioned stays mentioned, though they may have left since.
   const [picked, setPicked] = useState<readonly Mentionable[]>(() =>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/activity.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './comment.module.css';
-import { useRemoval } from './useRemoval.ts';
+import { useUndoableRemoval } from './useRemoval.ts';
 
 interface Props {
   readonly comment: Comment;
@@ -17,8 +17,8 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** What can be done with a comment: one's own, and others' for who may delete the item. */
 export function CommentMenu({ comment, onEdit }: Props) {
   const { t } = useTranslation('beside');
-  const { me, readOnly, mayDelete } = useBeside();
-  const remove = useRemoval();
+  const { me, readOnly, mayDelete } = useActivity();
+  const remove = useUndoableRemoval();
   const isMine = comment.user_id === me.id;
   if (readOnly || (!isMine && !mayDelete)) return null;
 

@@ -3,7 +3,7 @@ import type { PeopleIds } from '../../contract/activity.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import styles from './comment.module.css';
 import { mentionablesOf } from './readers.ts';
-import { partsOf } from './parts.ts';
+import { tokenize } from './parts.ts';
 
 interface Props {
   readonly text: string;
@@ -14,7 +14,7 @@ interface Props {
 export function CommentText({ text, mentions }: Props) {
   const services = useWidgetServices();
   const tokens = useMemo(
-    () => partsOf(text, mentionablesOf(services, mentions)),
+    () => tokenize(text, mentionablesOf(services, mentions)),
     [services, text, mentions],
   );
   return (

@@ -6,23 +6,23 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { Composer } from './Composer.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './beside.module.css';
-import { useInHand } from './memory.ts';
+import { useActivityState } from './memory.ts';
 import { OutgoingEntry } from './OutgoingEntry.tsx';
 import { useCommentList } from './useComments.ts';
-import { useFollow } from './useFollow.ts';
+import { useStickToBottom } from './useFollow.ts';
 
 /** What was said beside the item, the newest last, and the box for more. */
 export function Comments() {
   const { t } = useTranslation('beside');
-  const { place, me } = useBeside();
+  const { stateKey, me } = useActivity();
   const { query, comments } = useCommentList();
   const minute = useMinuteTick();
   const known = new Set(comments?.map(({ client_id }) => client_id));
-  const { inHand } = useInHand(stateKey);
+  const { inHand } = useActivityState(stateKey);
   const outgoing = inHand.outgoing.filter(({ client_id }) => !known.has(client_id));
-  const { content, unseen, came, toEnd } = useFollow(comments, me.id);
+  const { content, unseen, came, toEnd } = useStickToBottom(comments, me.id);
   const isEmpty = comments?.length === 0 && outgoing.length === 0;
   return (
     <>
@@ -53,7 +53,7 @@ export function Comments() {
               key={comment.client_id}
               comment={comment}
               minute={minute}
-              isRemoving={inHand.removing.includes(comment.id)}
+              isRemoving={inHand.pendingRemovals.includes(comment.id)}
             />
           ))}
           {outgoing.map((each) => (

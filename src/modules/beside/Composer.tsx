@@ -4,21 +4,21 @@ import { cx } from '../../ui/cx.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { CommentBox, isSendable } from './CommentBox.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './beside.module.css';
-import { useInHand } from './memory.ts';
-import { useCommentCalls } from './useComments.ts';
-import { useKeptDraft } from './useKeptDraft.ts';
+import { useActivityState } from './memory.ts';
+import { useCommentMutations } from './useComments.ts';
+import { usePersistedDraft } from './useKeptDraft.ts';
 
 /** Where a comment is written; what is written stays while one looks at something else. */
 export function Composer({ onSent }: { readonly onSent: () => void }) {
   const { t } = useTranslation('beside');
-  const { place, readOnly } = useBeside();
-  const { inHand, change } = useInHand(stateKey);
-  const { send } = useCommentCalls();
-  useKeptDraft();
+  const { stateKey, readOnly } = useActivity();
+  const { inHand, change } = useActivityState(stateKey);
+  const { send } = useCommentMutations();
+  usePersistedDraft();
   const isPhone = useIsPhone();
-  const { draft, picked } = inHand;
+  const { draft, pickedMentions } = inHand;
   if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
 
   function sendDraft(): void {
@@ -30,7 +30,7 @@ export function Composer({ onSent }: { readonly onSent: () => void }) {
       label={t('write')}
       text={draft}
       onText={(text) => change(() => ({ draft: text }))}
-      onPick={(who) => change((before) => ({ picked: [who, ...before.picked] }))}
+      onPick={(who) => change((before) => ({ pickedMentions: [who, ...before.pickedMentions] }))}
       onSend={sendDraft}
     >
       <div className={cx(styles.send, draft === '' && styles.idle)}>

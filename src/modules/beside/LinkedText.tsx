@@ -1,8 +1,8 @@
-import { partsOf } from './parts.ts';
+import { tokenize } from './parts.ts';
 
 /** Plain text in which web addresses are links. */
 export function LinkedText({ text }: { readonly text: string }) {
-  return partsOf(text, []).map((part, at) => {
+  return tokenize(text, []).map((part, at) => {
     if (part.kind !== 'link') return part.text;
     const key = `${at} ${part.text}`;
     return (

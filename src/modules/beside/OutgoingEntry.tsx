@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/Button.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { CommentText } from './CommentText.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './comment.module.css';
-import type { Outgoing } from './memory.ts';
-import { useCommentCalls } from './useComments.ts';
+import type { OutgoingComment } from './memory.ts';
+import { useCommentMutations } from './useComments.ts';
 
 /** A comment on its way; one that did not go says why and can be sent again. */
-export function OutgoingEntry({ outgoing }: { readonly outgoing: Outgoing }) {
+export function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
   const { t } = useTranslation('beside');
-  const { me } = useBeside();
-  const { retry, takeBack } = useCommentCalls();
+  const { me } = useActivity();
+  const { retry, moveBackToComposer: takeBack } = useCommentMutations();
   const { text, mentions, error } = outgoing;
   return (
     <li className={styles.comment}>

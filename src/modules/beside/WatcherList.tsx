@@ -4,18 +4,18 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { AddWatcher } from './AddWatcher.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './watching.module.css';
-import type { useWatching } from './useWatching.ts';
+import type { useWatchers } from './useWatching.ts';
 
 interface Props {
-  readonly watching: ReturnType<typeof useWatching>;
+  readonly watching: ReturnType<typeof useWatchers>;
 }
 
 /** Everyone who watches; who may change the item adds others and takes them out. */
 export function WatcherList({ watching }: Props) {
   const { t } = useTranslation('beside');
-  const { me, readOnly, mayUpdate } = useBeside();
+  const { me, readOnly, mayUpdate } = useActivity();
   const { query, set } = watching;
   if (query.data === undefined)
     return <QueryState query={query} errorTitle={t('watchers_failed')} rows={2} />;

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button/Button.tsx';
 import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 import styles from './watching.module.css';
-import { useWatching } from './useWatching.ts';
+import { useWatchers } from './useWatching.ts';
 import { WatcherList } from './WatcherList.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Who watches the item, and whether one does so oneself. */
-export function Watching() {
+export function WatchControl() {
   const { t } = useTranslation('beside');
-  const { readOnly } = useBeside();
-  const watching = useWatching();
+  const { readOnly } = useActivity();
+  const watching = useWatchers();
   const [open, setOpen] = useState(false);
   const { query, mine, busy, watch } = watching;
   const watchers = query.data?.watchers ?? [];

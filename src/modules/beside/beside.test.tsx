@@ -13,7 +13,7 @@ import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 import type { Comment, Watcher } from '../../contract/activity.ts';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
-import { grace } from './useRemoval.ts';
+import { undoWindowMs } from './useRemoval.ts';
 
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
 
@@ -222,7 +222,7 @@ test('a removal can be taken back, and is asked of the server only when it canâ€
   await within(list).findByText('Order two');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await removeFirst({ ...shown, user: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }) });
-  vi.advanceTimersByTime(grace - 2000);
+  vi.advanceTimersByTime(undoWindowMs - 2000);
   expect(removed()).toBe(0);
   vi.advanceTimersByTime(2000);
   await waitFor(() => expect(removed()).toBe(1));

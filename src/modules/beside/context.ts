@@ -4,15 +4,15 @@ import type { ModuleRef } from '../../api/items.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** What everything beside an item needs to know of it. */
-export interface Beside {
-  readonly kind: ModuleRef;
+export interface ActivityContextValue {
+  readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly itemId: number;
   readonly version: number;
   /** Names person and item: what is in hand is kept by it. */
-  readonly place: string;
+  readonly stateKey: string;
   /** Where the comment that is being written is kept on this device. */
-  readonly draftPlace: DraftKey;
+  readonly draftKey: DraftKey;
   readonly me: { readonly id: number; readonly name: string };
   /** Nothing may be written beside it. */
   readonly readOnly: boolean;
@@ -24,13 +24,13 @@ export interface Beside {
   readonly readers: readonly Mentionable[];
 }
 
-const BesideContext = createContext<Beside | null>(null);
+const ActivityContext = createContext<ActivityContextValue | null>(null);
 
-export const BesideProvider = BesideContext.Provider;
+export const ActivityProvider = ActivityContext.Provider;
 
 /** Throws outside a provider. */
-export function useBeside(): Beside {
-  const activity = use(BesideContext);
+export function useActivity(): ActivityContextValue {
+  const activity = use(ActivityContext);
   if (activity === null) throw new Error('Nothing here is beside an item.');
   return activity;
 }

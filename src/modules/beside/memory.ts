@@ -3,7 +3,7 @@ import type { PeopleIds } from '../../contract/activity.ts';
 import type { Mentionable } from './mentions.ts';
 
 /** A comment that the server does not have yet. */
-export interface Outgoing {
+export interface OutgoingComment {
   readonly client_id: string;
   readonly text: string;
   readonly mentions: PeopleIds;
@@ -14,19 +14,19 @@ export interface Outgoing {
 }
 
 /** What a person has in hand beside an item. It stays while they look at something else. */
-export interface InHand {
-  readonly part: 'comments' | 'history';
+export interface ActivityState {
+  readonly tab: 'comments' | 'history';
   readonly draft: string;
   /** Chosen from the list: they come first where names are the same. */
-  readonly picked: readonly Mentionable[];
-  readonly outgoing: readonly Outgoing[];
+  readonly pickedMentions: readonly Mentionable[];
+  readonly outgoing: readonly OutgoingComment[];
   /** Ids of comments that are about to be removed: their removal can still be taken back. */
-  readonly removing: readonly number[];
+  readonly pendingRemovals: readonly number[];
 }
 
-const nothing: InHand = { part: 'comments', draft: '', picked: [], outgoing: [], removing: [] };
+const emptyState: ActivityState = { tab: 'comments', draft: '', pickedMentions: [], outgoing: [], pendingRemovals: [] };
 
-const all = new Map<string, InHand>();
+const states = new Map<string, ActivityState>();
 const listeners = new Set<() => void>();
 
 export function subscribe(listener: () => void): () => void {
@@ -34,19 +34,19 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const inHandAt = (key: string): InHand => all.get(key) ?? nothing;
+export const getActivityState = (key: string): ActivityState => states.get(key) ?? emptyState;
 
-export function changeInHand(key: string, change: (before: InHand) => Partial<InHand>): void {
-  const before = inHandAt(key);
-  all.set(key, { ...before, ...change(before) });
+export function updateActivityState(key: string, change: (before: ActivityState) => Partial<ActivityState>): void {
+  const before = getActivityState(key);
+  states.set(key, { ...before, ...change(before) });
   for (const listener of listeners) listener();
 }
 
 /** What the person has in hand at a place, which names person and item, and the way to change it. */
-export function useInHand(key: string) {
-  const inHand = useSyncExternalStore(subscribe, () => inHandAt(key));
+export function useActivityState(key: string) {
+  const inHand = useSyncExternalStore(subscribe, () => getActivityState(key));
   const change = useCallback(
-    (next: (before: InHand) => Partial<InHand>) => changeInHand(key, next),
+    (next: (before: ActivityState) => Partial<ActivityState>) => updateActivityState(key, next),
     [key],
   );
   return { inHand, change };

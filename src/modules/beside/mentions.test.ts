@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mentionable, completed, matching, mentionedIn, typingAt } from './mentions.ts';
-import { partsOf } from './parts.ts';
+import { type Mentionable, insertMention, matchByName, mentionedIds, mentionQueryAt } from './mentions.ts';
+import { tokenize } from './parts.ts';
 
 const person = (id: number, name: string): Mentionable => ({ kind: 'user', id, name });
 const team = (id: number, name: string): Mentionable => ({ kind: 'team', id, name });
@@ -26,12 +26,12 @@ describe('who is mentioned', () => {
     ['@Siobhán O’Rourke @Siobhán O’Rourke', [3], []],
     ['@nobody, Anna Berg', [], []],
   ])('%s', (text, user_ids, team_ids) => {
-    expect(mentionedIn(text, people)).toEqual({ user_ids, team_ids });
+    expect(mentionedIds(text, people)).toEqual({ user_ids, team_ids });
   });
 
   test('of people with one name it is the one that was chosen', () => {
     const chosen = person(4, 'Anna Berg');
-    expect(mentionedIn('@Anna Berg', [chosen, ...people]).user_ids).toEqual([4]);
+    expect(mentionedIds('@Anna Berg', [chosen, ...people]).user_ids).toEqual([4]);
   });
 });
 
@@ -46,11 +46,11 @@ describe('what is being typed', () => {
     ['@anna', 0, null],
     ['nothing', 7, null],
   ])('%j at %i', (text, caret, typing) => {
-    expect(typingAt(text, caret)).toEqual(typing);
+    expect(mentionQueryAt(text, caret)).toEqual(typing);
   });
 
   test('finds words of names whatever their case and accents, and no more once a name is whole', () => {
-    const names = (words: string) => matching(people, words).map(({ name }) => name);
+    const names = (words: string) => matchByName(people, words).map(({ name }) => name);
     expect(names('SIOB')).toEqual(['Siobhán O’Rourke']);
     expect(names('berg')).toEqual(['Anna Berg', 'Anna Bergmann', 'Anna Berg']);
     expect(names('erg')).toEqual([]);
@@ -61,10 +61,10 @@ describe('what is being typed', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom(...people), (before, after, who) => {
         const head = `${before} @${who.name.slice(0, 2)}`;
-        const typing = typingAt(head, head.length);
+        const typing = mentionQueryAt(head, head.length);
         fc.pre(typing !== null);
         if (typing === null) return;
-        const next = completed(`${head}${after}`, typing, who.name);
+        const next = insertMention(`${head}${after}`, typing, who.name);
         expect(next.text.slice(0, next.caret)).toBe(`${before} @${who.name} `);
         expect(next.text.slice(next.caret)).toBe(after.replace(/^ /, ''));
       }),
@@ -82,7 +82,7 @@ describe('what a comment shows', () => {
   test('is its text, whatever stands in it, and links lead to the web alone', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const parts = partsOf(text, people);
+        const parts = tokenize(text, people);
         expect(parts.map((part) => part.text).join('')).toBe(text);
         const links = parts.flatMap((part) => (part.kind === 'link' ? part.href : []));
         expect(links.filter((href) => !/^https?:/.test(href))).toEqual([]);
@@ -97,7 +97,7 @@ describe('what a comment shows', () => {
     ['javascript:alert(1) and https://', []],
     ['<a href="https://a.example">x</a>', ['https://a.example']],
   ])('%s', (text, links) => {
-    const found = partsOf(text, people).flatMap((part) => (part.kind === 'link' ? part.text : []));
+    const found = tokenize(text, people).flatMap((part) => (part.kind === 'link' ? part.text : []));
     expect(found).toEqual(links);
   });
 });

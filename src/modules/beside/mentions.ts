@@ -17,18 +17,18 @@ export interface Mention {
 }
 
 const wordCharacter = /[\p{L}\p{N}_]/u;
-const longestQuery = 40;
+const maxQueryLength = 40;
 
-const isWord = (character: string | undefined): boolean =>
+const isWordCharacter = (character: string | undefined): boolean =>
   character !== undefined && wordCharacter.test(character);
 
 function mentionAt(text: string, at: number, people: readonly Mentionable[]): Mention | null {
-  if (text[at] !== '@' || isWord(text[at - 1])) return null;
+  if (text[at] !== '@' || isWordCharacter(text[at - 1])) return null;
   let longest: Mention | null = null;
   for (const who of people) {
     const length = who.name.length + 1;
     if (who.name === '' || !text.startsWith(who.name, at + 1)) continue;
-    if (isWord(text[at + length]) || length <= (longest?.length ?? 0)) continue;
+    if (isWordCharacter(text[at + length]) || length <= (longest?.length ?? 0)) continue;
     longest = { at, length, who };
   }
   return longest;
@@ -38,7 +38,7 @@ function mentionAt(text: string, at: number, people: readonly Mentionable[]): Me
  * The mentions in a text, in its order: an `@` that does not go on a word, and the longest name that
  * stands whole behind it. Of people with the same name it is the first.
  */
-export function mentionsIn(text: string, people: readonly Mentionable[]): readonly Mention[] {
+export function findMentions(text: string, people: readonly Mentionable[]): readonly Mention[] {
   const found: Mention[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const mention = mentionAt(text, at, people);
@@ -48,8 +48,8 @@ export function mentionsIn(text: string, people: readonly Mentionable[]): readon
 }
 
 /** What a text mentions, as calls take it. */
-export function mentionedIn(text: string, people: readonly Mentionable[]) {
-  const found = mentionsIn(text, people);
+export function mentionedIds(text: string, people: readonly Mentionable[]) {
+  const found = findMentions(text, people);
   const ids = (kind: Mentionable['kind']) => [
     ...new Set(found.flatMap(({ who }) => (who.kind === kind ? [who.id] : []))),
   ];
@@ -57,21 +57,21 @@ export function mentionedIn(text: string, people: readonly Mentionable[]) {
 }
 
 /** A mention that is being typed: where its `@` is, and what stands behind it so far. */
-export interface Typing {
+export interface MentionQuery {
   readonly at: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** The mention that is being typed before the caret; null where none is. */
-export function typingAt(text: string, caret: number): Typing | null {
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const at = text.lastIndexOf('@', caret - 1);
-  if (at < 0 || caret === 0 || isWord(text[at - 1])) return null;
+  if (at < 0 || caret === 0 || isWordCharacter(text[at - 1])) return null;
   const words = text.slice(at + 1, caret);
-  return words.length > longestQuery || /^\s|\n/.test(words) ? null : { at, words };
+  return words.length > maxQueryLength || /^\s|\n/.test(words) ? null : { at, text: words };
 }
 
 /** Those in whose name a word begins with what was typed, at most `most`. */
-export function matching<P extends { readonly name: string }>(
+export function matchByName<P extends { readonly name: string }>(
   people: readonly P[],
   query: string,
   limit = 8,
@@ -82,7 +82,7 @@ export function matching<P extends { readonly name: string }>(
 }
 
 /** The text with the typed mention written out, and where the caret is then. */
-export function completed(text: string, { at, words }: Typing, name: string) {
+export function insertMention(text: string, { at, text: words }: MentionQuery, name: string) {
   const before = `${text.slice(0, at)}@${name}`;
   const after = text.slice(at + 1 + words.length);
   const gap = after.startsWith(' ') ? '' : ' ';

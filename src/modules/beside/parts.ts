@@ -1,28 +1,28 @@
-import { type Mentionable, mentionsIn } from './mentions.ts';
+import { type Mentionable, findMentions } from './mentions.ts';
 
 /** A piece of a comment as it is shown. */
-export type Part =
+export type CommentToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-const address = /https?:\/\/[^\s<>"'`]+/gi;
+const urlPattern = /https?:\/\/[^\s<>"'`]+/gi;
 
 /** The address without what ends the sentence around it, and without a bracket that it did not open. */
-function trimmed(found: string): string {
+function trimUrl(found: string): string {
   const end = found.replace(/[.,;:!?…]+$/u, '');
-  return end.endsWith(')') && !end.includes('(') ? trimmed(end.slice(0, -1)) : end;
+  return end.endsWith(')') && !end.includes('(') ? trimUrl(end.slice(0, -1)) : end;
 }
 
-interface Span {
+interface TokenSpan {
   readonly at: number;
   readonly length: number;
-  readonly part: Part;
+  readonly token: CommentToken;
 }
 
-function links(text: string): readonly Span[] {
-  return [...text.matchAll(address)].flatMap(({ 0: found, index }) => {
-    const shown = trimmed(found);
+function links(text: string): readonly TokenSpan[] {
+  return [...text.matchAll(urlPattern)].flatMap(({ 0: found, index }) => {
+    const shown = trimUrl(found);
     if (!URL.canParse(shown)) return [];
     const part = { kind: 'link', text: shown, href: new URL(shown).href } as const;
     return [{ at: index, length: shown.length, part }];
@@ -30,14 +30,14 @@ function links(text: string): readonly Span[] {
 }
 
 /** A comment in pieces that make its text again: words, names of those it mentions, web addresses. */
-export function partsOf(text: string, mentioned: readonly Mentionable[]): readonly Part[] {
-  const names = mentionsIn(text, mentioned).map(({ at, length }): Span => {
+export function tokenize(text: string, mentioned: readonly Mentionable[]): readonly CommentToken[] {
+  const names = findMentions(text, mentioned).map(({ at, length }): TokenSpan => {
     const token = { kind: 'mention', text: text.slice(at, at + length) } as const;
-    return { at, length, part };
+    return { at, length, token };
   });
-  const tokens: Part[] = [];
+  const tokens: CommentToken[] = [];
   let done = 0;
-  for (const { at, length, part } of [...links(text), ...names].toSorted((a, b) => a.at - b.at)) {
+  for (const { at, length, token: part } of [...links(text), ...names].toSorted((a, b) => a.at - b.at)) {
     if (at < done) continue;
     if (at > done) tokens.push({ kind: 'text', text: text.slice(done, at) });
     tokens.push(part);

@@ -5,9 +5,9 @@ import { callServer } from '../../api/client.ts';
 import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { type Comment, activityCalls } from '../../contract/activity.ts';
-import { useBeside } from './context.ts';
-import { type Outgoing, changeInHand } from './memory.ts';
-import { type Mentionable, mentionedIn } from './mentions.ts';
+import { useActivity } from './context.ts';
+import { type OutgoingComment, updateActivityState } from './memory.ts';
+import { type Mentionable, mentionedIds } from './mentions.ts';
 
 /** The pages with a comment as it is now: in its place, or a new one at the end. */
 function withComment(pages: CommentPages, comment: Comment): CommentPages {
@@ -24,7 +24,7 @@ function withComment(pages: CommentPages, comment: Comment): CommentPages {
 
 /** The comments beside the item, oldest first. */
 export function useCommentList() {
-  const { kind, siteId, itemId } = useBeside();
+  const { moduleRef, siteId, itemId } = useActivity();
   const query = useInfiniteQuery(commentsQueryOptions(moduleRef, siteId, itemId));
   const { data } = query;
   const comments = useMemo(() => data?.pages.toReversed().flatMap((page) => page.comments), [data]);
@@ -32,15 +32,15 @@ export function useCommentList() {
 }
 
 /** A comment that was there already under the id that we gave it: an earlier answer was lost. */
-function sentBefore(error: unknown): Comment | null {
+function alreadyCreated(error: unknown): Comment | null {
   const current = isApiError(error) && error.code === 'client_id_taken' && error.details?.current;
   return typeof current === 'object' && current !== null ? (current as Comment) : null;
 }
 
 /** What can be done with comments; the answers go into the cache. */
-export function useCommentCalls() {
+export function useCommentMutations() {
   const cache = useQueryClient();
-  const { kind, siteId, itemId, place, readers } = useBeside();
+  const { moduleRef, siteId, itemId, stateKey, readers } = useActivity();
   return useMemo(() => {
     const calls = activityCalls(moduleRef);
     const params = { siteId, itemId };
@@ -50,18 +50,18 @@ export function useCommentCalls() {
       cache.setQueryData(queryKey, (pages) => pages && withComment(pages, comment));
       return comment;
     };
-    const change = (outgoing: Outgoing, next: readonly Outgoing[]) =>
-      changeInHand(stateKey, ({ outgoing: all }) => ({
+    const change = (outgoing: OutgoingComment, next: readonly OutgoingComment[]) =>
+      updateActivityState(stateKey, ({ outgoing: all }) => ({
         outgoing: all.flatMap((each) => (each.client_id === outgoing.client_id ? next : [each])),
       }));
 
-    async function post(outgoing: Outgoing): Promise<void> {
+    async function post(outgoing: OutgoingComment): Promise<void> {
       const { client_id, text, mentions } = outgoing;
       try {
         const body = { client_id, text, mentions };
         cacheComment((await callServer(calls.addComment, { params, body })).reply);
       } catch (error) {
-        const sent = sentBefore(error);
+        const sent = alreadyCreated(error);
         if (sent === null) {
           if (!isApiError(error)) throw error;
           change(outgoing, [{ ...outgoing, error: error.message }]);
@@ -75,31 +75,31 @@ export function useCommentCalls() {
     return {
       /** Shows it at once and sends it; one that does not go stays with its reason. */
       send: (text: string, picked: readonly Mentionable[]): Promise<void> => {
-        const mentions = mentionedIn(text, [...picked, ...readers]);
+        const mentions = mentionedIds(text, [...picked, ...readers]);
         const at = new Date().toISOString();
         const outgoing = { client_id: randomUuid(), text, mentions, at, error: null };
-        changeInHand(stateKey, (before) => ({
+        updateActivityState(stateKey, (before) => ({
           draft: '',
-          picked: [],
+          pickedMentions: [],
           outgoing: [...before.outgoing, outgoing],
         }));
         return post(outgoing);
       },
       /** The same comment again, by its id. */
-      retry: (outgoing: Outgoing): Promise<void> => {
+      retry: (outgoing: OutgoingComment): Promise<void> => {
         const again = { ...outgoing, error: null };
         change(outgoing, [again]);
         return post(again);
       },
       /** Back into the box, before what is there. */
-      takeBack: (outgoing: Outgoing): void => {
+      moveBackToComposer: (outgoing: OutgoingComment): void => {
         change(outgoing, []);
-        changeInHand(stateKey, ({ draft }) => ({
+        updateActivityState(stateKey, ({ draft }) => ({
           draft: draft === '' ? outgoing.text : `${outgoing.text}\n${draft}`,
         }));
       },
       edit: async (comment: Comment, text: string, picked: readonly Mentionable[]) => {
-        const body = { text, mentions: mentionedIn(text, [...picked, ...readers]) };
+        const body = { text, mentions: mentionedIds(text, [...picked, ...readers]) };
         const { reply } = await callServer(calls.editComment, {
           params: { ...params, commentId: comment.id },
           body,

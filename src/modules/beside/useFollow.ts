@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { Comment } from '../../contract/activity.ts';
 
 /** What scrolls an element: the nearest one around it that can. */
-function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+function scrollParentOf(element: HTMLElement | null): HTMLElement | null {
   for (let each = element?.parentElement ?? null; each !== null; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each);
     if (overflowY === 'auto' || overflowY === 'scroll') return each;
@@ -11,16 +11,16 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
 }
 
 /** So near to its end, in px, somebody reads the newest. */
-const near = 48;
+const bottomThreshold = 48;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
-  scrollHeight - scrollTop - clientHeight < near;
+  scrollHeight - scrollTop - clientHeight < bottomThreshold;
 
 /**
  * Begins at the newest and stays there as more come, but never moves what somebody reads further up:
  * then it counts what came meanwhile. What is put above is no move either.
  */
-export function useFollow(comments: readonly Comment[] | undefined, me: number) {
+export function useStickToBottom(comments: readonly Comment[] | undefined, me: number) {
   const content = useRef<HTMLDivElement>(null);
   const lastMeasure = useRef<{ first: number; last: number; height: number; atEnd: boolean } | null>(null);
   const [unseen, setUnseen] = useState(0);
@@ -30,13 +30,13 @@ export function useFollow(comments: readonly Comment[] | undefined, me: number) 
     setUnseen(0);
     // What was sent is drawn first.
     requestAnimationFrame(() => {
-      const scroller = scrollerOf(content.current);
+      const scroller = scrollParentOf(content.current);
       scroller?.scrollTo({ top: scroller.scrollHeight });
     });
   }, []);
 
   useEffect(() => {
-    const scroller = scrollerOf(content.current);
+    const scroller = scrollParentOf(content.current);
     if (scroller === null) return undefined;
     const before = scroller.scrollTop;
     const look = () => {
@@ -63,7 +63,7 @@ export function useFollow(comments: readonly Comment[] | undefined, me: number) 
     const newest = others.at(-1);
     if (newest !== undefined) setNewestAuthor(newest.user_name);
 
-    const scroller = scrollerOf(content.current);
+    const scroller = scrollParentOf(content.current);
     const now = { first, last, height: scroller?.scrollHeight ?? 0, atEnd: true };
     lastMeasure.current = now;
     if (scroller === null) return;

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { type DraftKey, deleteDraft, saveDraft, readDraft } from '../../api/drafts.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { createPace } from '../form/draft/pace.ts';
-import { useBeside } from './context.ts';
-import { type InHand, changeInHand, inHandAt, subscribe } from './memory.ts';
+import { useActivity } from './context.ts';
+import { type ActivityState, updateActivityState, getActivityState, subscribe } from './memory.ts';
 import type { Mentionable } from './mentions.ts';
 
-type Written = Pick<InHand, 'draft' | 'picked'>;
+type CommentDraft = Pick<ActivityState, 'draft' | 'picked'>;
 
-function pickedOf(value: unknown): readonly Mentionable[] {
+function parseMention(value: unknown): readonly Mentionable[] {
   if (!isObject(value)) return [];
   const [kind, id, name] = [
     ownProperty(value, 'kind'),
@@ -19,15 +19,15 @@ function pickedOf(value: unknown): readonly Mentionable[] {
   return typeof id === 'number' && typeof name === 'string' ? [{ kind, id, name }] : [];
 }
 
-async function readWritten(place: DraftKey): Promise<Written | null> {
+async function loadCommentDraft(place: DraftKey): Promise<CommentDraft | null> {
   const mine = (await readDraft(place))?.values[0]?.mine;
   if (!isObject(mine)) return null;
   const [draft, picked] = [ownProperty(mine, 'draft'), ownProperty(mine, 'picked')];
   if (typeof draft !== 'string') return null;
-  return { draft, picked: isList(picked) ? picked.flatMap(pickedOf) : [] };
+  return { draft, pickedMentions: isList(picked) ? picked.flatMap(parseMention) : [] };
 }
 
-async function keepWritten(place: DraftKey, mine: Written, openedAt: number): Promise<void> {
+async function saveCommentDraft(place: DraftKey, mine: CommentDraft, openedAt: number): Promise<void> {
   if (mine.draft === '') return deleteDraft(place);
   const values = [{ pointer: '/comment', base: null, mine }];
   return saveDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
@@ -37,21 +37,21 @@ async function keepWritten(place: DraftKey, mine: Written, openedAt: number): Pr
  * Keeps the comment that is being written on this device, at most a second behind, as forms keep what
  * is entered (docs/decisions/form-drafts.md), and puts it back into an empty box after a reload.
  */
-export function useKeptDraft(): void {
-  const { place, draftPlace } = useBeside();
+export function usePersistedDraft(): void {
+  const { stateKey, draftKey } = useActivity();
   useEffect(() => {
     const openedAt = Date.now();
     let isRead = false;
     const autosave = createPace(() => {
-      const { draft, picked } = inHandAt(stateKey);
-      if (isRead) void keepWritten(draftKey, { draft, picked }, openedAt);
+      const { draft, pickedMentions } = getActivityState(stateKey);
+      if (isRead) void saveCommentDraft(draftKey, { draft, pickedMentions }, openedAt);
     });
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
-    void readWritten(draftKey).then((kept) => {
+    void loadCommentDraft(draftKey).then((kept) => {
       isRead = true;
-      if (kept !== null) changeInHand(stateKey, ({ draft }) => (draft === '' ? kept : {}));
+      if (kept !== null) updateActivityState(stateKey, ({ draft }) => (draft === '' ? kept : {}));
     });
     const stop = subscribe(autosave.touch);
     document.addEventListener('visibilitychange', hide);

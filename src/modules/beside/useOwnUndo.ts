@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Leaves undo and redo of a text to the browser: what is written beside the form is no change of the
  * form, whose own undo would take them.
  */
-export function useOwnUndo(text: RefObject<HTMLElement | null>): void {
+export function useNativeUndo(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = text.current;
     if (element === null) return undefined;

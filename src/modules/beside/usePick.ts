@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 
-interface Picking<T> {
+interface ComboboxOptions<T> {
   readonly options: readonly T[];
   readonly onPick: (option: T) => void;
   readonly onClose: () => void;
@@ -10,7 +10,7 @@ interface Picking<T> {
  * Choosing from a list while the focus stays in the text that filters it: arrows move, Enter and Tab
  * take, Escape closes. The list is open as long as it has options.
  */
-export function usePick<T>({ options, onPick, onClose }: Picking<T>) {
+export function useCombobox<T>({ options, onPick, onClose }: ComboboxOptions<T>) {
   const id = useId();
   const [index, setIndex] = useState(0);
   const last = options.length - 1;

@@ -3,32 +3,32 @@ import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/activity.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
-import { useBeside } from './context.ts';
-import { changeInHand } from './memory.ts';
-import { useCommentCalls } from './useComments.ts';
+import { useActivity } from './context.ts';
+import { updateActivityState } from './memory.ts';
+import { useCommentMutations } from './useComments.ts';
 
 /** Milliseconds in which a removal can be taken back. */
-export const grace = 10_000;
+export const undoWindowMs = 10_000;
 
 /**
  * A hook: removes a comment, at once for who looks, and for good once that can no longer be taken
  * back. The server erases the words with the removal, so it is asked only then, or when the page goes.
  */
-export function useRemoval(): (comment: Comment) => void {
+export function useUndoableRemoval(): (comment: Comment) => void {
   const { t } = useTranslation('beside');
-  const { place } = useBeside();
-  const { remove } = useCommentCalls();
+  const { stateKey } = useActivity();
+  const { remove } = useCommentMutations();
   const { toast } = useToast();
   const attempt = useAttempt();
   return useCallback(
     (comment) => {
       const mark = (isRemoving: boolean) =>
-        changeInHand(stateKey, ({ removing }) => {
+        updateActivityState(stateKey, ({ pendingRemovals }) => {
           const others = pendingRemovals.filter((id) => id !== comment.id);
-          return { removing: isRemoving ? [...others, comment.id] : others };
+          return { pendingRemovals: isRemoving ? [...others, comment.id] : others };
         });
       const leave = () => void commit(true);
-      const timer = setTimeout(() => void commit(false), grace);
+      const timer = setTimeout(() => void commit(false), undoWindowMs);
       const settle = () => {
         clearTimeout(timer);
         globalThis.removeEventListener('pagehide', leave);

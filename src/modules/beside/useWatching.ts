@@ -5,12 +5,12 @@ import { watchersQueryOptions } from '../../api/activity.ts';
 import { callServer } from '../../api/client.ts';
 import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
-import { useBeside } from './context.ts';
+import { useActivity } from './context.ts';
 
 /** Who watches the item, and the calls that change it; their answers go into the cache. */
-export function useWatching() {
+export function useWatchers() {
   const { t } = useTranslation('beside');
-  const { kind, siteId, itemId, version, me } = useBeside();
+  const { moduleRef, siteId, itemId, version, me } = useActivity();
   const cache = useQueryClient();
   const attempt = useAttempt();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { BesidePanel } from '../beside/BesidePanel.tsx';
+import { ActivityPanel } from '../beside/BesidePanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
@@ -108,7 +108,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         )
       }
       // Beside a list there is no room for what stands beside a form.
-      side={onClose === undefined ? <BesidePanel module={module} item={item} me={me} /> : null}
+      side={onClose === undefined ? <ActivityPanel module={module} item={item} me={me} /> : null}
       readOnly={isDeleted || !may(me, `${type}.update`, site.id)}
       saveLabel={saveLabel(module, i18n.language, t)}
       onSave={mutations.patch}
