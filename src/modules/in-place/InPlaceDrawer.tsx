@@ -13,19 +13,19 @@ import {
 import { createLabel } from '../labels.ts';
 import { useModules } from '../registry/registry.ts';
 import styles from './in-place.module.css';
-import { LookAt } from './LookAt.tsx';
+import { ItemPreview } from './LookAt.tsx';
 import { NewItem } from './NewItem.tsx';
-import type { InPlace } from './usePlace.ts';
+import type { DrawerContent } from './usePlace.ts';
 
 interface Props {
-  readonly shown: InPlace | undefined;
+  readonly content: DrawerContent | undefined;
   readonly onClose: (made: NamedRow | null) => void;
 }
 
 const width = 640;
 
 /** What stands beside the form without its being left: a new item, or items to look at. */
-export function InPlaceDrawer({ shown, onClose }: Props) {
+export function ItemDrawer({ content, onClose }: Props) {
   const { t } = useTranslation('form');
   const services = useWidgetServices();
   const { byType } = useModules();
@@ -86,13 +86,13 @@ export function InPlaceDrawer({ shown, onClose }: Props) {
           {content.kind === 'new' ? (
             <NewItem
               module={module}
-              wish={content.wish}
-              onMade={close}
+              request={content.wish}
+              onCreated={close}
               onCancel={leave}
               onDirty={onDirty}
             />
           ) : (
-            <LookAt key={content.ids.join()} module={module} ids={content.ids} />
+            <ItemPreview key={content.ids.join()} module={module} ids={content.ids} />
           )}
         </WidgetServicesProvider>
       )}

@@ -18,7 +18,7 @@ import { useItemForm } from '../form/useItemForm.ts';
 import { useKind } from '../kind.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { AllSections } from './AllSections.tsx';
-import { besideScope } from './beside.ts';
+import { drawerScope } from './beside.ts';
 import styles from './in-place.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Items to look at, one at a time. */
-export function LookAt({ module, ids }: Props) {
+export function ItemPreview({ module, ids }: Props) {
   const { t } = useTranslation('form');
   const [shown, setShown] = useState(ids[0] ?? 0);
   return (
@@ -42,12 +42,12 @@ export function LookAt({ module, ids }: Props) {
           />
         </div>
       )}
-      <OneItem key={shown} module={module} id={shown} />
+      <PreviewedItem key={shown} module={module} id={shown} />
     </div>
   );
 }
 
-function OneItem({ module, id }: { readonly module: CompiledModule; readonly id: number }) {
+function PreviewedItem({ module, id }: { readonly module: CompiledModule; readonly id: number }) {
   const { t } = useTranslation('form');
   const { siteId, language } = useWidgetServices();
   const templates = useTemplates();
@@ -75,7 +75,7 @@ function Fields({ module, item }: { readonly module: CompiledModule; readonly it
   const view = status(type, item, item.status);
   const href = itemHref(type, item.id);
   return (
-    <FieldScopeProvider value={besideScope}>
+    <FieldScopeProvider value={drawerScope}>
       <FormProvider value={shared}>
         <div className={styles.scroll}>
           <div className={styles.head}>

@@ -12,8 +12,8 @@ import styles from './in-place.module.css';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly wish: NewItemRequest;
-  readonly onMade: (row: NamedRow) => void;
+  readonly request: NewItemRequest;
+  readonly onCreated: (row: NamedRow) => void;
   readonly onCancel: () => void;
   readonly onDirty: (isDirty: () => boolean) => void;
 }
@@ -21,7 +21,7 @@ interface Props {
 const noTemplate = -1;
 
 /** A new item beside the form: by the template that the field asks for, else by one that is chosen. */
-export function NewItem({ module, wish, ...rest }: Props) {
+export function NewItem({ module, request, ...rest }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   const templates = useTemplates();

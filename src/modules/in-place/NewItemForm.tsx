@@ -13,7 +13,7 @@ import { FormErrors } from '../form/FormErrors.tsx';
 import { useItemCreation } from '../form/useItemCreation.ts';
 import { useItemForm } from '../form/useItemForm.ts';
 import { AllSections } from './AllSections.tsx';
-import { besideScope, jumpBeside } from './beside.ts';
+import { drawerScope, scrollToField } from './beside.ts';
 import styles from './in-place.module.css';
 
 interface Props {
@@ -21,14 +21,14 @@ interface Props {
   /** What was typed so far. */
   readonly name: string;
   readonly choice: ReactNode;
-  readonly onMade: (row: NamedRow) => void;
+  readonly onCreated: (row: NamedRow) => void;
   readonly onCancel: () => void;
   /** Told how to ask whether something would be lost. */
   readonly onDirty: (isDirty: () => boolean) => void;
 }
 
 /** The blank form of a module beside another form; what it makes is what that one asked for. */
-export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }: Props) {
+export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty }: Props) {
   const { t } = useTranslation('form');
   const { siteId, timeZone } = useWidgetServices();
   const { toast } = useToast();
@@ -39,7 +39,7 @@ export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }:
   const [saving, setSaving] = useState(false);
   const busy = useRef(false);
   useEffect(() => onDirty(state.isDirty), [onDirty, state.isDirty]);
-  useEffect(() => jumpBeside(module, '/name'), [module]);
+  useEffect(() => scrollToField(module, '/name'), [module]);
 
   async function store(): Promise<void> {
     try {
@@ -72,7 +72,7 @@ export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }:
   }
 
   return (
-    <FieldScopeProvider value={besideScope}>
+    <FieldScopeProvider value={drawerScope}>
       <FormProvider value={state.shared}>
         <form
           className={styles.form}
@@ -84,7 +84,7 @@ export function NewItemForm({ module, name, choice, onMade, onCancel, onDirty }:
         >
           <div className={styles.scroll}>
             {choice}
-            <FormErrors attempt={attempt} onSelect={(pointer) => jumpBeside(module, pointer)} />
+            <FormErrors attempt={attempt} onSelect={(pointer) => scrollToField(module, pointer)} />
             <AllSections module={module} />
           </div>
           <SaveBar

@@ -4,7 +4,7 @@ import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import type { NamedRow } from '../../widgets/services.ts';
 
 /** What stands beside the form. */
-export type InPlace =
+export type DrawerContent =
   | { readonly kind: 'new'; readonly wish: NewItemRequest }
   | { readonly kind: 'look'; readonly moduleType: string; readonly ids: readonly number[] };
 
@@ -14,9 +14,9 @@ type Answer = (made: NamedRow | null) => void;
  * The place beside the form: one thing at a time, and nothing any more on another page. Who asked for
  * a new item gets it from `close`, or null.
  */
-export function usePlace() {
+export function useDrawer() {
   const { pathname } = useLocation();
-  const [shown, setShown] = useState<InPlace & { readonly at: string }>();
+  const [shown, setShown] = useState<DrawerContent & { readonly at: string }>();
   const pendingAnswer = useRef<Answer | null>(null);
 
   const latest = useRef(pathname);
@@ -29,7 +29,7 @@ export function usePlace() {
     pendingAnswer.current = null;
     setShown(undefined);
   }, []);
-  const open = useCallback((next: InPlace, answer: Answer | null) => {
+  const open = useCallback((next: DrawerContent, answer: Answer | null) => {
     pendingAnswer.current?.(null);
     pendingAnswer.current = answer;
     setShown({ ...next, at: latest.current });

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
-import { usePlace } from '../in-place/usePlace.ts';
+import { useDrawer } from '../in-place/usePlace.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
@@ -21,7 +21,7 @@ import { createReferences } from './references.ts';
 import { useSiteData } from './site-data.ts';
 
 const InPlaceDrawer = lazyComponent(
-  async () => (await import('../in-place/InPlaceDrawer.tsx')).InPlaceDrawer,
+  async () => (await import('../in-place/InPlaceDrawer.tsx')).ItemDrawer,
 );
 
 interface Props {
@@ -49,7 +49,7 @@ export function SiteServices({ site, me, children }: Props) {
   const registry = useModules();
   const cache = useQueryClient();
   const { data, error, isFetching, retry } = useSiteData(site.id, registry);
-  const { shown: drawerContent, close, create, look } = usePlace();
+  const { shown: drawerContent, close, create, look } = useDrawer();
   const [wasDrawerOpened, setWasDrawerOpened] = useState(false);
   if (drawerContent !== undefined && !wasDrawerOpened) setWasDrawerOpened(true);
   const services = useMemo<WidgetServices | null>(() => {
@@ -96,7 +96,7 @@ export function SiteServices({ site, me, children }: Props) {
           {children}
           {wasDrawerOpened && (
             <LazyBoundary isOverlay>
-              <InPlaceDrawer shown={drawerContent} onClose={close} />
+              <InPlaceDrawer content={drawerContent} onClose={close} />
             </LazyBoundary>
           )}
         </WidgetServicesProvider>
