@@ -5,13 +5,13 @@ import type { CompiledModule } from '../runtime/compiled.ts';
 import { textIn } from '../runtime/text.ts';
 
 /** What the calls of a module need, with its name for error texts. */
-export function kindOf(module: CompiledModule, language: string): ModuleRef {
+export function moduleRefOf(module: CompiledModule, language: string): ModuleRef {
   const { type, api, wrapper, name } = module.document;
   return { type, api, wrapper, name: textIn(name, language) };
 }
 
 /** The kind of a module in the person's language. */
-export function useKind(module: CompiledModule): ModuleRef {
+export function useModuleRef(module: CompiledModule): ModuleRef {
   const { i18n } = useTranslation();
-  return useMemo(() => kindOf(module, i18n.language), [module, i18n.language]);
+  return useMemo(() => moduleRefOf(module, i18n.language), [module, i18n.language]);
 }

@@ -14,7 +14,7 @@ export interface RecentOwner {
   readonly id: number;
 }
 
-const most = 12;
+const maxItems = 12;
 const prefix = 'recent:';
 const listeners = new Set<() => void>();
 const read = new Map<string, readonly RecentItem[]>();
@@ -47,7 +47,7 @@ function recentItems(owner: RecentOwner): readonly RecentItem[] {
   return known;
 }
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -58,14 +58,14 @@ export function rememberItem(owner: RecentOwner, item: RecentItem): void {
     each.siteId === item.siteId && each.type === item.type && each.id === item.id;
   const [first] = before;
   if (first !== undefined && isSame(first) && first.name === item.name) return;
-  const next = [item, ...before.filter((each) => !isSame(each))].slice(0, most);
+  const next = [item, ...before.filter((each) => !isSame(each))].slice(0, maxItems);
   read.set(keyOf(owner), next);
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(next));
   } catch (error) {
     console.warn('What was opened recently could not be kept', error);
   }
-  tell();
+  notify();
 }
 
 /** Forgets what was opened by anybody on this device, as at log-out. */
@@ -77,7 +77,7 @@ export function forgetRecent(): void {
   } catch (error) {
     console.warn('What was opened recently could not be forgotten', error);
   }
-  tell();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,7 +7,7 @@ export function isOpenable(site: SiteRow): boolean {
 }
 
 /** "Leuna, DE": what is known of city and country; empty when nothing is. */
-export function placeOf({ address }: SiteRow): string {
+export function siteLocation({ address }: SiteRow): string {
   return [address.city, address.country_code].filter(Boolean).join(', ');
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { useRecentItems } from '../../modules/recent.ts';
 import { useModules } from '../../modules/registry/registry.ts';
-import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
+import { isOpenable, siteLocation, sortSites } from '../../modules/sites.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { PaletteEntry, PaletteGroup } from '../../screens/command-palette/entries.ts';
 import { useMe } from '../session/me.ts';
@@ -105,7 +105,7 @@ export function useNavigationGroups(): NavigationGroups {
       entries: open.map((each) => ({
         id: `site-${each.id}`,
         label: each.site_name,
-        hint: placeOf(each),
+        hint: siteLocation(each),
         icon: 'map-pin',
         run: () => void navigate(`/app/sites/${each.id}`),
       })),

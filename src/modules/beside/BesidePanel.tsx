@@ -10,7 +10,7 @@ import { useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { TabLabel } from '../../ui/page/TabLabel.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { History } from '../history/History.tsx';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { type CurrentUser, may } from '../session.ts';
 import styles from './beside.module.css';
 import { Comments } from './Comments.tsx';
@@ -31,7 +31,7 @@ const nobody = { user_ids: [], team_ids: [] };
 
 /** What stands beside an item: who watches it, what is said of it, what happened to it. */
 export function ActivityPanel({ module, item, me }: Props) {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const services = useWidgetServices();
   const { id: itemId, site_id: siteId, version, deleted_at } = item;
   const readers =

@@ -9,7 +9,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { changesBetween, creationOf } from './values.ts';
 
 /** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
@@ -30,7 +30,7 @@ export function useItemCreation(
   onChangedSince?: (made: Item, present: Item) => Promise<void>,
 ) {
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const blank = useMemo<Item>(
     () => ({ ...blankItem(module, siteId), client_id: randomUuid() }),
     [module, siteId],

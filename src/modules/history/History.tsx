@@ -13,7 +13,7 @@ import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { Changes } from './Changes.tsx';
 import styles from './history.module.css';
 import { type ChangeLine, linesOf } from './lines.ts';
@@ -43,7 +43,7 @@ function useDeed(
 function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry) => TimelineEntry {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const actionText = useDeed(moduleRef);
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
@@ -82,7 +82,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
 export function History({ module, item, said }: Props) {
   const { t } = useTranslation('form');
   const history = useQuery({
-    ...itemHistoryQueryOptions(useKind(module), item.site_id, item.id, commentsUpdatedAt),
+    ...itemHistoryQueryOptions(useModuleRef(module), item.site_id, item.id, commentsUpdatedAt),
     placeholderData: keepPreviousData,
   });
   const entryOf = useEntries({ module, item });

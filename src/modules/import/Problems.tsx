@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import styles from './import.module.css';
 import { ProblemRows } from './ProblemRows.tsx';
 import type { Place } from './usePlace.ts';
@@ -33,7 +33,7 @@ const everyReason = '';
 export function Problems({ module, siteId, job, place: { reason, page }, onPlace }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const reasonName = useReasonName();
   const offset = (page - 1) * pageSize;
   const { data, error, refetch, isFetching } = useQuery({

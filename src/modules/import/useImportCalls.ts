@@ -6,7 +6,7 @@ import { isApiError } from '../../api/error.ts';
 import { importQueryOptions } from '../../api/imports.ts';
 import { importCalls, type ImportJob, type ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 
 /** What did not happen, and why. */
 export interface Refusal {
@@ -18,7 +18,7 @@ export interface Refusal {
 export function useImportCalls(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = importCalls(moduleRef);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { importQueryOptions } from '../../api/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { isRunning } from './steps.ts';
 
 /** Between two looks at an import that goes on, in milliseconds. */
@@ -9,7 +9,7 @@ const pause = 700;
 
 /** An import, looked at again and again while the server is at work on it; null: none is asked for. */
 export function useImportJob(module: CompiledModule, siteId: number, id: number | null) {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   return useQuery({
     ...importQueryOptions(moduleRef, siteId, id ?? 0),
     enabled: id !== null,

@@ -7,14 +7,14 @@ import { importCalls, type ImportMapping, type SavedMapping } from '../../contra
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { useAttempt } from '../pages/useAttempt.ts';
 
 /** The mappings of a module that were saved on the site, and what can be done with them. */
 export function useSavedMappings(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const { toast } = useToast();
   const confirm = useConfirm();
   const attempt = useAttempt();

@@ -6,7 +6,7 @@ import { importQueryOptions } from '../../api/imports.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { importCalls, type ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { fileProblem } from './file-problem.ts';
 
 interface Sending {
@@ -26,7 +26,7 @@ export interface UploadFailure {
 export function useUpload(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const [sending, setSending] = useState<Sending | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -15,7 +15,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from '../form/context.ts';
 import { FieldScopeProvider } from '../form/field-id.ts';
 import { useItemForm } from '../form/useItemForm.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { AllSections } from './AllSections.tsx';
 import { drawerScope } from './beside.ts';
@@ -51,7 +51,7 @@ function PreviewedItem({ module, id }: { readonly module: CompiledModule; readon
   const { t } = useTranslation('form');
   const { siteId, language } = useWidgetServices();
   const templates = useTemplates();
-  const item = useQuery(itemQueryOptions(useKind(module), siteId, id));
+  const item = useQuery(itemQueryOptions(useModuleRef(module), siteId, id));
   if (item.data === undefined) {
     return (
       <QueryState

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { kindOf } from '../kind.ts';
+import { moduleRefOf } from '../kind.ts';
 import { kindOfView } from './kinds/kinds.ts';
 import { readChange, withParts } from './state/address.ts';
 import { choiceOf, openedBy } from './state/opened.ts';
@@ -30,5 +30,5 @@ export async function askRows(cache: QueryClient, options: Asked): Promise<void>
   const view = mended(module, withParts(mended(module, resolved.stored), readChange(params)));
   const kind = kindOfView(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
-  await cache.query(rowsQueryOptions(kindOf(module, language), siteId, questionOf(view)));
+  await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, questionOf(view)));
 }

@@ -7,7 +7,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 
 /** Changes of single items of a list; null where one was refused, which a toast has said. */
 export interface ChangeItem {
@@ -27,7 +27,7 @@ export interface ChangeItem {
 /** The calls that change an item where a list shows it; `what` says what did not happen. */
 export function useChangeItem(module: CompiledModule, siteId: number): ChangeItem {
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const { toast } = useToast();
   return useMemo(() => {
     const calls = itemCalls(moduleRef);

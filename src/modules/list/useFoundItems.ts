@@ -4,7 +4,7 @@ import { firstItemsQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { questionOf } from './state/question.ts';
 
 /** As many as one call brings, and as many as a page shows at once. */
@@ -17,7 +17,7 @@ export function useFoundItems(
   view: ViewDocument,
   within: Rule,
 ) {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const query = useMemo(() => ({ limit: each, ...questionOf(view, within) }), [view, within]);
   return useQuery({
     ...firstItemsQueryOptions(moduleRef, siteId, query, most),

@@ -5,7 +5,7 @@ import type { ListQuery } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { questionOf } from './state/question.ts';
 
 /** As many rows as one call brings. */
@@ -21,7 +21,7 @@ export function useItemPages(
   view: ViewDocument,
   within: Rule | null = null,
 ) {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const query = useMemo<ListQuery>(
     () => ({ limit: pageSize, ...questionOf(view, within) }),
     [view, within],

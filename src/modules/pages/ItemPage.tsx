@@ -9,7 +9,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
 import { LoadedItem } from './LoadedItem.tsx';
@@ -49,7 +49,7 @@ interface ByIdProps extends Omit<Props, 'otherwise'> {
 /** An item by its id, once it is there. */
 export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
   const { t, i18n } = useTranslation('form');
-  const item = useQuery(itemQueryOptions(useKind(module), site.id, id));
+  const item = useQuery(itemQueryOptions(useModuleRef(module), site.id, id));
   const templates = useTemplates();
   if (item.data === undefined) {
     return item.error === null ? (

@@ -9,7 +9,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { changesBetween } from '../form/values.ts';
-import { useKind } from '../kind.ts';
+import { useModuleRef } from '../kind.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */
 export interface ItemChangeCalls {
@@ -26,7 +26,7 @@ export function useItemChanges(
   { id, site_id }: Pick<Item, 'id' | 'site_id'>,
 ): ItemChangeCalls {
   const cache = useQueryClient();
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   return useMemo(() => {
     const calls = itemCalls(moduleRef);
     const params = { siteId: site_id, itemId: id };

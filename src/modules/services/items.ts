@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
-import { kindOf } from '../kind.ts';
+import { moduleRefOf } from '../kind.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { itemNameRead } from './names.ts';
@@ -32,7 +32,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
         ...(templateId === null ? {} : { filter: JSON.stringify(filter) }),
         ...(words.trim() === '' ? {} : { search: words.trim() }),
       };
-      const page = await fetchItemPage(kindOf(module, language), siteId, query, signal);
+      const page = await fetchItemPage(moduleRefOf(module, language), siteId, query, signal);
       return page.items.map((item) => named(module, item));
     },
     useItems(moduleType, ids) {
@@ -42,7 +42,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
         queries:
           module === undefined
             ? []
-            : unique.map((id) => itemNameRead(kindOf(module, language), siteId, id)),
+            : unique.map((id) => itemNameRead(moduleRefOf(module, language), siteId, id)),
       });
       return unique.map((id, at): ReferredItem => {
         const answer = answers[at];

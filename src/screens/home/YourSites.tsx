@@ -3,7 +3,7 @@ import { ChevronRight, MapPinOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
-import { isOpenable, placeOf, sortSites } from '../../modules/sites.ts';
+import { isOpenable, siteLocation, sortSites } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
@@ -32,7 +32,7 @@ export function YourSites() {
           <Link to={`/app/sites/${site.id}`} className={styles.site}>
             <ColourMark colour={site.site_colour} />
             <span className={styles.name}>{site.site_name}</span>
-            <span className={styles.secondary}>{placeOf(site)}</span>
+            <span className={styles.secondary}>{siteLocation(site)}</span>
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </Link>
         </li>

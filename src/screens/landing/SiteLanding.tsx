@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { siteOverviewQueryOptions } from '../../api/work.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import { SiteExport } from '../../modules/export/SiteExport.tsx';
-import { placeOf } from '../../modules/sites.ts';
+import { siteLocation } from '../../modules/sites.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { FormatProvider } from '../../ui/format/FormatProvider.tsx';
@@ -27,7 +27,7 @@ export function SiteLanding({ site, modules, mayExport }: Props) {
   const now = useClock();
   const facts = [
     site.site_type ?? '',
-    placeOf(site),
+    siteLocation(site),
     t('local_time', localTime(now, site.timezone, i18n.language)),
   ].filter((fact) => fact !== '');
   return (

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SiteRow } from '../../contract/directory.ts';
-import { isOpenable, placeOf } from '../../modules/sites.ts';
+import { isOpenable, siteLocation } from '../../modules/sites.ts';
 import { ColourMark } from '../../ui/ColourMark.tsx';
 import { cx } from '../../ui/cx.ts';
 import { RoleExpiry } from '../../ui/status/RoleExpiry.tsx';
@@ -11,7 +11,7 @@ import styles from './sites.module.css';
 /** A site of the overview: dimmed with a lock without a role, struck through when archived. */
 export function SiteCard({ site }: { readonly site: SiteRow }) {
   const { t } = useTranslation('sites');
-  const details = [site.site_type ?? '', placeOf(site)].filter((each) => each !== '');
+  const details = [site.site_type ?? '', siteLocation(site)].filter((each) => each !== '');
   const canOpen = isOpenable(site);
   const state = canOpen ? site.site_status : t(site.is_archived ? 'archived' : 'no_access');
   return (

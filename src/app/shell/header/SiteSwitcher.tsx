@@ -3,7 +3,7 @@ import { ChevronDown, ChevronsUpDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sitesQueryOptions } from '../../../api/query-options.ts';
-import { isOpenable, placeOf, sortSites } from '../../../modules/sites.ts';
+import { isOpenable, siteLocation, sortSites } from '../../../modules/sites.ts';
 import { ColourMark } from '../../../ui/ColourMark.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
@@ -77,7 +77,7 @@ export function SiteSwitcher({ isPhone, more = [] }: Props) {
             key: String(row.id),
             title: row.site_name,
             icon: <ColourMark colour={row.colour} />,
-            description: placeOf(row) === '' ? undefined : placeOf(row),
+            description: siteLocation(row) === '' ? undefined : siteLocation(row),
             current: row.id === site?.id,
             onSelect: () => switchSite(row.id),
           }))}

@@ -5,14 +5,14 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { actorOf } from '../../flow/actor.ts';
-import { useKind } from '../../kind.ts';
+import { useModuleRef } from '../../kind.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { Around } from './around.ts';
 
 /** What actions on the items of a list are made with; the same object while nothing changes. */
 export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser): Around {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;

@@ -5,7 +5,7 @@ import type { GroupsQuery } from '../../../contract/groups.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { useKind } from '../../kind.ts';
+import { useModuleRef } from '../../kind.ts';
 import { questionOf } from '../state/question.ts';
 
 /** One level of groups, as a view says it. */
@@ -19,7 +19,7 @@ export function useGroups(
   level: Level,
   within: Rule | null = null,
 ) {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const query = useMemo<GroupsQuery>(() => {
     const { sort: _sort, ...question } = questionOf(view, within);
     const { sums = [] } = view;

@@ -10,7 +10,7 @@ import {
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { useKind } from '../../kind.ts';
+import { useModuleRef } from '../../kind.ts';
 import { questionOf } from '../state/question.ts';
 import { createLoader } from './loader.ts';
 import { createSeen, type SeenStore } from './seen.ts';
@@ -52,7 +52,7 @@ export function useRows(
   view: ViewDocument,
   within: Rule | null = null,
 ): Rows {
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const cache = useQueryClient();
   const asked = JSON.stringify(questionOf(view, within));
   const rowQuery = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);

@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { rootColumn } from '../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
-import { useKind } from '../../kind.ts';
+import { useModuleRef } from '../../kind.ts';
 import type { KindProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';
 import { questionOf } from '../state/question.ts';
@@ -25,7 +25,7 @@ const most = 200;
 export function Tree(props: KindProps) {
   const { module, siteId, view, title, name, asked, hrefOf, mayUpdate } = props;
   const { t } = useTranslation('list');
-  const moduleRef = useKind(module);
+  const moduleRef = useModuleRef(module);
   const column = treeColumn(module);
   if (column === undefined) throw new Error('Items of this module do not stand in each other');
   const [dragged, setDragged] = useState<Item | null>(null);

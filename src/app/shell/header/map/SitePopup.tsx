@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { SiteRow } from '../../../../contract/directory.ts';
-import { isOpenable, placeOf } from '../../../../modules/sites.ts';
+import { isOpenable, siteLocation } from '../../../../modules/sites.ts';
 import styles from './map.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** What the map says of a site, and the way there where the person may go (spec 2.7). */
 export function SitePopup({ site, onGo }: Props) {
   const { t } = useTranslation('site_map');
-  const place = placeOf(site);
+  const place = siteLocation(site);
   const status = site.site_status === '' ? null : site.site_status;
   return (
     <div className={styles.popup}>

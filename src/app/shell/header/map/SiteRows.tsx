@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/button/Button.tsx';
 import type { SiteRow } from '../../../../contract/directory.ts';
-import { isOpenable, placeOf } from '../../../../modules/sites.ts';
+import { isOpenable, siteLocation } from '../../../../modules/sites.ts';
 import { ColourMark } from '../../../../ui/ColourMark.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SearchInput } from '../../../../ui/form/SearchInput.tsx';
@@ -56,7 +56,7 @@ function Row({ site, isSelected, onSelect, onGo }: RowProps) {
   const { latitude, longitude } = site.address;
   const hasCoordinates = latitude !== null && longitude !== null;
   const details = [
-    placeOf(site),
+    siteLocation(site),
     site.is_archived ? t('archived') : '',
     hasCoordinates || site.is_archived ? '' : t('no_position'),
   ];
