@@ -94,7 +94,7 @@ function ActivityTabs({ module, item }: Omit<Props, 'me'>) {
         <Comments />
       ) : (
         <div className={styles.content}>
-          <History module={module} item={item} said={query.dataUpdatedAt} />
+          <History module={module} item={item} commentsUpdatedAt={query.dataUpdatedAt} />
         </div>
       )}
     </div>

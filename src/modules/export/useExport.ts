@@ -13,7 +13,7 @@ export interface RunningExport {
   readonly received: number;
 }
 
-interface Asked<Params, Query, Body> {
+interface ExportRequest<Params, Query, Body> {
   readonly call: Call<Params, Query, Body, unknown>;
   readonly params: Params;
   readonly query?: Query;
@@ -22,7 +22,7 @@ interface Asked<Params, Query, Body> {
 }
 
 /** The export that goes on. */
-interface Going {
+interface ActiveExport {
   readonly stop: AbortController;
   /** Says that it goes on although its page is left, with a way to stop it. */
   readonly leave: () => void;
@@ -33,19 +33,19 @@ export function useExport() {
   const { t } = useTranslation('export');
   const { toast } = useToast();
   const [running, setRunning] = useState<RunningExport | null>(null);
-  const current = useRef<Going | null>(null);
+  const current = useRef<ActiveExport | null>(null);
   useEffect(() => () => current.current?.leave(), []);
   const cancel = useCallback(() => {
     current.current?.stop.abort();
     setRunning(null);
   }, []);
 
-  async function start<Params, Query, Body>(asked: Asked<Params, Query, Body>): Promise<void> {
+  async function start<Params, Query, Body>(asked: ExportRequest<Params, Query, Body>): Promise<void> {
     const { call, params, query, body, name } = asked;
     const stop = new AbortController();
     const { signal } = stop;
     const left: ToastHandle[] = [];
-    const going: Going = {
+    const going: ActiveExport = {
       stop,
       leave: () => {
         const action = { label: t('cancel'), onSelect: () => stop.abort() };

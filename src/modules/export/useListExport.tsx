@@ -13,19 +13,19 @@ interface ListExport {
 }
 
 /** What the list is asked, and the columns that it shows. */
-type Question = Omit<ExportQuery, 'format' | 'language'>;
+type ExportSelectionQuery = Omit<ExportQuery, 'format' | 'language'>;
 
-interface Asked {
-  readonly question: Question;
+interface ExportSelection {
+  readonly query: ExportSelectionQuery;
   /** Of the list: some, or all but some; absent: all. */
-  readonly chosen?: Pick<SelectedExport, 'ids' | 'except'>;
+  readonly selected?: Pick<SelectedExport, 'ids' | 'except'>;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const icons = { csv: <FileText {...icon} />, xlsx: <FileSpreadsheet {...icon} /> } as const;
 
-const spoken = (language: string): Language =>
+const supportedLanguage = (language: string): Language =>
   languages.find((each) => language.startsWith(each)) ?? 'en';
 
 /** Exports of a list as it is shown, whole or what is chosen of it, and the one on its way. */
@@ -33,10 +33,10 @@ export function useListExport({ module, siteId, name }: ListExport) {
   const { t, i18n } = useTranslation('export');
   const { running, start, cancel } = useExport();
   const { items, selected } = exportCalls(module.document);
-  const language = spoken(i18n.language);
+  const language = supportedLanguage(i18n.language);
   const params = { siteId };
   /** One entry for each format; `ask` is called when one is chosen, null of it asks for nothing. */
-  const entriesOf = (ask: () => Asked | null) =>
+  const entriesOf = (ask: () => ExportSelection | null) =>
     (['csv', 'xlsx'] as const).map((format) => ({
       key: `export_${format}`,
       title: t(format),
@@ -45,7 +45,7 @@ export function useListExport({ module, siteId, name }: ListExport) {
       onSelect() {
         const asked = ask();
         if (asked === null) return;
-        const { question, chosen } = asked;
+        const { query: question, selected: chosen } = asked;
         const query = { ...question, format, language };
         if (chosen === undefined) void start({ call: items, params, query, name });
         else void start({ call: selected, params, body: { ...query, ...chosen }, name });

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** As many characters as the call takes (contract, transitions). */
-const longest = 2000;
+const maxLength = 2000;
 
 /** Asks for the reason that a requirement or a rejection wants with the move. */
 export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
@@ -50,7 +50,7 @@ export function CommentDialog({ offer, onCancel, onConfirm }: Props) {
           <TextArea
             {...control}
             rows={4}
-            maxLength={longest}
+            maxLength={maxLength}
             autoFocus
             value={comment}
             onChange={(event) => setComment(event.target.value)}

@@ -15,7 +15,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
 import { useMoveEntry } from './entries.tsx';
 import styles from './flow.module.css';
-import { offersOf } from './offers.ts';
+import { menuMovesOf } from './offers.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -95,7 +95,7 @@ export function StatusControl({ module, status, present, actor, onMove, onJump }
         {open && (
           <Moves
             heading={heading}
-            entries={offersOf(module.flow, present(), actor()).map((offer) =>
+            entries={menuMovesOf(module.flow, present(), actor()).map((offer) =>
               entryOf(offer, choose),
             )}
             onDone={() => setOpen(false)}

@@ -5,7 +5,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 
 /** Why a move is denied, in one sentence of the language (namespace `flow`). */
-export function useDenialWords(): (denial: Denial) => string {
+export function useDenialText(): (denial: Denial) => string {
   const { t } = useTranslation('flow');
   const { language } = useWidgetServices();
   return useCallback(

@@ -7,13 +7,13 @@ import { textIn } from '../../runtime/text.ts';
 import type { Lock, MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useDenialWords } from './denial.ts';
+import { useDenialText } from './denial.ts';
 
 /** Turns an offered or denied move into an entry of the status menu. */
 export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) => void) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
-  const sentence = useDenialWords();
+  const sentence = useDenialText();
   return useCallback(
     (offer: MoveOption, onChoose: (offer: MoveOption) => void): MenuEntry => {
       const label = textIn(offer.to.label, language);

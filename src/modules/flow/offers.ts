@@ -9,7 +9,7 @@ function rank({ denial }: MoveOption): number {
 }
 
 /** The moves of an item in the order of the status menu; without statuses that no way leads to. */
-export function offersOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
+export function menuMovesOf(flow: CompiledFlow, item: Item, actor: Actor): readonly MoveOption[] {
   return moveOptions(flow, item, actor)
     .filter(({ denial }) => denial?.code !== 'not_from_here' || denial.from.length > 0)
     .toSorted((a, b) => rank(a) - rank(b));

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Each changed field with its value before and after, as the field's own room shows it. */
-export function Changes({ lines, moduleType, item, isNamed }: Props) {
+export function ChangedFields({ lines, moduleType, item, isNamed }: Props) {
   const { t } = useTranslation('form');
   const { language } = useWidgetServices();
   if (lines.length === 0) return null;

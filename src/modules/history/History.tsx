@@ -14,19 +14,19 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../kind.ts';
-import { Changes } from './Changes.tsx';
+import { ChangedFields } from './Changes.tsx';
 import styles from './history.module.css';
-import { type ChangeLine, linesOf } from './lines.ts';
+import { type ChangeLine, changeLinesOf } from './lines.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly item: Item;
   /** Changes with what is said beside the item, which history tells as well. */
-  readonly said: number;
+  readonly commentsUpdatedAt: number;
 }
 
 /** What happened, behind the name of who did it: "changed “Due”". */
-function useDeed(
+function useActionText(
   moduleRef: ModuleEndpoint,
 ): (entry: HistoryEntry, lines: readonly ChangeLine[]) => string {
   const { t, i18n } = useTranslation('form');
@@ -44,11 +44,11 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
   const { t } = useTranslation('form');
   const format = useFormat();
   const moduleRef = useModuleRef(module);
-  const actionText = useDeed(moduleRef);
+  const actionText = useActionText(moduleRef);
   return (entry) => {
     const name = entry.user_name ?? t('somebody');
     const what = historyEventType(moduleRef, entry);
-    const lines = what === 'created' ? [] : linesOf(module, entry);
+    const lines = what === 'created' ? [] : changeLinesOf(module, entry);
     return {
       id: entry.sequence,
       mark: <Avatar person={{ id: entry.user_id ?? 0, name }} size={26} decorative />,
@@ -64,7 +64,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
         : {
             body: (
               <>
-                <Changes
+                <ChangedFields
                   lines={lines}
                   moduleType={module.document.type}
                   item={item}
@@ -79,7 +79,7 @@ function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry
 }
 
 /** Who changed what and when, newest first (events; design, "Items and their tables"). */
-export function History({ module, item, said }: Props) {
+export function History({ module, item, commentsUpdatedAt }: Props) {
   const { t } = useTranslation('form');
   const history = useQuery({
     ...itemHistoryQueryOptions(useModuleRef(module), item.site_id, item.id, commentsUpdatedAt),

@@ -19,7 +19,7 @@ export interface ChangeLine {
 }
 
 /** What the sentence of the event says already, or what is there for the machine. */
-const unsaid = new Set(['/deleted_at', '/flow_state', '/template_version']);
+const hiddenPointers = new Set(['/deleted_at', '/flow_state', '/template_version']);
 
 function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'before' | 'after'> {
   const db = parsePointer(pointer).at(-1) ?? pointer;
@@ -35,9 +35,9 @@ function fieldAt(module: CompiledModule, pointer: string): Omit<ChangeLine, 'bef
 }
 
 /** The changed fields of an event, the status first. */
-export function linesOf(module: CompiledModule, entry: HistoryEntry): readonly ChangeLine[] {
+export function changeLinesOf(module: CompiledModule, entry: HistoryEntry): readonly ChangeLine[] {
   return Object.entries(entry.changes)
-    .filter(([pointer]) => !unsaid.has(pointer))
+    .filter(([pointer]) => !hiddenPointers.has(pointer))
     .map(([pointer, [before, after]]) => ({ ...fieldAt(module, pointer), before, after }))
     .toSorted((a, b) => Number(b.pointer === '/status') - Number(a.pointer === '/status'));
 }

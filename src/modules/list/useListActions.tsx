@@ -41,7 +41,7 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
       title: t('export:export'),
       icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
       entries: exported.entriesOf(() => ({
-        question: { ...questionOf(view), columns: columnNames(module, view) },
+        query: { ...questionOf(view), columns: columnNames(module, view) },
       })),
     },
   ];

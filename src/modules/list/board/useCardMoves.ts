@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { useDenialWords } from '../../flow/denial.ts';
+import { useDenialText } from '../../flow/denial.ts';
 import { cellValue } from '../columns.tsx';
 import { useChangeItem } from '../useChangeItem.ts';
 import type { CardMove } from './moves.ts';
@@ -31,7 +31,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const { t, i18n } = useTranslation(['list', 'table']);
   const { toast } = useToast();
   const navigate = useNavigate();
-  const denialWords = useDenialWords();
+  const denialWords = useDenialText();
   const { patch, transition } = useChangeItem(module, siteId);
   const [pendingMove, setPendingMove] = useState<Asking | null>(null);
 

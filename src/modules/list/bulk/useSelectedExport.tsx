@@ -49,7 +49,7 @@ export function useSelectedExport({ module, siteId, view }: Options) {
         return null;
       }
       const { question: asked, ...chosen } = askedFor(question, selection);
-      return { question: { ...asked, columns }, ...chosen };
+      return { query: { ...asked, columns }, ...chosen };
     });
     return <ExportButton entries={entries} busy={running !== null} />;
   }
