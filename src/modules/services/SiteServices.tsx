@@ -34,7 +34,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-function homeOf({ latitude, longitude }: Props['site']['address']): Position | null {
+function defaultPositionOf({ latitude, longitude }: Props['site']['address']): Position | null {
   const position = [latitude, longitude];
   return isPosition(position) ? position : null;
 }
@@ -61,7 +61,7 @@ export function SiteServices({ site, me, children }: Props) {
       language,
       me: { id: me.user.id, name: me.user.display_name },
       timeZone: site.timezone,
-      map: { tileUrl: pageConfig().map_tile_url, defaultPosition: homeOf(site.address) },
+      map: { tileUrl: pageConfig().map_tile_url, defaultPosition: defaultPositionOf(site.address) },
       ...lookups,
       ...createItems(registry, site.id, language),
       references: {

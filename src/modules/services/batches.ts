@@ -1,4 +1,4 @@
-interface Waiting<Found> {
+interface PendingRequest<Found> {
   readonly id: number;
   readonly resolve: (found: Found | null) => void;
   readonly reject: (error: unknown) => void;
@@ -7,7 +7,7 @@ interface Waiting<Found> {
 type FetchMany<Found> = (ids: readonly number[]) => Promise<ReadonlyMap<number, Found>>;
 
 async function fetchBatch<Found>(
-  batch: readonly Waiting<Found>[],
+  batch: readonly PendingRequest<Found>[],
   fetchMany: FetchMany<Found>,
 ): Promise<void> {
   try {
@@ -22,8 +22,8 @@ async function fetchBatch<Found>(
  * Rows that are asked for one by one in the same moment, fetched together: those of one `list`, at
  * most `size` by one call. Null for what is not there.
  */
-export function createBatches<Found>(size: number) {
-  const lists = new Map<string, Waiting<Found>[]>();
+export function createBatchLoader<Found>(size: number) {
+  const lists = new Map<string, PendingRequest<Found>[]>();
   return (list: string, id: number, fetchMany: FetchMany<Found>): Promise<Found | null> =>
     new Promise((resolve, reject) => {
       const waiting = lists.get(list);
@@ -31,7 +31,7 @@ export function createBatches<Found>(size: number) {
         waiting.push({ id, resolve, reject });
         return;
       }
-      const queue: Waiting<Found>[] = [{ id, resolve, reject }];
+      const queue: PendingRequest<Found>[] = [{ id, resolve, reject }];
       lists.set(list, queue);
       queueMicrotask(() => {
         lists.delete(list);

@@ -13,11 +13,11 @@ import {
   maxFileIds,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices, ReferredFile } from '../../widgets/file-services.ts';
-import { createBatches } from './batches.ts';
+import { createBatchLoader } from './batches.ts';
 
-const inBatches = createBatches<FileRow>(maxFileIds);
+const batchLoader = createBatchLoader<FileRow>(maxFileIds);
 
-const rowOf = ({ id, name, size, media_type, format, width, kind }: SiteFile): FileRow => ({
+const toFileRow = ({ id, name, size, media_type, format, width, kind }: SiteFile): FileRow => ({
   id,
   name,
   size,
@@ -32,11 +32,11 @@ function fileRead(siteId: number, id: number) {
   return queryOptions({
     queryKey: [GET_SITE_FILES.name, siteId, id] as const,
     queryFn: () =>
-      inBatches(String(siteId), id, async (ids) => {
+      batchLoader(String(siteId), id, async (ids) => {
         // Items made offline may hold ids that the server does not know.
         const known = ids.filter((each) => each > 0);
         const files = known.length === 0 ? [] : await fetchFiles(siteId, known);
-        return new Map(files.map((file) => [file.id, rowOf(file)]));
+        return new Map(files.map((file) => [file.id, toFileRow(file)]));
       }),
   });
 }
@@ -45,7 +45,7 @@ function fileRead(siteId: number, id: number) {
 export function createFiles(siteId: number, cache: QueryClient): FileServices {
   const params = { siteId };
   const remember = (file: SiteFile): FileRow => {
-    const row = rowOf(file);
+    const row = toFileRow(file);
     cache.setQueryData(fileRead(siteId, file.id).queryKey, row);
     return row;
   };

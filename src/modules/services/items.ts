@@ -11,7 +11,7 @@ import { itemNameRead } from './names.ts';
 
 const searchLimit = 20;
 
-function named(module: CompiledModule, item: Item): NamedRow {
+function toNamedRow(module: CompiledModule, item: Item): NamedRow {
   return { id: item.id, name: item.name ?? '', code: itemCode(module, item) };
 }
 
@@ -33,7 +33,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
         ...(words.trim() === '' ? {} : { search: words.trim() }),
       };
       const page = await fetchItemPage(moduleRefOf(module, language), siteId, query, signal);
-      return page.items.map((item) => named(module, item));
+      return page.items.map((item) => toNamedRow(module, item));
     },
     useItems(moduleType, ids) {
       const module = registry.byType.get(moduleType);
@@ -50,7 +50,7 @@ export function createItems(registry: ModuleRegistry, siteId: number, language: 
           return { id, state: 'gone' };
         }
         if (answer.data === undefined) return { id, state: answer.isError ? 'failed' : 'loading' };
-        return { id, state: 'found', row: named(module, answer.data) };
+        return { id, state: 'found', row: toNamedRow(module, answer.data) };
       });
     },
     itemHref(moduleType, id) {

@@ -8,7 +8,7 @@ import { CREATE_SITE_LABEL } from '../../contract/site-lists.ts';
 import { compareNames } from '../../runtime/compare-names.ts';
 import type { LabelOption, LabelServices } from '../../widgets/label-services.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { remembered } from './lookups.ts';
+import { memoize } from './lookups.ts';
 
 interface Options {
   readonly siteId: number;
@@ -43,7 +43,7 @@ export function createLabels({ siteId, me, language, rows, cache }: Options): La
   }
 
   return {
-    forModule: remembered((moduleType) =>
+    forModule: memoize((moduleType) =>
       rows
         .filter((row) => row.module_type === moduleType)
         .map(optionOf)

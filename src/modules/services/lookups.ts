@@ -8,7 +8,7 @@ import type { ModuleRegistry } from '../registry/registry.ts';
 import type { SiteData } from './site-data.ts';
 
 /** A function that works each argument out once, so that the same array is given each time. */
-export function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
+export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
   const known = new Map<string, Value>();
   return (key) => {
     const found = known.get(key);
@@ -32,7 +32,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
   const sorted = <Row extends NamedRow>(rows: readonly Row[]) =>
     rows.toSorted((a, b) => compare(a.name, b.name));
 
-  const statuses = remembered((moduleType): readonly StatusView[] => {
+  const statuses = memoize((moduleType): readonly StatusView[] => {
     const module = registry.byType.get(moduleType);
     if (module === undefined) return [];
     const versions = templates
@@ -62,7 +62,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
   }
 
   return {
-    types: remembered((moduleType) =>
+    types: memoize((moduleType) =>
       sorted(
         data.types
           .filter((row) => row.module_type === moduleType && row.deleted_at === null)
@@ -93,7 +93,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
       code: null,
       memberIds,
     })),
-    templates: remembered((moduleType) =>
+    templates: memoize((moduleType) =>
       sorted(
         templates.newest(moduleType).map(({ id, name }) => ({ id, name: words(name), code: null })),
       ),

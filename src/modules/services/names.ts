@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { createBatches } from './batches.ts';
+import { createBatchLoader } from './batches.ts';
 
-const inBatches = createBatches<Item>(100);
+const batchLoader = createBatchLoader<Item>(100);
 
 /** Items asked for one by one in the same moment are fetched by one call. */
-function fetchNamed(moduleRef: ModuleRef, siteId: number, id: number): Promise<Item | null> {
-  return inBatches(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
+function fetchItem(moduleRef: ModuleRef, siteId: number, id: number): Promise<Item | null> {
+  return batchLoader(`${itemCalls(moduleRef).list.name} ${siteId}`, id, async (ids) => {
     const page = await fetchItemPage(moduleRef, siteId, {
       filter: JSON.stringify({ in: [{ var: 'id' }, ids] }),
       limit: ids.length,
@@ -22,6 +22,6 @@ function fetchNamed(moduleRef: ModuleRef, siteId: number, id: number): Promise<I
 export function itemNameRead(moduleRef: ModuleRef, siteId: number, id: number) {
   return queryOptions({
     queryKey: [itemCalls(moduleRef).list.name, siteId, 'name', id] as const,
-    queryFn: () => fetchNamed(moduleRef, siteId, id),
+    queryFn: () => fetchItem(moduleRef, siteId, id),
   });
 }

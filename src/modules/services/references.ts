@@ -26,7 +26,7 @@ interface Options {
 
 type References = Omit<ReferenceServices, 'create' | 'openPreview'>;
 
-const nothing = { type: '', api: '', wrapper: '' };
+const noEndpoint = { type: '', api: '', wrapper: '' };
 
 /** What refers to items, and which modules can be referred to. */
 export function createReferences(options: Options): References {
@@ -64,7 +64,7 @@ export function createReferences(options: Options): References {
       const target = registry.byType.get(moduleType);
       const source = readable.find(({ document }) => document.type === from);
       const isAsked = target !== undefined && source !== undefined;
-      const read = inboundQueryOptions(target?.document ?? nothing, source?.document ?? nothing, {
+      const read = inboundQueryOptions(target?.document ?? noEndpoint, source?.document ?? noEndpoint, {
         siteId,
         of,
         id: isAsked ? id : null,

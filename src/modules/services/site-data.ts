@@ -22,7 +22,7 @@ export interface SiteData {
   readonly labels: readonly LabelRow[];
 }
 
-interface Loading {
+interface SiteDataState {
   readonly data: SiteData | null;
   readonly error: Error | null;
   readonly isFetching: boolean;
@@ -30,7 +30,7 @@ interface Loading {
 }
 
 /** Fetches the lists of a site together; `data` is null until all of them are there. */
-export function useSiteData(siteId: number, registry: ModuleRegistry): Loading {
+export function useSiteData(siteId: number, registry: ModuleRegistry): SiteDataState {
   const answers = useQueries({ queries: siteDirectoryQueryOptions(siteId) });
   const [types, criticalities, people, rows, labels] = answers;
   const templates = useMemo(
