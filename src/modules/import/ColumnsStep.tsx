@@ -30,11 +30,11 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
   const [mapping, setMapping] = useMapping(job);
   const problemId = useId();
   const { language } = i18n;
-  const seen = templates.of(module, mapping.template_id ?? -1, null);
+  const seen = templates.forVersion(module, mapping.template_id ?? -1, null);
   const fields = useMemo(() => {
     const others = templates
       .newest(module.document.type)
-      .map(({ id, version }) => templates.of(module, id, version));
+      .map(({ id, version }) => templates.forVersion(module, id, version));
     return importFields(seen, others, language, {
       external_id: t('base.external_id'),
       status: t('base.status'),

@@ -63,7 +63,7 @@ function PreviewedItem({ module, id }: { readonly module: CompiledModule; readon
     );
   }
   const { template_id, template_version, version } = item.data;
-  const itemModule = templates.of(module, template_id, template_version);
+  const itemModule = templates.forVersion(module, template_id, template_version);
   return <Fields key={version} module={itemModule} item={item.data} />;
 }
 

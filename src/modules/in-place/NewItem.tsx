@@ -48,7 +48,7 @@ export function NewItem({ module, request, ...rest }: Props) {
   return (
     <NewItemForm
       key={chosen}
-      module={templates.of(module, chosen, null)}
+      module={templates.forVersion(module, chosen, null)}
       name={request.name}
       choice={choice}
       {...rest}

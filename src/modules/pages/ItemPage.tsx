@@ -68,6 +68,6 @@ export function ItemById({ module, site, me, id, onClose }: ByIdProps) {
     );
   }
   const { template_id, template_version } = item.data;
-  const itemModule = templates.of(module, template_id, template_version);
+  const itemModule = templates.forVersion(module, template_id, template_version);
   return <LoadedItem module={itemModule} item={item.data} site={site} me={me} onClose={onClose} />;
 }

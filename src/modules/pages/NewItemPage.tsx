@@ -57,7 +57,7 @@ export function NewItemPage(props: Props) {
   const source = copySource.state === 'found' ? copySource.item : null;
   const wished = source === null ? latestDraft && templateOf(latestDraft) : source.template_id;
   const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
-  const templateModule = templates.of(module, first, null);
+  const templateModule = templates.forVersion(module, first, null);
   const draft =
     source === null
       ? null
@@ -106,7 +106,7 @@ function NewItem({ module, site, me, ...begin }: NewItemProps) {
   return (
     <BlankForm
       key={template}
-      module={templates.of(module, template, null)}
+      module={templates.forVersion(module, template, null)}
       site={site}
       me={me}
       draft={draft}

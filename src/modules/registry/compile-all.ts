@@ -4,7 +4,7 @@ import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { latePatterns } from './patterns.ts';
+import { lazyPatterns } from './patterns.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
 function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): CompiledModule | null {
@@ -19,7 +19,7 @@ function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): Compi
 }
 
 /** The entry that `before` holds, where the new one says the same: what is compiled from it stays. */
-function unchanged(entry: ModuleEntry, previous: ModuleRegistry | undefined): ModuleEntry {
+function reuseUnchanged(entry: ModuleEntry, previous: ModuleRegistry | undefined): ModuleEntry {
   const known = previous?.entries.get(entry.document.type);
   return known !== undefined && jsonEquals(known, entry) ? known : entry;
 }
@@ -31,9 +31,9 @@ function unchanged(entry: ModuleEntry, previous: ModuleRegistry | undefined): Mo
 export function compileAll(
   received: readonly ModuleEntry[],
   previous?: ModuleRegistry,
-  patterns: PatternEngine = latePatterns,
+  patterns: PatternEngine = lazyPatterns,
 ): ModuleRegistry {
-  const entries = received.map((entry) => unchanged(entry, previous));
+  const entries = received.map((entry) => reuseUnchanged(entry, previous));
   const modules = entries.flatMap((entry) => {
     const { type } = entry.document;
     const kept = previous?.entries.get(type) === entry ? previous.byType.get(type) : undefined;

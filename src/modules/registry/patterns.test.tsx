@@ -3,10 +3,10 @@ import { column, moduleDocument } from '../../../tests/support/module-document.t
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { latePatterns, patternsOf } from './patterns.ts';
+import { lazyPatterns, loadPatterns } from './patterns.ts';
 
 function moduleOf(...columns: readonly ColumnDocument[]) {
-  const options = { fieldTypes, flows: new Map(), patterns: latePatterns };
+  const options = { fieldTypes, flows: new Map(), patterns: lazyPatterns };
   const result = compileModule(moduleDocument(columns), options);
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result.module;
@@ -16,10 +16,10 @@ test('no value is judged by a pattern before the engine is there, and then right
   const plain = moduleOf(column('text', 'note'));
   const module = moduleOf(column('text', 'code', { columnData: { pattern: '^[A-Z]+$' } }));
   const check = (value: string) => module.byDb.get('code')?.check(value);
-  expect(patternsOf(plain)).toBeNull();
+  expect(loadPatterns(plain)).toBeNull();
   expect(() => check('AB')).toThrow('not there yet');
-  await patternsOf(module);
-  expect(patternsOf(module)).toBeNull();
+  await loadPatterns(module);
+  expect(loadPatterns(module)).toBeNull();
   expect(check('AB')).toEqual([]);
   expect(check('ab')).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ const engine = lazyValue(
  * none. What judges values waits for the engine (`usePatterns`); without it a test throws, so that
  * nothing is judged wrongly.
  */
-export const latePatterns: PatternEngine = (pattern) => {
+export const lazyPatterns: PatternEngine = (pattern) => {
   let known: ReturnType<PatternEngine> | undefined;
   return {
     ok: true,
@@ -30,17 +30,17 @@ export const latePatterns: PatternEngine = (pattern) => {
 };
 
 /** Whether judging values of the module takes the engine. */
-function havePatterns({ document, template }: CompiledModule): boolean {
+function hasPatterns({ document, template }: CompiledModule): boolean {
   const columns = [...document.coreColumns, ...(template?.document.columns ?? [])];
   return needsPatterns(columns, fieldTypes);
 }
 
 /** Waits until values of the module can be judged; null where there is nothing to wait for. */
-export function patternsOf(module: CompiledModule): Promise<unknown> | null {
-  return engine.current() !== null || !havePatterns(module) ? null : engine.load();
+export function loadPatterns(module: CompiledModule): Promise<unknown> | null {
+  return engine.current() !== null || !hasPatterns(module) ? null : engine.load();
 }
 
 /** For what judges values of the module: suspends until the engine is there, where it takes it. */
 export function usePatterns(module: CompiledModule): void {
-  if (havePatterns(module)) use(engine.load());
+  if (hasPatterns(module)) use(engine.load());
 }

@@ -61,18 +61,18 @@ describe('the versions of a template', () => {
   const templates = templateModules(registry, [orderTemplate, second], re2PatternEngine);
 
   test('are what items of that version see; without one, the newest', () => {
-    expect(templates.of(plain, 5, 1).byDb.has('remedy')).toBe(false);
-    expect(templates.of(plain, 5, 2).byDb.has('remedy')).toBe(true);
-    expect(templates.of(plain, 5, null).template?.version).toBe(2);
+    expect(templates.forVersion(plain, 5, 1).byDb.has('remedy')).toBe(false);
+    expect(templates.forVersion(plain, 5, 2).byDb.has('remedy')).toBe(true);
+    expect(templates.forVersion(plain, 5, null).template?.version).toBe(2);
     expect(templates.newest('workorders').map(({ version }) => version)).toEqual([2]);
   });
 
   test('are compiled once', () => {
-    expect(templates.of(plain, 5, 1)).toBe(templates.of(plain, 5, 1));
+    expect(templates.forVersion(plain, 5, 1)).toBe(templates.forVersion(plain, 5, 1));
   });
 
   test('of a template that is not there are the plain module', () => {
-    expect(templates.of(plain, 99, 1)).toBe(plain);
-    expect(templates.of(plain, -1, null)).toBe(plain);
+    expect(templates.forVersion(plain, 99, 1)).toBe(plain);
+    expect(templates.forVersion(plain, -1, null)).toBe(plain);
   });
 });

@@ -12,7 +12,7 @@ export interface TemplateModules {
    * The module for a version, null for the newest; the same object each time. The plain module
    * where the template is not there or does not compile.
    */
-  readonly of: (
+  readonly forVersion: (
     module: CompiledModule,
     templateId: number,
     version: number | null,
@@ -60,7 +60,7 @@ export function templateModules(
   const byVersion = new Map(rows.map((row) => [`${row.id}/${row.version}`, row]));
   const newest = newestById(rows);
   return {
-    of(module, templateId, version) {
+    forVersion(module, templateId, version) {
       const row = byVersion.get(`${templateId}/${version}`) ?? newest.get(templateId);
       if (row === undefined) return module;
       if (!compiled.has(row)) compiled.set(row, compileTemplate(registry, row, patterns));

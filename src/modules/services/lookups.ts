@@ -37,7 +37,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     if (module === undefined) return [];
     const versions = templates
       .all(moduleType)
-      .map(({ id, version }) => templates.of(module, id, version));
+      .map(({ id, version }) => templates.forVersion(module, id, version));
     const views = [module, ...versions].flatMap(({ flow }) => flow.statuses);
     return [...Map.groupBy(views, ({ number }) => number)]
       .toSorted(([a], [b]) => a - b)
@@ -54,7 +54,7 @@ export function createLookups(registry: ModuleRegistry, data: SiteData, language
     const module = registry.byType.get(moduleType);
     if (module === undefined) return null;
     const { template_id: id, template_version: version } = item;
-    return templates.of(
+    return templates.forVersion(
       module,
       typeof id === 'number' ? id : -1,
       typeof version === 'number' ? version : null,

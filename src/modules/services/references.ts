@@ -47,7 +47,7 @@ export function createReferences(options: Options): References {
   ): boolean {
     const versions = templates
       .all(module.document.type)
-      .map(({ id, version }) => templates.of(module, id, version));
+      .map(({ id, version }) => templates.forVersion(module, id, version));
     return [module, ...versions].some(({ columns }) =>
       columns.some((column) => referenceForm(column, of, moduleType) !== null),
     );

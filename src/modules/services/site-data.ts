@@ -8,7 +8,7 @@ import type {
   TypeRow,
   UserRow,
 } from '../../contract/directory.ts';
-import { latePatterns } from '../registry/patterns.ts';
+import { lazyPatterns } from '../registry/patterns.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { type TemplateModules, templateModules } from '../registry/templates.ts';
 
@@ -34,7 +34,7 @@ export function useSiteData(siteId: number, registry: ModuleRegistry): SiteDataS
   const answers = useQueries({ queries: siteDirectoryQueryOptions(siteId) });
   const [types, criticalities, people, rows, labels] = answers;
   const templates = useMemo(
-    () => (rows.data === undefined ? null : templateModules(registry, rows.data, latePatterns)),
+    () => (rows.data === undefined ? null : templateModules(registry, rows.data, lazyPatterns)),
     [registry, rows.data],
   );
   const data = useMemo(() => {

@@ -50,7 +50,7 @@ export function Board(props: KindProps) {
     );
   }
   const moveOf = (item: Item, to: GroupValue) => {
-    const own = templates.of(module, item.template_id, item.template_version);
+    const own = templates.forVersion(module, item.template_id, item.template_version);
     return cardMove(own, by, item, to, { actor, mayUpdate });
   };
   const first = columns.find(({ count }) => count > 0) ?? columns[0];

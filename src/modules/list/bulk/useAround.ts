@@ -22,7 +22,7 @@ export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser
       siteId: site.id,
       language,
       ownOf: ({ template_id, template_version }) =>
-        templates.of(module, template_id, template_version),
+        templates.forVersion(module, template_id, template_version),
       actor: () => actorOf(me, teams ?? [], module.document.type, site),
     }),
     [moduleRef, site, language, templates, module, me, teams],

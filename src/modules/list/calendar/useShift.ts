@@ -29,7 +29,7 @@ export function useShift({ module, siteId, from, to, mayUpdate }: Options) {
   const { patch } = useChangeItem(module, siteId);
   return async (item: Item, days: number): Promise<void> => {
     const what = t('not_moved', { code: itemCode(module, item) });
-    const own = templates.of(module, item.template_id, item.template_version);
+    const own = templates.forVersion(module, item.template_id, item.template_version);
     const changes: [CompiledColumn, string, string][] = [];
     for (const shown of to === undefined ? [from] : [from, to]) {
       const value = cellValue(shown, item);

@@ -18,7 +18,7 @@ export function useSeenModule(module: CompiledModule, view: ViewDocument): Compi
   const { templateId } = view;
   const namesOthers = useMemo(() => namesTemplates(module, view), [module, view]);
   return useMemo(() => {
-    const { of, newest } = templates;
+    const { forVersion, newest } = templates;
     if (templateId !== undefined)
       return withTemplateColumns(module, [forVersion(module, templateId, null)]);
     // Compiling every template takes its time, and few lists ask for their columns.

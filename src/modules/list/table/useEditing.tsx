@@ -15,7 +15,7 @@ import { lazyValue, LoadError } from '../../../ui/lazy/lazy-value.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { patternsOf } from '../../registry/patterns.ts';
+import { loadPatterns } from '../../registry/patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { Leave } from './CellEditor.tsx';
 import { editable } from './editable.ts';
@@ -55,7 +55,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
 
   const openEditor = useCallback(
     async (next: Editing, own: CompiledModule, typed: string | undefined) => {
-      const patterns = patternsOf(own);
+      const patterns = loadPatterns(own);
       if (cellEditor.current() === null || patterns !== null) {
         const keys = typed === undefined ? [] : [typed];
         bufferedKeys.current = keys;
@@ -91,7 +91,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
       const item = data === null ? undefined : itemAt(data, spot.row);
       const column = columns[spot.col - 1];
       if (item === undefined || column === undefined) return;
-      const own = templates.of(module, item.template_id, item.template_version);
+      const own = templates.forVersion(module, item.template_id, item.template_version);
       const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
       if (why === null) void openEditor({ ...spot, id: item.id }, own, typed);
       else toast({ title: t('fixed'), description: t(`why_${why}`) });
@@ -112,7 +112,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
     const item = editing === null || data === null ? undefined : itemAt(data, editing.row);
     const column = editing === null ? undefined : columns[editing.col - 1];
     if (editing === null || item?.id !== editing.id || column === undefined) return null;
-    const own = templates.of(module, item.template_id, item.template_version);
+    const own = templates.forVersion(module, item.template_id, item.template_version);
     const compiled = own.byDb.get(column.db);
     const CellEditor = cellEditor.current();
     if (compiled === undefined || CellEditor === null) return null;
