@@ -50,7 +50,7 @@ export function WorkRows({ rows, withSite, end }: Props) {
               colour={status.colour}
             />
             <span className={styles.end}>
-              {end === undefined ? <DueWords row={row} /> : end(row)}
+              {end === undefined ? <DueText row={row} /> : end(row)}
             </span>
           </li>
         );
@@ -60,7 +60,7 @@ export function WorkRows({ rows, withSite, end }: Props) {
 }
 
 /** "2 d overdue" in red, else the day; nothing without a deadline. */
-function DueWords({ row: { due, is_overdue } }: { readonly row: WorkRow }) {
+function DueText({ row: { due, is_overdue } }: { readonly row: WorkRow }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   if (due === null) return null;
