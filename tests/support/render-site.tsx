@@ -69,7 +69,7 @@ export function renderSite({ path, language = 'en', me = testUser() }: Page) {
       path: '/app/sites/1/*',
       element: (
         <Suspense>
-          <ModuleRoutes site={testSite} me={me} otherwise={<p>Nothing here</p>} />
+          <ModuleRoutes site={testSite} me={me} fallback={<p>Nothing here</p>} />
           <Link to="/elsewhere">Elsewhere</Link>
         </Suspense>
       ),

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
-import { fetchPage } from '../../modules/pages/pieces.ts';
+import { prefetchPage } from '../../modules/pages/pieces.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';
@@ -27,7 +27,7 @@ export function SiteRoute() {
   const { siteId, '*': rest = '' } = useParams();
   // Before anything is waited for, so that the page comes beside what it shows.
   if (rest === '') SiteLanding.preload();
-  else void fetchPage(rest);
+  else void prefetchPage(rest);
   const { data, error, refetch, isFetching } = useQuery(sitesQueryOptions);
   const { modules } = useModules();
   const me = useMe();
@@ -51,7 +51,7 @@ export function SiteRoute() {
   }
   if (rest !== '') {
     const otherwise = <PlannedPageRoute site={site} path={subPathOf(pathname)} />;
-    return <ModuleRoutes key={site.id} site={site} me={me} otherwise={otherwise} />;
+    return <ModuleRoutes key={site.id} site={site} me={me} fallback={otherwise} />;
   }
   const readable = modules.filter(({ document }) => may(me, `${document.type}.read`, site.id));
   const mayExport = readable.length === modules.length && may(me, settingsPermission, site.id);

@@ -5,7 +5,7 @@ import {
   sitesQueryOptions,
   siteViewsQueryOptions,
 } from '../../api/query-options.ts';
-import { fetchPage } from '../../modules/pages/pieces.ts';
+import { prefetchPage } from '../../modules/pages/pieces.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
 import { prefetchSite } from './prefetch-site.ts';
 import { homePath } from '../session/paths.ts';
@@ -79,7 +79,7 @@ export async function prefetchRoute(
     SessionGate.whenReady(),
     Shell.whenReady(),
     site === null ? null : SiteRoute.whenReady(),
-    isRoot ? Page.whenReady() : fetchPage(rest),
+    isRoot ? Page.whenReady() : prefetchPage(rest),
     configured.then(() => prefetchData(cache, address)),
   ]);
 }

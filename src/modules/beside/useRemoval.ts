@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/activity.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useAttempt } from '../pages/useAttempt.ts';
+import { useToastOnError } from '../pages/useAttempt.ts';
 import { useActivity } from './context.ts';
 import { updateActivityState } from './memory.ts';
 import { useCommentMutations } from './useComments.ts';
@@ -19,7 +19,7 @@ export function useUndoableRemoval(): (comment: Comment) => void {
   const { stateKey } = useActivity();
   const { remove } = useCommentMutations();
   const { toast } = useToast();
-  const attempt = useAttempt();
+  const attempt = useToastOnError();
   return useCallback(
     (comment) => {
       const mark = (isRemoving: boolean) =>

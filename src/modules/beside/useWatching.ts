@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { watchersQueryOptions } from '../../api/activity.ts';
 import { callServer } from '../../api/client.ts';
 import { type WatchersReply, activityCalls } from '../../contract/activity.ts';
-import { useAttempt } from '../pages/useAttempt.ts';
+import { useToastOnError } from '../pages/useAttempt.ts';
 import { useActivity } from './context.ts';
 
 /** Who watches the item, and the calls that change it; their answers go into the cache. */
@@ -12,7 +12,7 @@ export function useWatchers() {
   const { t } = useTranslation('beside');
   const { moduleRef, siteId, itemId, version, me } = useActivity();
   const cache = useQueryClient();
-  const attempt = useAttempt();
+  const attempt = useToastOnError();
   const [busy, setBusy] = useState(false);
   const read = watchersQueryOptions(moduleRef, siteId, itemId, version);
   const query = useQuery({ ...read, placeholderData: keepPreviousData });

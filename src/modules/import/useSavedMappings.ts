@@ -8,7 +8,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useModuleRef } from '../kind.ts';
-import { useAttempt } from '../pages/useAttempt.ts';
+import { useToastOnError } from '../pages/useAttempt.ts';
 
 /** The mappings of a module that were saved on the site, and what can be done with them. */
 export function useSavedMappings(module: CompiledModule, siteId: number) {
@@ -17,7 +17,7 @@ export function useSavedMappings(module: CompiledModule, siteId: number) {
   const moduleRef = useModuleRef(module);
   const { toast } = useToast();
   const confirm = useConfirm();
-  const attempt = useAttempt();
+  const attempt = useToastOnError();
   const calls = importCalls(moduleRef);
   const read = useQuery(importMappingsQueryOptions(moduleRef, siteId));
   const stale = () => invalidateCall(cache, calls.mappings.name, siteId);

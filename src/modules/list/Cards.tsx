@@ -11,7 +11,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { fetchAhead } from '../pages/fetch-ahead.ts';
+import { prefetchHandlers } from '../pages/fetch-ahead.ts';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
@@ -224,7 +224,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
       )}
       <div
         {...press}
-        {...fetchAhead}
+        {...prefetchHandlers}
         role="list"
         className={styles.cards}
         aria-label={label}

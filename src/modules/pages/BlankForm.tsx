@@ -13,7 +13,7 @@ import { useItemCreation } from '../form/useItemCreation.ts';
 import { createLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
-import { newDraft, useDraftPlace } from './draft-place.ts';
+import { newItemDraftKey, useDraftKey } from './draft-place.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -31,7 +31,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   const { toast } = useToast();
   const { blank, create, keep } = useItemCreation(module, site.id, keepDraftForCreated);
   const list = `/app/sites/${site.id}/${module.document.route}`;
-  const draftKey = useDraftPlace({ module, site, me, item: newDraft(blank.template_id) });
+  const draftKey = useDraftKey({ module, site, me, item: newItemDraftKey(blank.template_id) });
   /** Nothing of the others is written over: what is entered here is offered at the item that was made. */
   async function keepDraftForCreated(made: Item, present: Item): Promise<void> {
     const place = { ...draftKey, item: String(made.id) };

@@ -12,8 +12,8 @@ import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
-import { useAttempt } from './useAttempt.ts';
-import type { ItemChangeCalls } from './useItemChanges.ts';
+import { useToastOnError } from './useAttempt.ts';
+import type { ItemMutations } from './useItemChanges.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -21,15 +21,15 @@ interface Props {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   readonly handle: FormHandle;
-  readonly changes: ItemChangeCalls;
+  readonly mutations: ItemMutations;
 }
 
 /** The status control of an item. */
 export function ItemActions(props: Props) {
-  const { module, item, site, me, handle, changes } = props;
+  const { module, item, site, me, handle, mutations } = props;
   const { t, i18n } = useTranslation('form');
   const { toast } = useToast();
-  const attempt = useAttempt();
+  const attempt = useToastOnError();
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams ?? [];
   const { type } = module.document;
 

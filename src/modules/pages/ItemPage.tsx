@@ -21,7 +21,7 @@ interface Props {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   /** What is shown for an address that can be no item's. */
-  readonly otherwise: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /** The id in an address; null for a text that is none. */
@@ -30,7 +30,7 @@ function idIn(text: string | undefined): number | null {
 }
 
 /** One item: its form by the template version that it remembers, its status, its history. */
-export function ItemPage({ otherwise, ...props }: Props) {
+export function ItemPage({ fallback, ...props }: Props) {
   const id = idIn(useParams()['itemId']);
   return id === null ? fallback : <ItemById key={id} {...props} id={id} />;
 }

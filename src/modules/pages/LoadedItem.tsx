@@ -16,13 +16,13 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
-import { useDraftPlace } from './draft-place.ts';
+import { useDraftKey } from './draft-place.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './pages.module.css';
-import { useAttempt } from './useAttempt.ts';
-import { useFacts } from './useFacts.ts';
-import { useItemChanges } from './useItemChanges.ts';
-import { useItemEntries } from './useItemEntries.tsx';
+import { useToastOnError } from './useAttempt.ts';
+import { usePrintFacts } from './useFacts.ts';
+import { useItemMutations } from './useItemChanges.ts';
+import { useItemMenu } from './useItemEntries.tsx';
 
 interface Props {
   /** As the item's template version sees it. */
@@ -69,8 +69,8 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const { toast } = useToast();
-  const attempt = useAttempt();
-  const mutations = useItemChanges(module, item);
+  const attempt = useToastOnError();
+  const mutations = useItemMutations(module, item);
   const { type, route } = module.document;
   const list = `/app/sites/${site.id}/${route}`;
   const code = itemCode(module, item);
@@ -79,9 +79,9 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
   useEffect(() => {
     if (!isDeleted) rememberItem(me.user, { siteId: site.id, type, id: item.id, name });
   }, [me.user, site.id, type, item.id, name, isDeleted]);
-  const entries = useItemEntries({ module, item, site, me, changes, list });
-  const draftKey = useDraftPlace({ module, site, me, item: String(item.id) });
-  const facts = useFacts(module, item, site);
+  const entries = useItemMenu({ module, item, site, me, mutations, list });
+  const draftKey = useDraftKey({ module, site, me, item: String(item.id) });
+  const facts = usePrintFacts(module, item, site);
   const restore = async () => {
     await attempt(t('not_restored'), async () => {
       await mutations.restore(item.version);
@@ -94,7 +94,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
       title={item.name ?? code}
       meta={<Meta module={module} item={item} list={list} />}
       actions={(handle) =>
-        isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, changes }} />
+        isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, mutations }} />
       }
       entries={entries}
       draftPlace={draftKey}

@@ -11,11 +11,11 @@ interface Props {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   /** What an address shows that belongs to no module. */
-  readonly otherwise: ReactNode;
+  readonly fallback: ReactNode;
 }
 
 /** Every module's list and form, at the route that its document names (spec 2.4). */
-export function ModuleRoutes({ site, me, otherwise }: Props) {
+export function ModuleRoutes({ site, me, fallback }: Props) {
   const { modules } = useModules();
   return (
     <Routes>
@@ -36,7 +36,7 @@ export function ModuleRoutes({ site, me, otherwise }: Props) {
               <Route path="import" element={<ImportPage key={type} {...shared} />} />
               <Route
                 path=":itemId"
-                element={<ItemPage key={type} {...shared} otherwise={fallback} />}
+                element={<ItemPage key={type} {...shared} fallback={fallback} />}
               />
             </Route>
           );

@@ -15,10 +15,10 @@ import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { BlankForm } from './BlankForm.tsx';
-import { templateOf } from './draft-place.ts';
+import { draftTemplateId } from './draft-place.ts';
 import styles from './pages.module.css';
-import { useCopied } from './useCopied.ts';
-import { useNewestDraft } from './useNewestDraft.ts';
+import { useCopySource } from './useCopied.ts';
+import { useLatestDraft } from './useNewestDraft.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -33,8 +33,8 @@ export function NewItemPage(props: Props) {
   const { module, site, me } = props;
   const { t, i18n } = useTranslation('form');
   const templates = useTemplates();
-  const copySource = useCopied(module, site.id);
-  const latestDraft = useNewestDraft(props);
+  const copySource = useCopySource(module, site.id);
+  const latestDraft = useLatestDraft(props);
   const title = createLabel(module, i18n.language, t);
   if (!may(me, `${module.document.type}.create`, site.id)) {
     return <ErrorState title={title} reason={t('may_not_create')} />;
@@ -55,7 +55,7 @@ export function NewItemPage(props: Props) {
   const has = (id: number | null | undefined): id is number =>
     id === noTemplate || rows.some((row) => row.id === id);
   const source = copySource.state === 'found' ? copySource.item : null;
-  const wished = source === null ? latestDraft && templateOf(latestDraft) : source.template_id;
+  const wished = source === null ? latestDraft && draftTemplateId(latestDraft) : source.template_id;
   const first = has(wished) ? wished : (rows[0]?.id ?? noTemplate);
   const templateModule = templates.forVersion(module, first, null);
   const draft =

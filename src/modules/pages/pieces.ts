@@ -15,7 +15,7 @@ export const ImportPage = lazyComponent(
  * last part of the path, since the modules that have the others are not known yet. Resolves when it
  * is there, or could not be fetched.
  */
-export async function fetchPage(path: string): Promise<void> {
+export async function prefetchPage(path: string): Promise<void> {
   const last = path.split('/').at(-1) ?? '';
   if (last === 'new') await NewItemPage.whenReady();
   else if (/^\d+$/.test(last)) await ItemPage.whenReady();

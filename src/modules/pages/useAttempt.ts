@@ -3,7 +3,7 @@ import { isApiError } from '../../api/error.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 
 /** Runs a call; when it fails, a toast says what did not happen and why. True when it succeeded. */
-export function useAttempt(): (what: string, work: () => Promise<void>) => Promise<boolean> {
+export function useToastOnError(): (what: string, work: () => Promise<void>) => Promise<boolean> {
   const { toast } = useToast();
   return useCallback(
     async (what, work) => {

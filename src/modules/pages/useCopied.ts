@@ -9,12 +9,12 @@ import { useModuleRef } from '../kind.ts';
 export const copyOfParam = 'copy_of';
 
 /** The item that a new one is to be a copy of. */
-export type Copied =
+export type CopySource =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'failed'; readonly reason: string; readonly retry: () => void }
   | { readonly state: 'found'; readonly item: Item };
 
-export function useCopied(module: CompiledModule, siteId: number): Copied {
+export function useCopySource(module: CompiledModule, siteId: number): CopySource {
   const [params] = useSearchParams();
   const id = Number(params.get(copyOfParam) ?? 0);
   const isAsked = Number.isSafeInteger(id) && id > 0;

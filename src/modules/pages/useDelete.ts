@@ -5,23 +5,23 @@ import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { useAttempt } from './useAttempt.ts';
-import type { ItemChangeCalls } from './useItemChanges.ts';
+import { useToastOnError } from './useAttempt.ts';
+import type { ItemMutations } from './useItemChanges.ts';
 
 interface Options {
   readonly module: CompiledModule;
   readonly item: Item;
-  readonly changes: ItemChangeCalls;
+  readonly mutations: ItemMutations;
   readonly onDeleted: () => void;
 }
 
 /** Deletes the item after a question; the toast that says so offers to take it back. */
 export function useDelete(options: Options): (handle: FormHandle) => Promise<void> {
-  const { module, item, changes, onDeleted } = options;
+  const { module, item, mutations, onDeleted } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
   const confirm = useConfirm();
-  const attempt = useAttempt();
+  const attempt = useToastOnError();
   const words = { code: itemCode(module, item) };
 
   async function restore(version: number): Promise<void> {

@@ -12,19 +12,19 @@ import { changesBetween } from '../form/values.ts';
 import { useModuleRef } from '../kind.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */
-export interface ItemChangeCalls {
+export interface ItemMutations {
   /** Stores what differs from `base`, and shows it before the answer. */
-  readonly patch: (present: Item, base: Item) => Promise<Item>;
+  readonly patch: (current: Item, base: Item) => Promise<Item>;
   readonly transition: (version: number, to: string, comment: string | undefined) => Promise<Item>;
   readonly remove: (version: number) => Promise<Item>;
   readonly restore: (version: number) => Promise<Item>;
 }
 
 /** The calls that change one item; the answer goes into the cache, the lists become stale. */
-export function useItemChanges(
+export function useItemMutations(
   module: CompiledModule,
   { id, site_id }: Pick<Item, 'id' | 'site_id'>,
-): ItemChangeCalls {
+): ItemMutations {
   const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
   return useMemo(() => {

@@ -11,14 +11,14 @@ import type { FormHandle } from '../form/ItemForm.tsx';
 import { type CurrentUser, may } from '../session.ts';
 import { copyOfParam } from './useCopied.ts';
 import { useDelete } from './useDelete.ts';
-import type { ItemChangeCalls } from './useItemChanges.ts';
+import type { ItemMutations } from './useItemChanges.ts';
 
 interface Options {
   readonly module: CompiledModule;
   readonly item: Item;
   readonly site: SiteRow;
   readonly me: CurrentUser;
-  readonly changes: ItemChangeCalls;
+  readonly mutations: ItemMutations;
   /** The address of the list. */
   readonly list: string;
 }
@@ -26,12 +26,12 @@ interface Options {
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with an item as a whole, by those who may. */
-export function useItemEntries(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
-  const { module, item, site, me, changes, list } = options;
+export function useItemMenu(options: Options): (handle: FormHandle) => readonly MenuEntry[] {
+  const { module, item, site, me, mutations, list } = options;
   const { t, i18n } = useTranslation('form');
   const navigate = useNavigate();
   const onDeleted = () => void navigate(list);
-  const remove = useDelete({ module, item, changes, onDeleted });
+  const remove = useDelete({ module, item, mutations, onDeleted });
   const { type, singular } = module.document;
   const words = { singular: textIn(singular, i18n.language) };
   const isDeleted = item.deleted_at !== null;

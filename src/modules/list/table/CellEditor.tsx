@@ -23,7 +23,7 @@ import { useMerge } from '../../form/merge/useMerge.ts';
 import { useSaving } from '../../form/progress.ts';
 import { useFormSave } from '../../form/useFormSave.ts';
 import { useItemForm } from '../../form/useItemForm.ts';
-import { useItemChanges } from '../../pages/useItemChanges.ts';
+import { useItemMutations } from '../../pages/useItemChanges.ts';
 import styles from './table.module.css';
 
 /** Where to go when a cell is done with. */
@@ -50,7 +50,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const { timeZone, language } = useWidgetServices();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const changes = useItemChanges(module, item);
+  const changes = useItemMutations(module, item);
   const [begun] = useState(item);
   const state = useItemForm({ module, item: begun, draft: null, timeZone, readOnly: false });
   const { question, ask } = useMerge();

@@ -17,7 +17,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
-import { fetchAhead } from '../../pages/fetch-ahead.ts';
+import { prefetchHandlers } from '../../pages/fetch-ahead.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -238,10 +238,10 @@ export function ListTable(props: ListTableProps) {
               undo: props.cells?.undo,
             });
           }}
-          onPointerOver={fetchAhead.onPointerOver}
+          onPointerOver={prefetchHandlers.onPointerOver}
           onFocus={(event) => {
             editing.fetch();
-            fetchAhead.onFocus(event);
+            prefetchHandlers.onFocus(event);
           }}
           onMouseDown={(event) => onGridPress(event, pointing)}
           onMouseMove={(event) => onGridHover(event, pointing)}
