@@ -5,7 +5,7 @@ import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { changedSince } from './changed-since.ts';
-import { Counts } from './Counts.tsx';
+import { RowCounts } from './Counts.tsx';
 import { StepBar } from './StepBar.tsx';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   readonly counts: ImportCounts;
   /** Opens the list with a question (`?filter=...`). */
   readonly onList: (question: string) => void;
-  readonly onAnother: () => void;
+  readonly onNewImport: () => void;
 }
 
 /** What was taken in, and where it is seen. */
-export function Applied({ module, job, counts, onList, onAnother }: Props) {
+export function ImportResult({ module, job, counts, onList, onNewImport }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   const question = changedSince(module, job.created_at);
@@ -34,7 +34,7 @@ export function Applied({ module, job, counts, onList, onAnother }: Props) {
           unchanged: number(counts.unchanged),
         })}
       />
-      <Counts counts={counts} />
+      <RowCounts counts={counts} />
       <StepBar>
         <Button onClick={onNewImport}>{t('another_file')}</Button>
         <Button type="primary" onClick={() => onList(question ?? '')}>

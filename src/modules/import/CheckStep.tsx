@@ -5,15 +5,15 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { Counts } from './Counts.tsx';
+import { RowCounts } from './Counts.tsx';
 import { FileButton } from './FileButton.tsx';
 import styles from './import.module.css';
 import { Problems } from './Problems.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { ImportFlow } from './useImportFlow.ts';
-import { useItemWords } from './useItemWords.ts';
-import type { GoTo, Place } from './usePlace.ts';
+import { useItemCountText } from './useItemWords.ts';
+import type { GoTo, ImportLocation } from './usePlace.ts';
 
 type Outcome = 'bad' | 'nothing' | 'good';
 
@@ -30,16 +30,16 @@ interface Props {
   readonly job: ImportJob;
   readonly counts: ImportCounts;
   readonly flow: ImportFlow;
-  readonly place: Place;
-  readonly go: GoTo;
+  readonly location: ImportLocation;
+  readonly goTo: GoTo;
   readonly onList: () => void;
 }
 
 /** What the dry run found: the counts, the rows that can't go in, and the ways on. */
-export function CheckStep({ module, siteId, job, counts, flow, place, go, onList }: Props) {
+export function CheckStep({ module, siteId, job, counts, flow, location, goTo, onList }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const itemCountText = useItemWords(module);
+  const itemCountText = useItemCountText(module);
   const refusalId = useId();
   const verdict = useRef<HTMLDivElement>(null);
   if (flow.upload.sending !== null) return <UploadProgress upload={flow.upload} />;
@@ -50,7 +50,7 @@ export function CheckStep({ module, siteId, job, counts, flow, place, go, onList
   const importLabel = t('apply', { items: itemCountText(counts.created + counts.changed) });
   return (
     <>
-      <UploadFailed upload={flow.upload} onAgain={repair} />
+      <UploadFailed upload={flow.upload} onRetry={repair} />
       <div ref={verdict} tabIndex={-1} className={styles.verdict}>
         <Alert
           type={tones[outcome]}
@@ -59,14 +59,14 @@ export function CheckStep({ module, siteId, job, counts, flow, place, go, onList
           description={t(`checked_${outcome}_text`)}
         />
       </div>
-      <Counts counts={counts} />
+      <RowCounts counts={counts} />
       {outcome === 'bad' && (
         <Problems
           module={module}
           siteId={siteId}
           job={job}
-          place={location}
-          onPlace={(next) => goTo({ step: 'check', ...next }, { replace: true })}
+          location={location}
+          onLocationChange={(next) => goTo({ step: 'check', ...next }, { replace: true })}
         />
       )}
       <StepBar note={outcome === 'bad' && <span id={refusalId}>{t('refused', bad)}</span>}>

@@ -7,8 +7,8 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTemplates } from '../registry/templates.ts';
 import { importFields } from './fields.ts';
-import { HowRows } from './HowRows.tsx';
-import { carriedOver, mappedTo, mappingProblem, missingFields, withKnown } from './mapping.ts';
+import { RowOptions } from './HowRows.tsx';
+import { remapColumns, mappedFields, mappingProblem, missingFields, keepKnownFields } from './mapping.ts';
 import { MappingRows } from './MappingRows.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { StepBar } from './StepBar.tsx';
@@ -48,7 +48,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
     const { template_id: id } = saved;
     const isThere = templates.newest(module.document.type).some((row) => row.id === id);
     const known = new Set(fields.map(({ db }) => db));
-    const found = withKnown(carriedOver(saved, job.headers), known);
+    const found = keepKnownFields(remapColumns(saved, job.headers), known);
     setMapping({ ...found, template_id: isThere ? id : null });
   }
 
@@ -71,7 +71,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       <Card flush>
         <MappingRows job={job} mapping={mapping} fields={fields} onChange={setMapping} />
       </Card>
-      <HowRows module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
+      <RowOptions module={seen} mapping={mapping} fields={fields} onChange={setMapping} />
       {problem !== null && (
         <Alert
           type="error"
@@ -83,7 +83,7 @@ export function ColumnsStep({ module, siteId, job, busy, onBack, onCheck }: Prop
       <StepBar
         note={t('mapped_count', {
           count: job.headers.length,
-          mapped: mappedTo(mapping).size,
+          mapped: mappedFields(mapping).size,
         })}
       >
         <Button onClick={onBack}>{t('back')}</Button>

@@ -3,15 +3,15 @@ import type { ImportCounts } from '../../contract/imports.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import styles from './import.module.css';
 
-const shown = ['created', 'changed', 'unchanged', 'bad'] as const;
+const shownCounts = ['created', 'changed', 'unchanged', 'bad'] as const;
 
 /** How many rows are new, changed, unchanged, and can't go in. */
-export function Counts({ counts }: { readonly counts: ImportCounts }) {
+export function RowCounts({ counts }: { readonly counts: ImportCounts }) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   return (
     <dl className={styles.counts} aria-label={t('counts')}>
-      {shown.map((key) => (
+      {shownCounts.map((key) => (
         <div key={key} className={styles.count} data-kind={counts[key] === 0 ? undefined : key}>
           <dt>{t(`count.${key}`)}</dt>
           <dd>{number(counts[key])}</dd>

@@ -7,12 +7,12 @@ import { StepBar } from './StepBar.tsx';
 interface Props {
   readonly job: ImportJob;
   readonly busy: boolean;
-  readonly onAnother: () => void;
-  readonly onAgain: () => void;
+  readonly onNewImport: () => void;
+  readonly onRetry: () => void;
 }
 
 /** An import, or its check, that was cancelled or failed: nothing was changed, and the ways on. */
-export function Ended({ job, busy, onAnother, onAgain }: Props) {
+export function ImportEnded({ job, busy, onNewImport, onRetry }: Props) {
   const { t } = useTranslation('import_screen');
   const isFailed = job.state === 'failed';
   return (

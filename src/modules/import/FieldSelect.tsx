@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** No db name is empty. */
-const leftOut = '';
+const notImported = '';
 
 /** What a column of the file becomes. A field that another column has can't be chosen. */
 export function FieldSelect(props: Props) {
@@ -24,7 +24,7 @@ export function FieldSelect(props: Props) {
   const { t } = useTranslation('import_screen');
   const known = fields.some((field) => field.db === db);
   const options = [
-    { value: leftOut, label: t('leave_out') },
+    { value: notImported, label: t('leave_out') },
     ...(db === null || known ? [] : [{ value: db, label: t('unknown_field', { db }) }]),
     ...fields.map((field) => {
       const label = field.required ? t('required_field', { field: field.label }) : field.label;
@@ -41,8 +41,8 @@ export function FieldSelect(props: Props) {
         aria-label={t('field_of', { column })}
         showSearch={searchByLabel}
         popupMatchSelectWidth={false}
-        value={db ?? leftOut}
-        onChange={(value) => onChange(value === leftOut ? null : value)}
+        value={db ?? notImported}
+        onChange={(value) => onChange(value === notImported ? null : value)}
         options={options}
       />
       {isSuggested && <span className={styles.suggested}>{t('suggested')}</span>}

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button/Button.tsx';
-import { acceptedEndings } from './file-problem.ts';
+import { acceptedExtensions } from './file-problem.ts';
 
 interface Props {
   readonly label: string;
@@ -25,7 +25,7 @@ export function FileButton({ label, primary = false, onFile }: Props) {
         ref={input}
         type="file"
         hidden
-        accept={acceptedEndings}
+        accept={acceptedExtensions}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
-import { FoundFile } from './FoundFile.tsx';
+import { FileSummary } from './FoundFile.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { Upload } from './useUpload.ts';
@@ -18,7 +18,7 @@ export function ChooseFile({ upload, onFiles }: ChooseProps) {
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
   return (
     <>
-      <UploadFailed upload={upload} onAgain={onFiles} />
+      <UploadFailed upload={upload} onRetry={onFiles} />
       <DropZone onFiles={onFiles} />
     </>
   );
@@ -37,8 +37,8 @@ export function FileStep({ job, upload, onFiles, busy, onSheet, onNext }: Props)
   if (upload.sending !== null) return <UploadProgress upload={upload} />;
   return (
     <>
-      <UploadFailed upload={upload} onAgain={onFiles} />
-      <FoundFile job={job} onSheet={onSheet} busy={busy} />
+      <UploadFailed upload={upload} onRetry={onFiles} />
+      <FileSummary job={job} onSheet={onSheet} busy={busy} />
       <StepBar>
         <FileButton label={t('other_file')} onFile={(file) => onFiles([file])} />
         <Button type="primary" disabled={busy} onClick={onNext}>

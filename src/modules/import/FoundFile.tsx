@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What was found in a file, with its first rows. */
-export function FoundFile({ job, onSheet, busy }: Props) {
+export function FileSummary({ job, onSheet, busy }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const { number, size } = useFormat();
   const { encoding, separator, sheet, sheets, headers, progress } = job;

@@ -7,9 +7,9 @@ import { textIn } from '../../runtime/text.ts';
 import { FieldFrame } from '../../ui/form/FieldFrame.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTemplates } from '../registry/templates.ts';
-import { type ImportField, referredLists } from './fields.ts';
+import { type ImportField, creatableLists } from './fields.ts';
 import styles from './import.module.css';
-import { mappedTo } from './mapping.ts';
+import { mappedFields } from './mapping.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -22,11 +22,11 @@ const noTemplate = -1;
 const noMatch = '';
 
 /** Which template new items get, which items a row is, and which names are made. */
-export function HowRows({ module, mapping, fields, onChange }: Props) {
+export function RowOptions({ module, mapping, fields, onChange }: Props) {
   const { t, i18n } = useTranslation('import_screen');
   const templates = useTemplates().newest(module.document.type);
-  const mapped = mappedTo(mapping);
-  const lists = referredLists(module, mapped);
+  const mapped = mappedFields(mapping);
+  const lists = creatableLists(module, mapped);
   const matches = fields
     .filter(({ identifies }) => identifies)
     .map(({ db, label }) => ({

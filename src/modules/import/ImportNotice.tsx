@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { rememberedImport } from './remembered.ts';
+import { backgroundImportId } from './remembered.ts';
 
 const RememberedImport = lazyComponent(
-  async () => (await import('./RememberedImport.tsx')).RememberedImport,
+  async () => (await import('./RememberedImport.tsx')).BackgroundImport,
 );
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Says that an import goes on in the background, or how it ended; nothing where there is none. */
 export function ImportNotice({ module, siteId }: Props) {
   const { type } = module.document;
-  const [id, setId] = useState(() => rememberedImport(type, siteId));
+  const [id, setId] = useState(() => backgroundImportId(type, siteId));
   if (id === null) return null;
   return (
     <LazyBoundary>

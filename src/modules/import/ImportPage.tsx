@@ -20,13 +20,13 @@ import { type CurrentUser, may } from '../session.ts';
 import { ChooseFile } from './FileStep.tsx';
 import styles from './import.module.css';
 import { ImportNotice } from './ImportNotice.tsx';
-import { OpenStep } from './OpenStep.tsx';
+import { CurrentStep } from './OpenStep.tsx';
 import { isRunning, openSteps, stepOf, steps, type Step } from './steps.ts';
-import { useAftermath } from './useAftermath.ts';
+import { useImportSideEffects } from './useAftermath.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import { useImportJob } from './useImportJob.ts';
-import { usePlace } from './usePlace.ts';
-import { useSeenNotice } from './useSeenNotice.ts';
+import { useImportLocation } from './usePlace.ts';
+import { useMarkNoticeRead } from './useSeenNotice.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -66,12 +66,12 @@ interface PermittedProps {
 function PermittedPage({ module, siteId, title }: PermittedProps) {
   const { t, i18n } = useTranslation('import_screen');
   const isPhone = useIsPhone();
-  const { location, goTo } = usePlace();
+  const { location, goTo } = useImportLocation();
   const query = useImportJob(module, siteId, location.id);
   const job = location.id === null ? null : (query.data ?? null);
   const flow = useImportFlow(module, siteId, goTo);
-  useAftermath(module, siteId, job);
-  useSeenNotice(location.id);
+  useImportSideEffects(module, siteId, job);
+  useMarkNoticeRead(location.id);
   useLeaveGuard(flow.upload.isSending, {
     title: t('leave.title'),
     text: t('leave.text'),
@@ -96,7 +96,7 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
     }
     if (job !== null) {
       const isOutOfReach = query.error !== null;
-      return <OpenStep {...{ module, siteId, job, step, place, go, flow, isOutOfReach }} />;
+      return <CurrentStep {...{ module, siteId, job, step, location, goTo, flow, isOutOfReach }} />;
     }
     if (query.error === null) return <SkeletonRows rows={6} />;
     if (isApiError(query.error) && query.error.status === 404) {

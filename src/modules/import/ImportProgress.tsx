@@ -9,7 +9,7 @@ interface Props {
   /** From 0 to 1; null while the whole is not known. */
   readonly share: number | null;
   /** How far it is, in words: "1,200 of 5,000 rows". */
-  readonly words: string;
+  readonly text: string;
   readonly note?: string;
   readonly cancelLabel: string;
   readonly onCancel: () => void;
@@ -23,7 +23,7 @@ function spokenPercent(share: number | null): number | null {
 
 /** Something that takes its time: how far it is, and the way to end it. */
 export function ImportProgress(props: Props) {
-  const { label, share, words, note, cancelLabel, onCancel, cancelling = false } = props;
+  const { label, share, text, note, cancelLabel, onCancel, cancelling = false } = props;
   const { t } = useTranslation('import_screen');
   const percent = spokenPercent(share);
   return (

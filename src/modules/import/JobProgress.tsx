@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/state/Alert.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import { useRowWords } from './useRowWords.ts';
+import { useProgressText } from './useRowWords.ts';
 
 interface Props {
   readonly job: ImportJob;
@@ -15,7 +15,7 @@ interface Props {
 /** How far the server is with checking a file, or with taking it in. */
 export function JobProgress({ job, isOutOfReach, busy, onCancel }: Props) {
   const { t } = useTranslation('import_screen');
-  const progressText = useRowWords();
+  const progressText = useProgressText();
   const { done, total } = job.progress;
   const isApplying = job.state === 'applying';
   return (
@@ -31,7 +31,7 @@ export function JobProgress({ job, isOutOfReach, busy, onCancel }: Props) {
       <ImportProgress
         label={t(isApplying ? 'applying' : 'checking', { file: job.file_name })}
         share={total === null || total === 0 ? null : done / total}
-        words={progressText(job.progress)}
+        text={progressText(job.progress)}
         note={t('may_leave')}
         cancelLabel={t(isApplying ? 'cancel_import' : 'cancel_check')}
         onCancel={onCancel}

@@ -1,29 +1,29 @@
 import { useNavigate } from 'react-router-dom';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { Applied } from './Applied.tsx';
+import { ImportResult } from './Applied.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { Ended } from './Ended.tsx';
+import { ImportEnded } from './Ended.tsx';
 import { FileStep } from './FileStep.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { isRunning, type Step } from './steps.ts';
 import type { ImportFlow } from './useImportFlow.ts';
-import type { GoTo, Place } from './usePlace.ts';
+import type { GoTo, ImportLocation } from './usePlace.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly job: ImportJob;
   readonly step: Step;
-  readonly place: Place;
-  readonly go: GoTo;
+  readonly location: ImportLocation;
+  readonly goTo: GoTo;
   readonly flow: ImportFlow;
   readonly isOutOfReach: boolean;
 }
 
 /** A step of an import whose file is there. */
-export function OpenStep({ module, siteId, job, step, place, go, flow, isOutOfReach }: Props) {
+export function CurrentStep({ module, siteId, job, step, location, goTo, flow, isOutOfReach }: Props) {
   const navigate = useNavigate();
   const toList = (question: string) =>
     void navigate(`/app/sites/${siteId}/${module.document.route}${question}`);
@@ -65,20 +65,20 @@ export function OpenStep({ module, siteId, job, step, place, go, flow, isOutOfRe
   const { counts, mapping } = job;
   if (job.state === 'checked' && counts !== null) {
     return (
-      <CheckStep {...{ module, siteId, job, counts, flow, place, go }} onList={() => toList('')} />
+      <CheckStep {...{ module, siteId, job, counts, flow, location, goTo }} onList={() => toList('')} />
     );
   }
   if (job.state === 'applied' && counts !== null) {
     return (
-      <Applied module={module} job={job} counts={counts} onList={toList} onAnother={flow.another} />
+      <ImportResult module={module} job={job} counts={counts} onList={toList} onNewImport={flow.another} />
     );
   }
   return (
-    <Ended
+    <ImportEnded
       job={job}
       busy={flow.busy}
-      onAnother={flow.another}
-      onAgain={() => {
+      onNewImport={flow.another}
+      onRetry={() => {
         if (mapping !== null) void flow.check(job, mapping);
       }}
     />

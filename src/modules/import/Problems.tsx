@@ -13,15 +13,15 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useModuleRef } from '../kind.ts';
 import styles from './import.module.css';
 import { ProblemRows } from './ProblemRows.tsx';
-import type { Place } from './usePlace.ts';
+import type { ImportLocation } from './usePlace.ts';
 import { useReasonName } from './useReasonName.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly job: ImportJob;
-  readonly place: Pick<Place, 'reason' | 'page'>;
-  readonly onPlace: (place: Pick<Place, 'reason' | 'page'>) => void;
+  readonly location: Pick<ImportLocation, 'reason' | 'page'>;
+  readonly onLocationChange: (place: Pick<ImportLocation, 'reason' | 'page'>) => void;
 }
 
 const pageSize = 50;
@@ -30,7 +30,7 @@ const pageSize = 50;
 const everyReason = '';
 
 /** The rows that can't go in, page by page, and the file of just these. */
-export function Problems({ module, siteId, job, place: { reason, page }, onPlace }: Props) {
+export function Problems({ module, siteId, job, location: { reason, page }, onLocationChange }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   const moduleRef = useModuleRef(module);

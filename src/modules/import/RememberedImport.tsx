@@ -7,10 +7,10 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
-import { forgetImport } from './remembered.ts';
+import { clearBackgroundImport } from './remembered.ts';
 import { isRunning } from './steps.ts';
 import { useImportJob } from './useImportJob.ts';
-import { useRowWords } from './useRowWords.ts';
+import { useProgressText } from './useRowWords.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -21,15 +21,15 @@ interface Props {
 }
 
 /** Says how far an import is, or how it ended; nothing once it is gone. */
-export function RememberedImport({ module, siteId, id, onDismiss }: Props) {
+export function BackgroundImport({ module, siteId, id, onDismiss }: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
-  const progressText = useRowWords();
+  const progressText = useProgressText();
   const { type, route } = module.document;
   const { data: job, error } = useImportJob(module, siteId, id);
   const isGone = isApiError(error) && (error.status === 404 || error.status === 403);
   useEffect(() => {
-    if (isGone) forgetImport(type, siteId);
+    if (isGone) clearBackgroundImport(type, siteId);
   }, [isGone, type, siteId]);
   if (job === undefined || isGone) return null;
   const { state, counts, progress } = job;
@@ -52,7 +52,7 @@ export function RememberedImport({ module, siteId, id, onDismiss }: Props) {
           label={t('notice.dismiss')}
           icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => {
-            forgetImport(type, siteId);
+            clearBackgroundImport(type, siteId);
             onDismiss();
           }}
         />

@@ -7,7 +7,7 @@ import styles from './import.module.css';
 import { useHeaderName } from './useHeaderName.ts';
 
 /** As many rows as are enough to see whether the file was read rightly. */
-const most = 6;
+const maxRows = 6;
 
 /** The first rows of a file, as they stand in it. */
 export function SampleTable({ job: { headers, sample } }: { readonly job: ImportJob }) {
@@ -19,7 +19,7 @@ export function SampleTable({ job: { headers, sample } }: { readonly job: Import
     name: nameOf(header, index),
     cell: (row: readonly string[]) => row[index] ?? '',
   }));
-  const rows = sample.slice(0, most).map((row, index) => ({ key: `${id} row ${index}`, row }));
+  const rows = sample.slice(0, maxRows).map((row, index) => ({ key: `${id} row ${index}`, row }));
   return (
     <Card title={t('preview')} flush>
       {rows.length === 0 ? (

@@ -16,7 +16,7 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
     <ImportProgress
       label={t('uploading', { name: file.name })}
       share={total === 0 ? null : sent / total}
-      words={isSent ? t('reading') : t('sent_of', { sent: size(sent), total: size(total) })}
+      text={isSent ? t('reading') : t('sent_of', { sent: size(sent), total: size(total) })}
       cancelLabel={t('cancel_upload')}
       onCancel={upload.cancel}
     />
@@ -25,11 +25,11 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
 
 interface FailureProps {
   readonly upload: Upload;
-  readonly onAgain: (files: readonly File[]) => void;
+  readonly onRetry: (files: readonly File[]) => void;
 }
 
 /** Why a file did not arrive. */
-export function UploadFailed({ upload: { failure }, onAgain }: FailureProps) {
+export function UploadFailed({ upload: { failure }, onRetry }: FailureProps) {
   const { t } = useTranslation('import_screen');
   if (failure === null) return null;
   return (
@@ -39,7 +39,7 @@ export function UploadFailed({ upload: { failure }, onAgain }: FailureProps) {
       title={t('not_uploaded', { name: failure.file.name })}
       description={failure.text}
       action={
-        failure.again && (
+        failure.canRetry && (
           <Button size="small" onClick={() => onRetry([failure.file])}>
             {t('try_again')}
           </Button>

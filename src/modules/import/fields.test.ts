@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compiled, moduleDocument, column } from '../../../tests/support/compiled.ts';
 import type { ColumnDocument, TemplateDocument } from '../../runtime/documents.ts';
-import { importFields, referredLists } from './fields.ts';
+import { importFields, creatableLists } from './fields.ts';
 
 const names = { external_id: 'External no.', status: 'Status', template_id: 'Template', id: 'No.' };
 
@@ -67,6 +67,6 @@ describe('what columns of a file can become', () => {
 });
 
 test('names can be made in the lists that mapped columns refer to', () => {
-  expect(referredLists(plain, new Set(['name', 'type_id']))).toEqual(['types']);
-  expect(referredLists(plain, new Set(['name']))).toEqual([]);
+  expect(creatableLists(plain, new Set(['name', 'type_id']))).toEqual(['types']);
+  expect(creatableLists(plain, new Set(['name']))).toEqual([]);
 });

@@ -14,15 +14,15 @@ export interface ImportField {
 }
 
 /** What every item has, beside the columns of its module. */
-const base = ['external_id', 'status', 'template_id', 'id'] as const;
+const baseColumns = ['external_id', 'status', 'template_id', 'id'] as const;
 
 /** Names of the base fields where the document has no column for them. */
-export type BaseNames = Readonly<Record<(typeof base)[number], string>>;
+export type BaseNames = Readonly<Record<(typeof baseColumns)[number], string>>;
 
 const isFillable = (column: CompiledColumn) => !isLocked(column);
 
 /** No item can be made without a value, and none is there by itself. */
-function isNeeded(column: CompiledColumn): boolean {
+function isRequired(column: CompiledColumn): boolean {
   return column.required && column.visibleWhen === null && defaultOf(column) === undefined;
 }
 
@@ -45,7 +45,7 @@ export function importFields(
       {
         db: column.db,
         label: textIn(column.name, language),
-        required: isNeeded(column),
+        required: isRequired(column),
         identifies: column.unique && column.origin === 'core',
       },
     ]);
@@ -56,7 +56,7 @@ export function importFields(
       db,
       { db, label: textIn(name, language), required: false, identifies: false },
     ]);
-  const ofBase = base
+  const ofBase = baseColumns
     .filter((db) => !module.byDb.has(db))
     .map((db): readonly [string, ImportField] => {
       const known = module.tableColumns.find((column) => column.db === db);
@@ -67,9 +67,9 @@ export function importFields(
   return [...new Map([...ofModule, ...ofOthers, ...ofBase]).values()];
 }
 
-type MadeList = 'types' | 'criticalities' | 'labels' | 'items';
+type CreatableList = 'types' | 'criticalities' | 'labels' | 'items';
 
-const listOf: ReadonlyMap<string | undefined, MadeList> = new Map([
+const creatableListByReference: ReadonlyMap<string | undefined, CreatableList> = new Map([
   ['type', 'types'],
   ['criticality', 'criticalities'],
   ['label', 'labels'],
@@ -77,12 +77,12 @@ const listOf: ReadonlyMap<string | undefined, MadeList> = new Map([
 ]);
 
 /** Lists that the mapped columns refer to, and in which names could be made that are not there. */
-export function referredLists(
+export function creatableLists(
   module: CompiledModule,
   mapped: ReadonlySet<string>,
-): readonly MadeList[] {
+): readonly CreatableList[] {
   const found = module.columns
     .filter(({ db }) => mapped.has(db))
-    .map(({ fieldType }) => listOf.get(fieldType.document.reference));
-  return [...listOf.values()].filter((list) => found.includes(list));
+    .map(({ fieldType }) => creatableListByReference.get(fieldType.document.reference));
+  return [...creatableListByReference.values()].filter((list) => found.includes(list));
 }

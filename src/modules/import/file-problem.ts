@@ -1,19 +1,19 @@
 /** As many bytes as the server takes. */
-const mostBytes = 100 * 1_048_576;
+const maxBytes = 100 * 1_048_576;
 
-const endings = ['.csv', '.tsv', '.txt', '.xlsx'] as const;
+const extensions = ['.csv', '.tsv', '.txt', '.xlsx'] as const;
 
 /** For the file dialog. */
-export const acceptedEndings = endings.join(',');
+export const acceptedExtensions = extensions.join(',');
 
 /** What is wrong with a file before it is sent: a key of the texts; null for nothing. */
-export function fileProblem({
+export function validateFile({
   name,
   size,
 }: Pick<File, 'name' | 'size'>): 'old_excel' | 'unknown_format' | 'empty' | 'too_large' | null {
   const lower = name.toLowerCase();
   if (lower.endsWith('.xls')) return 'old_excel';
-  if (!endings.some((ending) => lower.endsWith(ending))) return 'unknown_format';
+  if (!extensions.some((ending) => lower.endsWith(ending))) return 'unknown_format';
   if (size === 0) return 'empty';
-  return size > mostBytes ? 'too_large' : null;
+  return size > maxBytes ? 'too_large' : null;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { ImportMapping } from '../../contract/imports.ts';
 import {
-  carriedOver,
-  lostColumns,
-  mappedTo,
+  remapColumns,
+  unmappedColumns,
+  mappedFields,
   mappingProblem,
   withColumn,
-  withKnown,
+  keepKnownFields,
 } from './mapping.ts';
 
 const fields = ['name', 'type_id', 'due_at', 'external_id', 'description'];
@@ -32,9 +32,9 @@ describe('a mapping for another file', () => {
   test('is the same where the columns are', () => {
     fc.assert(
       fc.property(mappings, (mapping) => {
-        const same = carriedOver(mapping, headersOf(mapping));
+        const same = remapColumns(mapping, headersOf(mapping));
         expect(same).toEqual(mapping);
-        expect(lostColumns(mapping, same)).toEqual([]);
+        expect(unmappedColumns(mapping, same)).toEqual([]);
       }),
     );
   });
@@ -42,12 +42,12 @@ describe('a mapping for another file', () => {
   test('gives each field once, and every field is either there or named as lost', () => {
     fc.assert(
       fc.property(mappings, mappings, (mapping, other) => {
-        const carried = carriedOver(mapping, headersOf(other));
+        const carried = remapColumns(mapping, headersOf(other));
         expect(headersOf(carried)).toEqual(headersOf(other));
         const given = carried.columns.flatMap(({ db }) => (db === null ? [] : [db]));
         expect(new Set(given).size).toBe(given.length);
-        const lost = lostColumns(mapping, carried);
-        expect(given.length + lost.length).toBe(mappedTo(mapping).size);
+        const lost = unmappedColumns(mapping, carried);
+        expect(given.length + lost.length).toBe(mappedFields(mapping).size);
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('a mapping for another file', () => {
           minLength: unlike.length,
         });
         const byHeader = new Map(unlike.map(({ header, db }) => [header, db]));
-        for (const { header, db } of carriedOver(plain, headers).columns)
+        for (const { header, db } of remapColumns(plain, headers).columns)
           expect(db).toBe(byHeader.get(header));
       }),
     );
@@ -94,8 +94,8 @@ describe('a mapping', () => {
   });
 
   test('leaves out what no field is known for', () => {
-    const known = withKnown(mapping, new Set(['name']));
-    expect([...mappedTo(known)]).toEqual(['name']);
+    const known = keepKnownFields(mapping, new Set(['name']));
+    expect([...mappedFields(known)]).toEqual(['name']);
     expect(headersOf(known)).toEqual(['No.', 'Text']);
   });
 });

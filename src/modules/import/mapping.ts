@@ -2,7 +2,7 @@ import type { ImportMapping } from '../../contract/imports.ts';
 import type { ImportField } from './fields.ts';
 
 /** db names that columns of the file are mapped to. */
-export function mappedTo({ columns }: ImportMapping): ReadonlySet<string> {
+export function mappedFields({ columns }: ImportMapping): ReadonlySet<string> {
   return new Set(columns.flatMap(({ db }) => (db === null ? [] : [db])));
 }
 
@@ -23,14 +23,14 @@ export function missingFields(
   fields: readonly ImportField[],
   mapping: ImportMapping,
 ): readonly ImportField[] {
-  const mapped = mappedTo(mapping);
+  const mapped = mappedFields(mapping);
   return fields.filter(({ db, required }) => required && !mapped.has(db));
 }
 
-const folded = (header: string): string => header.trim().toLocaleLowerCase();
+const foldHeader = (header: string): string => header.trim().toLocaleLowerCase();
 
 /** The mapping without fields that are not known, such as those of another template. */
-export function withKnown(mapping: ImportMapping, known: ReadonlySet<string>): ImportMapping {
+export function keepKnownFields(mapping: ImportMapping, known: ReadonlySet<string>): ImportMapping {
   return {
     ...mapping,
     columns: mapping.columns.map(({ header, db }) => ({
@@ -44,24 +44,24 @@ export function withKnown(mapping: ImportMapping, known: ReadonlySet<string>): I
  * A mapping for other columns: each gets the field that the column of the same name had; of several
  * of one name the first that of the first, and so on.
  */
-export function carriedOver(from: ImportMapping, headers: readonly string[]): ImportMapping {
-  const waiting = Map.groupBy(from.columns, ({ header }) => folded(header));
+export function remapColumns(from: ImportMapping, headers: readonly string[]): ImportMapping {
+  const waiting = Map.groupBy(from.columns, ({ header }) => foldHeader(header));
   const columns = headers.map((header) => ({
     header,
-    db: waiting.get(folded(header))?.shift()?.db ?? null,
+    db: waiting.get(foldHeader(header))?.shift()?.db ?? null,
   }));
   return { ...from, columns };
 }
 
 /** Columns of a mapping that were filled and that other columns have no name for. */
-export function lostColumns(from: ImportMapping, to: ImportMapping): readonly string[] {
-  const kept = mappedTo(to);
+export function unmappedColumns(from: ImportMapping, to: ImportMapping): readonly string[] {
+  const kept = mappedFields(to);
   return from.columns.flatMap(({ header, db }) => (db === null || kept.has(db) ? [] : [header]));
 }
 
 /** Why a mapping can't be tried yet: a key of the texts; null when it can. */
 export function mappingProblem(mapping: ImportMapping): 'nothing_mapped' | 'match_unmapped' | null {
-  const mapped = mappedTo(mapping);
+  const mapped = mappedFields(mapping);
   if (mapped.size === 0) return 'nothing_mapped';
   return mapping.match !== null && !mapped.has(mapping.match) ? 'match_unmapped' : null;
 }

@@ -1,7 +1,7 @@
 const keyOf = (moduleType: string, siteId: number): string => `import ${siteId} ${moduleType}`;
 
 /** The import into a module that goes on in the background, as this browser knows it. */
-export function rememberedImport(moduleType: string, siteId: number): number | null {
+export function backgroundImportId(moduleType: string, siteId: number): number | null {
   try {
     const id = Number(localStorage.getItem(keyOf(moduleType, siteId)) ?? Number.NaN);
     return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -11,7 +11,7 @@ export function rememberedImport(moduleType: string, siteId: number): number | n
   }
 }
 
-export function rememberImport(moduleType: string, siteId: number, id: number): void {
+export function storeBackgroundImport(moduleType: string, siteId: number, id: number): void {
   try {
     localStorage.setItem(keyOf(moduleType, siteId), String(id));
   } catch (error) {
@@ -19,7 +19,7 @@ export function rememberImport(moduleType: string, siteId: number, id: number): 
   }
 }
 
-export function forgetImport(moduleType: string, siteId: number): void {
+export function clearBackgroundImport(moduleType: string, siteId: number): void {
   try {
     localStorage.removeItem(keyOf(moduleType, siteId));
   } catch (error) {

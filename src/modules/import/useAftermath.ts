@@ -4,17 +4,17 @@ import { invalidateCall } from '../../api/cache.ts';
 import type { ImportJob } from '../../contract/imports.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { forgetImport, rememberImport } from './remembered.ts';
+import { clearBackgroundImport, storeBackgroundImport } from './remembered.ts';
 import { isOver, isRunning } from './steps.ts';
 
 /** Keeps in mind what goes on in the background, and lets the list follow when it is done. */
-export function useAftermath(module: CompiledModule, siteId: number, job: ImportJob | null): void {
+export function useImportSideEffects(module: CompiledModule, siteId: number, job: ImportJob | null): void {
   const cache = useQueryClient();
   const { type, api, wrapper } = module.document;
   useEffect(() => {
     if (job === null) return;
-    if (isRunning(job)) rememberImport(type, siteId, job.id);
-    else if (isOver(job)) forgetImport(type, siteId);
+    if (isRunning(job)) storeBackgroundImport(type, siteId, job.id);
+    else if (isOver(job)) clearBackgroundImport(type, siteId);
     if (job.state !== 'applied') return;
     void invalidateCall(cache, itemCalls({ type, api, wrapper }).list.name, siteId);
   }, [job, cache, type, api, wrapper, siteId]);

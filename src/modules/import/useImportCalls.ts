@@ -9,18 +9,18 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useModuleRef } from '../kind.ts';
 
 /** What did not happen, and why. */
-export interface Refusal {
+export interface CallFailure {
   readonly title: string;
   readonly text: string;
 }
 
 /** What can be done with an import. Each gives it as the server has it then, null when refused. */
-export function useImportCalls(module: CompiledModule, siteId: number) {
+export function useImportMutations(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<CallFailure | null>(null);
   const calls = importCalls(moduleRef);
 
   async function attempt(

@@ -5,9 +5,9 @@ import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { dropDraft, keepDraft } from './draft.ts';
-import { carriedOver, lostColumns } from './mapping.ts';
-import { useImportCalls } from './useImportCalls.ts';
+import { deleteMappingDraft, saveMappingDraft } from './draft.ts';
+import { remapColumns, unmappedColumns } from './mapping.ts';
+import { useImportMutations } from './useImportCalls.ts';
 import type { GoTo } from './usePlace.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -18,12 +18,12 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
   const { toast } = useToast();
   const confirm = useConfirm();
   const upload = useUpload(module, siteId);
-  const calls = useImportCalls(module, siteId);
+  const calls = useImportMutations(module, siteId);
 
   async function check(job: ImportJob, mapping: ImportMapping): Promise<void> {
     const checked = await calls.check(job, mapping);
     if (checked === null) return;
-    dropDraft(job);
+    deleteMappingDraft(job);
     go({ id: job.id, step: 'check' });
   }
 
@@ -47,9 +47,9 @@ export function useImportFlow(module: CompiledModule, siteId: number, go: GoTo) 
     if (sent === null) return;
     const job = await onSheetOf(before, sent);
     const from = before.mapping ?? before.suggested;
-    const mapping = carriedOver(from, job.headers);
-    const lost = lostColumns(from, mapping);
-    keepDraft(job, mapping);
+    const mapping = remapColumns(from, job.headers);
+    const lost = unmappedColumns(from, mapping);
+    saveMappingDraft(job, mapping);
     if (lost.length === 0) {
       go({ id: job.id, step: 'columns' });
       await check(job, mapping);

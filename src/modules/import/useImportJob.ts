@@ -5,7 +5,7 @@ import { useModuleRef } from '../kind.ts';
 import { isRunning } from './steps.ts';
 
 /** Between two looks at an import that goes on, in milliseconds. */
-const pause = 700;
+const pollIntervalMs = 700;
 
 /** An import, looked at again and again while the server is at work on it; null: none is asked for. */
 export function useImportJob(module: CompiledModule, siteId: number, id: number | null) {
@@ -16,6 +16,6 @@ export function useImportJob(module: CompiledModule, siteId: number, id: number 
     // It may have gone on since it was last looked at.
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isRunning(data) ? pause : false,
+      data !== undefined && isRunning(data) ? pollIntervalMs : false,
   });
 }

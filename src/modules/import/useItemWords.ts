@@ -5,7 +5,7 @@ import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { inSentence } from '../labels.ts';
 
 /** "718 work orders", "1 work order". */
-export function useItemWords({ document }: CompiledModule): (amount: number) => string {
+export function useItemCountText({ document }: CompiledModule): (amount: number) => string {
   const { t, i18n } = useTranslation('import_screen');
   const { number } = useFormat();
   return (amount) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isStep, type Step } from './steps.ts';
 
 /** Where one is in an import; all of it stands in the address, so that a reload shows the same. */
-export interface Place {
+export interface ImportLocation {
   /** Of the import; null before there is one. */
   readonly id: number | null;
   readonly step: Step | null;
@@ -21,11 +21,11 @@ function wholeNumber(text: string | null): number | null {
  * Shows another place. What is not named is not asked for any more, save the import itself.
  * `replace`: Back does not lead to the place of now.
  */
-export type GoTo = (next: Partial<Place>, how?: { readonly replace?: boolean }) => void;
+export type GoTo = (next: Partial<ImportLocation>, how?: { readonly replace?: boolean }) => void;
 
-export function usePlace(): { readonly location: Place; readonly goTo: GoTo } {
+export function useImportLocation(): { readonly location: ImportLocation; readonly goTo: GoTo } {
   const [params, setParams] = useSearchParams();
-  const place = useMemo<Place>(() => {
+  const place = useMemo<ImportLocation>(() => {
     const step = params.get('step');
     return {
       id: wholeNumber(params.get('id')),

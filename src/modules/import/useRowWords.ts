@@ -3,7 +3,7 @@ import type { ImportJob } from '../../contract/imports.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 
 /** How far the server is with the rows: "1,200 of 5,000 rows". */
-export function useRowWords(): (progress: ImportJob['progress']) => string {
+export function useProgressText(): (progress: ImportJob['progress']) => string {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   return ({ done, total }) =>

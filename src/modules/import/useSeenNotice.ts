@@ -4,7 +4,7 @@ import { markRead, notificationsQueryOptions } from '../../api/notifications.ts'
 import { isApiError } from '../../api/error.ts';
 
 /** What is told of an import is read by whoever has the import open when it is told. */
-export function useSeenNotice(importId: number | null): void {
+export function useMarkNoticeRead(importId: number | null): void {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(notificationsQueryOptions);
   const notice = data?.pages[0]?.notifications.find(

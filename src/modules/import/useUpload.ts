@@ -7,9 +7,9 @@ import { uploadFile } from '../../api/upload.ts';
 import { importCalls, type ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useModuleRef } from '../kind.ts';
-import { fileProblem } from './file-problem.ts';
+import { validateFile } from './file-problem.ts';
 
-interface Sending {
+interface SendProgress {
   readonly file: File;
   readonly sent: number;
   readonly total: number;
@@ -19,7 +19,7 @@ interface Sending {
 export interface UploadFailure {
   readonly file: File;
   readonly text: string;
-  readonly again: boolean;
+  readonly canRetry: boolean;
 }
 
 /** Sends a file to the server. Leaving the page stops it, so what uses this asks before. */
@@ -27,7 +27,7 @@ export function useUpload(module: CompiledModule, siteId: number) {
   const { t } = useTranslation('import_screen');
   const cache = useQueryClient();
   const moduleRef = useModuleRef(module);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<SendProgress | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -36,9 +36,9 @@ export function useUpload(module: CompiledModule, siteId: number) {
   async function send(files: readonly File[]): Promise<ImportJob | null> {
     const [file] = files;
     if (file === undefined) return null;
-    const problem = files.length > 1 ? 'many' : fileProblem(file);
+    const problem = files.length > 1 ? 'many' : validateFile(file);
     if (problem !== null) {
-      setFailure({ file, text: t(`file_problem.${problem}`), again: false });
+      setFailure({ file, text: t(`file_problem.${problem}`), canRetry: false });
       return null;
     }
     const controller = new AbortController();
@@ -59,7 +59,7 @@ export function useUpload(module: CompiledModule, siteId: number) {
       if (!isApiError(error)) throw error;
       // Without an answer, or after a fault of the server, the same file may arrive later.
       const again = error.status === 0 || error.status >= 500 || error.status === 429;
-      setFailure({ file, text: error.message, again });
+      setFailure({ file, text: error.message, canRetry: again });
       return null;
     } finally {
       running.current = null;
