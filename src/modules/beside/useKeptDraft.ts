@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type DraftKey, deleteDraft, saveDraft, readDraft } from '../../api/drafts.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-import { createPace } from '../form/draft/pace.ts';
+import { debounce } from '../form/draft/pace.ts';
 import { useActivity } from './context.ts';
 import { type ActivityState, updateActivityState, getActivityState, subscribe } from './memory.ts';
 import type { Mentionable } from './mentions.ts';
@@ -42,7 +42,7 @@ export function usePersistedDraft(): void {
   useEffect(() => {
     const openedAt = Date.now();
     let isRead = false;
-    const autosave = createPace(() => {
+    const autosave = debounce(() => {
       const { draft, pickedMentions } = getActivityState(stateKey);
       if (isRead) void saveCommentDraft(draftKey, { draft, pickedMentions }, openedAt);
     });
@@ -53,7 +53,7 @@ export function usePersistedDraft(): void {
       isRead = true;
       if (kept !== null) updateActivityState(stateKey, ({ draft }) => (draft === '' ? kept : {}));
     });
-    const stop = subscribe(autosave.touch);
+    const stop = subscribe(autosave.schedule);
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('pagehide', autosave.flush);
     return () => {

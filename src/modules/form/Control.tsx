@@ -3,8 +3,8 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { ControlProps } from '../../ui/form/FieldFrame.tsx';
 import type { EditProps } from '../../widgets/view-types.ts';
 import { useFormShared } from './context.ts';
-import { useOfItem } from './useOfItem.ts';
-import { useOtherValue, useValue } from './useValue.ts';
+import { useItemSelector } from './useOfItem.ts';
+import { useSiblingValue, useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
@@ -15,7 +15,7 @@ interface Props {
   readonly describedBy: ControlProps['aria-describedby'];
 }
 
-const unheard = () => undefined;
+const noop = () => undefined;
 
 /** A column's control with its value. One key press renders this of one field, and nothing else. */
 export const Control = memo(function Control({ column, Edit, describedBy, ...rest }: Props) {
@@ -28,10 +28,10 @@ export const Control = memo(function Control({ column, Edit, describedBy, ...res
       moduleType={module.document.type}
       value={value}
       onChange={(next) => change(column, next)}
-      onBlur={unheard}
+      onBlur={noop}
       describedBy={describedBy}
-      useItemSelector={useOfItem}
-      useValue={useOtherValue}
+      useItemSelector={useItemSelector}
+      useValue={useSiblingValue}
     />
   );
 });

@@ -9,14 +9,14 @@ import { Control } from './Control.tsx';
 import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
-import { useNear } from './near.ts';
-import { type Places, placeOf } from './places.ts';
-import { ReachedControl } from './ReachedControl.tsx';
+import { useViewportMount } from './near.ts';
+import { type ColumnSpan, fieldProps } from './places.ts';
+import { AutoFocusControl } from './ReachedControl.tsx';
 import { useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
-  readonly places: Places;
+  readonly span: ColumnSpan;
   readonly Edit: ComponentType<EditProps>;
   readonly Aside: ComponentType<LabelNoteProps> | undefined;
   readonly required: boolean;
@@ -25,7 +25,7 @@ interface Props {
   /** The first thing that is wrong with its value. */
   readonly error: ShownError | undefined;
   /** The control is there from the beginning, wherever the screen ends. */
-  readonly atOnce: boolean;
+  readonly eager: boolean;
 }
 
 /**
@@ -34,10 +34,10 @@ interface Props {
  * label belongs to it, and Tab, links and labels reach it.
  */
 export const EditField = memo(function EditField(props: Props) {
-  const { column, places, Edit, Aside, required, isGroup, error, atOnce } = props;
+  const { column, span, Edit, Aside, required, isGroup, error, eager } = props;
   const { language } = useWidgetServices();
   const id = useFieldId(column.pointer);
-  const { stage, watch, reach } = useNear(eager);
+  const { stage, watch, reach } = useViewportMount(eager);
 
   function controlOf(describedBy: ControlProps['aria-describedby']) {
     if (stage === 'far')
@@ -52,18 +52,18 @@ export const EditField = memo(function EditField(props: Props) {
           onFocus={reach}
         />
       );
-    const Shown = stage === 'near' ? Control : ReachedControl;
+    const Shown = stage === 'near' ? Control : AutoFocusControl;
     const isWrong = error !== undefined;
     return <Shown {...{ column, Edit, id, required, describedBy }} invalid={isWrong} />;
   }
   return (
     <FieldFrame
-      frameProps={placeOf(column, span)}
+      frameProps={fieldProps(column, span)}
       id={id}
       label={textIn(column.name, language)}
       required={required}
       group={isGroup}
-      extra={Aside && <ValueAside column={column} Aside={Aside} />}
+      extra={Aside && <ValueLabelNote column={column} Aside={Aside} />}
       help={column.description === null ? undefined : textIn(column.description, language)}
       error={error === undefined ? undefined : sentenceOf(error, language)}
     >
@@ -72,12 +72,12 @@ export const EditField = memo(function EditField(props: Props) {
   );
 });
 
-interface AsideOf {
+interface LabelNoteProps {
   readonly column: CompiledColumn;
   readonly Aside: ComponentType<LabelNoteProps>;
 }
 
 /** What stands beside the label, of the present value. */
-function ValueAside({ column, Aside }: AsideOf) {
+function ValueLabelNote({ column, Aside }: LabelNoteProps) {
   return <Aside settings={column.settings} value={useValue(column)} />;
 }

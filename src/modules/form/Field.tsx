@@ -7,7 +7,7 @@ import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
 import type { ShownError } from './field-errors.ts';
 import { ReadField } from './ReadField.tsx';
-import { placesOf } from './places.ts';
+import { columnSpanOf } from './places.ts';
 import { useColumnState } from './useColumnState.ts';
 
 interface Props {
@@ -15,36 +15,36 @@ interface Props {
   /** The first thing that is wrong with its value. */
   readonly error: ShownError | undefined;
   /** Its control is there from the beginning, wherever the screen ends. */
-  readonly atOnce: boolean;
+  readonly eager: boolean;
 }
 
 /** Its control or its value, or nothing while a rule hides it. */
-function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly: boolean) {
+function renderField({ column, error, eager }: Props, state: ColumnState, isReadOnly: boolean) {
   const views = viewsOf(column.fieldType.document.type);
   if (!state.visible || views === null) return null;
   const { Edit, Read } = views;
   const isLocked = isReadOnly || state.readOnly;
-  const places = placesOf(column, views);
+  const places = columnSpanOf(column, views);
   return Edit === null || isLocked ? (
     <ReadField
       column={column}
-      places={places}
+      span={places}
       Read={Read}
       computed={state.computed}
       error={error}
       isUneditable={Edit === null && !isLocked}
-      why={readOnlyReason(column.fieldType.document.type)}
+      readOnlyReason={readOnlyReason(column.fieldType.document.type)}
     />
   ) : (
     <EditField
       column={column}
-      places={places}
+      span={places}
       Edit={Edit}
       Aside={views.LabelNote}
       required={state.required}
       isGroup={views.isGroup === true}
       error={error}
-      atOnce={eager}
+      eager={eager}
     />
   );
 }
@@ -52,11 +52,11 @@ function shown({ column, error, atOnce }: Props, state: ColumnState, isReadOnly:
 /** A column in a form whose state no other value decides. */
 export const Field = memo(function Field(props: Props) {
   const { readOnly, stateOf } = useFormShared();
-  return shown(props, stateOf(props.column), readOnly);
+  return renderField(props, stateOf(props.column), readOnly);
 });
 
 /** A column in a form whose rules read other values. */
 export const RuledField = memo(function RuledField(props: Props) {
   const { readOnly } = useFormShared();
-  return shown(props, useColumnState(props.column), readOnly);
+  return renderField(props, useColumnState(props.column), readOnly);
 });

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useFormShared } from './context.ts';
 import { useKeyNames } from './keys/useKeyNames.ts';
-import { type Progress, useSaving } from './progress.ts';
+import { type SaveProgress, useSaveState } from './progress.ts';
 import type { UndoStore } from './undo/undo.ts';
 import { UndoTools } from './undo/UndoTools.tsx';
 import { useErrorCount } from './useErrorFields.ts';
 
 interface Props {
-  readonly progress: Progress;
+  readonly progress: SaveProgress;
   readonly saveLabel: string;
   readonly steps: UndoStore;
   readonly onUndo: () => void;
@@ -22,7 +22,7 @@ export function FormBar(props: Props) {
   const { progress, saveLabel, steps, onUndo, onRedo, onCancel } = props;
   const { t } = useTranslation('form');
   const { control, errors } = useFormShared();
-  const saving = useSaving(progress);
+  const saving = useSaveState(progress);
   const { isDirty } = useFormState({ control });
   const errorCount = useErrorCount(errors);
   const keys = useKeyNames();

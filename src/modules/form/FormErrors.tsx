@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
 import { sentenceOf } from './field-errors.ts';
-import { type Progress, useRefused } from './progress.ts';
+import { type SaveProgress, useFailedSaves } from './progress.ts';
 import { type ErrorField, useErrorFields } from './useErrorFields.ts';
 
 interface Props {
@@ -32,11 +32,11 @@ export function FormErrors({ attempt, onSelect }: Props) {
   return <ErrorSummary errors={fields} summarise={lineOf} onSelect={onSelect} attempt={attempt} />;
 }
 
-interface RefusalsProps extends Pick<ComponentProps<typeof FormErrors>, 'onSelect'> {
-  readonly progress: Progress;
+interface SaveErrorsProps extends Pick<ComponentProps<typeof FormErrors>, 'onSelect'> {
+  readonly progress: SaveProgress;
 }
 
 /** The same as saving goes. */
-export function Refusals({ progress, onSelect }: RefusalsProps) {
-  return <FormErrors attempt={useRefused(progress)} onSelect={onSelect} />;
+export function SaveErrors({ progress, onSelect }: SaveErrorsProps) {
+  return <FormErrors attempt={useFailedSaves(progress)} onSelect={onSelect} />;
 }

@@ -19,7 +19,7 @@ interface Props {
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const destroys = (entry: MenuEntry) => entry.danger === true;
+const isDestructive = (entry: MenuEntry) => entry.danger === true;
 
 /** The menu of a form: what can be done with it beside saving. */
 export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
@@ -39,7 +39,7 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
   function all(): readonly MenuEntry[] {
     const field = lastField();
     return [
-      ...entries.filter((entry) => !destroys(entry)),
+      ...entries.filter((entry) => !isDestructive(entry)),
       ...(field === null ? [] : [linkTo(field)]),
       ...(onPrint === undefined
         ? []
@@ -57,7 +57,7 @@ export function FormMenu({ entries, lastField, onPrint, onShortcuts }: Props) {
         icon: <Keyboard {...look} />,
         onSelect: onShortcuts,
       },
-      ...entries.filter(destroys),
+      ...entries.filter(isDestructive),
     ];
   }
   return <MoreMenu label={t('more')} entries={all} />;

@@ -10,13 +10,13 @@ import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from './context.ts';
-import { DraftElsewhere } from './draft/DraftElsewhere.tsx';
+import { DraftLockedNotice } from './draft/DraftElsewhere.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
 import { fieldAt } from './field-focus.ts';
 import { FormBar } from './FormBar.tsx';
-import { Refusals } from './FormErrors.tsx';
+import { SaveErrors } from './FormErrors.tsx';
 import { FormMenu } from './FormMenu.tsx';
 import { FormTabs } from './FormTabs.tsx';
 import styles from './form.module.css';
@@ -27,13 +27,13 @@ import { useMerge } from './merge/useMerge.ts';
 import { type PrintFact, PrintView } from './print/PrintView.tsx';
 import { usePrinting } from './print/usePrinting.ts';
 import { Sections } from './Sections.tsx';
-import { OneByOne } from './single/OneByOne.tsx';
-import { OneByOneSwitch } from './single/OneByOneSwitch.tsx';
-import { useOneByOne } from './single/useOneByOne.ts';
+import { QuestionWizard } from './single/OneByOne.tsx';
+import { QuestionWizardSwitch } from './single/OneByOneSwitch.tsx';
+import { useQuestionWizard } from './single/useOneByOne.ts';
 import { errorFieldsOf } from './useErrorFields.ts';
-import { historyTab, useFieldJump } from './useFieldJump.ts';
+import { historyTab, useFieldNavigation } from './useFieldJump.ts';
 import { useFormCommands } from './useFormCommands.ts';
-import { type OnSave, useFormSave } from './useFormSave.ts';
+import { type SaveItem, useFormSave } from './useFormSave.ts';
 import { useFormUploads } from './uploads/useFormUploads.ts';
 import { useItemForm } from './useItemForm.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -41,14 +41,14 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 /** What the form lends to what stands around it. */
 export interface FormHandle {
   /** The item as saving would store it. */
-  readonly present: () => Item;
+  readonly currentItem: () => Item;
   readonly isDirty: () => boolean;
   /** Saves; true when it is saved. */
   readonly save: () => Promise<boolean>;
   /** Shows an item instead of what the form holds, which is lost. */
-  readonly take: (item: Item) => void;
+  readonly replaceItem: (item: Item) => void;
   /** What is unsaved is given up: no draft of it is kept. */
-  readonly giveUp: () => void;
+  readonly discardDraft: () => void;
   /** Opens the tab of a field and puts the focus into it. */
   readonly jumpTo: (pointer: string) => void;
 }
@@ -59,7 +59,7 @@ interface Props {
   /** Values that differ from the item from the beginning, as if a person had entered them. */
   readonly draft?: Item | null;
   /** Where what is entered is kept until it is saved: the same object while it is; absent, nowhere. */
-  readonly draftPlace?: DraftKey;
+  readonly draftKey?: DraftKey;
   readonly title: string;
   readonly meta: ReactNode;
   readonly actions?: (handle: FormHandle) => ReactNode;
@@ -74,7 +74,7 @@ interface Props {
   readonly readOnly: boolean;
   readonly saveLabel: string;
   /** Stores what the form holds and gives back what the server made of it. Rejects with ApiError. */
-  readonly onSave: OnSave;
+  readonly onSave: SaveItem;
   /** Told when it is stored and nothing is unsaved any more. */
   readonly onSaved?: (saved: Item) => void;
   readonly onCancel: () => void;
@@ -82,7 +82,7 @@ interface Props {
 
 /** The form of an item: tabs, sections, fields, errors, save bar (spec 2.10, ui.md "Forms"). */
 export function ItemForm(props: Props) {
-  const { module, item, draft = null, draftPlace = null, readOnly, side, onSave, onSaved } = props;
+  const { module, item, draft = null, draftKey = null, readOnly, side, onSave, onSaved } = props;
   const { t } = useTranslation('form');
   const { timeZone } = useWidgetServices();
   const sideAsTab = useSideAsTab();
@@ -92,13 +92,13 @@ export function ItemForm(props: Props) {
   const [areShortcutsShown, setShortcutsShown] = useState<boolean | null>(null);
   const state = useItemForm({ module, item, draft, timeZone, readOnly });
   const { shared, steps, take: replaceItem, base, isDirty } = state;
-  const { active, field, open, goTo, jumpTo, follow, lastField } = useFieldJump(
+  const { active, field, open, goTo, jumpTo, follow, lastField } = useFieldNavigation(
     module,
     withHistory,
   );
   const { question, ask } = useMerge();
-  const formDraft = useDraft({ place: readOnly ? null : draftKey, module, state });
-  const { offer, isElsewhere, giveUp, keepNow } = formDraft;
+  const formDraft = useDraft({ draftKey: readOnly ? null : draftKey, module, state });
+  const { offer, isLockedByOtherTab, discard, saveDraftNow } = formDraft;
   const draftOffer = useDraftOffer({ module, state, draft: formDraft, ask, jumpTo });
   const { uploads, finish } = useFormUploads(module, state);
   const stored = useCallback(
@@ -120,7 +120,7 @@ export function ItemForm(props: Props) {
   });
   const { save, progress, isSaving } = saver;
   const printing = usePrinting();
-  const wizard = useOneByOne(module.document.type, readOnly);
+  const wizard = useQuestionWizard(module.document.type, readOnly);
 
   // On its way it counts as saved: what is refused is said, and its draft stays.
   const isUnsaved = useCallback(
@@ -155,7 +155,7 @@ export function ItemForm(props: Props) {
   );
 
   const handle = useMemo<FormHandle>(
-    () => ({ present: shared.candidate, isDirty, save, take, giveUp, jumpTo }),
+    () => ({ currentItem: shared.candidate, isDirty, save, replaceItem, discardDraft: discard, jumpTo }),
     [shared, isDirty, save, replaceItem, discard, jumpTo],
   );
 
@@ -171,7 +171,7 @@ export function ItemForm(props: Props) {
   // Above what scrolls: an address with a field in it may lead far down.
   const draftNotice = (offer !== null || isLockedByOtherTab) && (
     <div className={styles.notices}>
-      {isLockedByOtherTab && <DraftElsewhere />}
+      {isLockedByOtherTab && <DraftLockedNotice />}
       {offer !== null && (
         <DraftNotice
           module={module}
@@ -187,17 +187,17 @@ export function ItemForm(props: Props) {
     <>
       {props.notice?.(handle)}
       {wizard.isOffered && tab !== undefined && (
-        <OneByOneSwitch isOn={wizard.isOn} onChange={wizard.choose} />
+        <QuestionWizardSwitch isOn={wizard.isOn} onChange={wizard.choose} />
       )}
     </>
   );
   const form = isWizardOn ? (
     <>
       <div className={styles.notices}>{notices}</div>
-      <OneByOne
+      <QuestionWizard
         field={field}
         tab={active}
-        onGo={goTo}
+        onNavigate={goTo}
         onSave={() => void saveAtTheEnd()}
         progress={progress}
         saveLabel={props.saveLabel}
@@ -215,7 +215,7 @@ export function ItemForm(props: Props) {
       <div className={styles.scroll}>
         <div className={styles.column}>
           {notices}
-          <Refusals progress={progress} onSelect={jumpTo} />
+          <SaveErrors progress={progress} onSelect={jumpTo} />
           {active === historyTab && side}
           {tab !== undefined && <Sections key={active} tab={tab} />}
         </div>
@@ -241,7 +241,7 @@ export function ItemForm(props: Props) {
         const db = fieldAt(target);
         if (db !== null) follow(db);
       }}
-      onBlur={steps.seal}
+      onBlur={steps.endStep}
     >
       {question === null ? (
         <>

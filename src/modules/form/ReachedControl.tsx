@@ -6,7 +6,7 @@ import { Control } from './Control.tsx';
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
 /** A control that takes over the focus from what stood for it. */
-export function ReachedControl(control: ComponentProps<typeof Control>) {
+export function AutoFocusControl(control: ComponentProps<typeof Control>) {
   const { id } = control;
   useLayoutEffect(() => {
     const own = document.getElementById(id);

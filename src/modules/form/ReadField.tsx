@@ -11,13 +11,13 @@ import { useFormShared } from './context.ts';
 import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
-import { type Places, placeOf } from './places.ts';
-import { useOfItem } from './useOfItem.ts';
+import { type ColumnSpan, fieldProps } from './places.ts';
+import { useItemSelector } from './useOfItem.ts';
 import { useValue } from './useValue.ts';
 
 interface Props {
   readonly column: CompiledColumn;
-  readonly places: Places;
+  readonly span: ColumnSpan;
   readonly Read: ComponentType<ReadProps>;
   /** What the column's rule computes now; undefined where it has none. */
   readonly computed: unknown;
@@ -26,21 +26,21 @@ interface Props {
   /** There is no control for this type yet, which the form says. */
   readonly isUneditable: boolean;
   /** Why the value is only shown, where its type says so. */
-  readonly why: ReadOnlyReason | undefined;
+  readonly readOnlyReason: ReadOnlyReason | undefined;
 }
 
 const versionOf = ({ version }: Item) => version;
 
 /** A column whose value can only be looked at. */
 export const ReadField = memo(function ReadField(props: Props) {
-  const { column, Read, computed, error, isUneditable, why } = props;
+  const { column, Read, computed, error, isUneditable, readOnlyReason } = props;
   const { t } = useTranslation('form');
   const { t: words } = useTranslation('references');
   const { module, candidate } = useFormShared();
   const { language } = useWidgetServices();
   const stored = useValue(column);
   // Some values are read beside others of the item, which may have been saved since.
-  useOfItem(versionOf);
+  useItemSelector(versionOf);
   const id = useFieldId(column.pointer);
   const help = [
     column.description === null ? '' : textIn(column.description, language),
@@ -49,7 +49,7 @@ export const ReadField = memo(function ReadField(props: Props) {
   ];
   return (
     <FieldFrame
-      frameProps={placeOf(column, props.places)}
+      frameProps={fieldProps(column, props.span)}
       id={id}
       label={textIn(column.name, language)}
       help={help.filter(Boolean).join(' ')}

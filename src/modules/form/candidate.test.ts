@@ -4,8 +4,8 @@ import { column, compiled, moduleDocument } from '../../../tests/support/compile
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { valueOf } from '../../runtime/record/values.ts';
-import { candidateOf, itemOf, storedAlone } from './candidate.ts';
-import { isFree } from './dependencies.ts';
+import { candidateOf, itemWithValues, storedValueOf } from './candidate.ts';
+import { hasNoRules } from './dependencies.ts';
 
 const context = { now: '2026-11-22T10:00:00.000Z', timeZone: 'Europe/Berlin' };
 const options = { options: [{ value: 'a', label: 'A' }] };
@@ -36,10 +36,10 @@ const of = (part: object): Item => ({ ...blank, ...part });
 test('what a column without rules would hold is the same alone as among all', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
-      const [base, shown] = [of(before), itemOf(of(before), entered)];
+      const [base, shown] = [of(before), itemWithValues(of(before), entered)];
       const whole = candidateOf(module, base, shown, module.columns, context);
-      for (const each of module.columns.filter(isFree)) {
-        const alone = storedAlone(module, base, each, valueOf(each, shown), context);
+      for (const each of module.columns.filter(hasNoRules)) {
+        const alone = storedValueOf(module, base, each, valueOf(each, shown), context);
         expect(alone).toEqual(valueOf(each, whole));
       }
     }),
@@ -50,7 +50,7 @@ test('columns that nobody touched need not be held against what was there', () =
   fc.assert(
     fc.property(values, entry, (before, entered) => {
       const base = of(before);
-      const shown = itemOf(base, { kind: entered });
+      const shown = itemWithValues(base, { kind: entered });
       const touched = module.columns.filter(({ db }) => db === 'kind');
       expect(candidateOf(module, base, shown, touched, context)).toEqual(
         candidateOf(module, base, shown, module.columns, context),

@@ -5,10 +5,10 @@ import { baseKeys, type Item } from '../../runtime/record/item.ts';
 import { normaliseItem } from '../../runtime/record/normalise-item.ts';
 import { valueOf, withValues } from '../../runtime/record/values.ts';
 import type { FormValues } from './context.ts';
-import { bodyOf, changedOf } from './values.ts';
+import { patchBodyOf, changedAmong } from './values.ts';
 
 /** The item that a form shows: what it began with, and its values as they were entered. */
-export function itemOf(base: Item, values: FormValues): Item {
+export function itemWithValues(base: Item, values: FormValues): Item {
   const columns = { ...base.columns, ...(values['columns'] as Item['columns'] | undefined) };
   return { ...base, ...values, columns };
 }
@@ -24,7 +24,7 @@ export function candidateOf(
   touched: Iterable<CompiledColumn>,
   context: RecordContext,
 ): Item {
-  const changes = bodyOf(changedOf(touched, base, entered), entered);
+  const changes = patchBodyOf(changedAmong(touched, base, entered), entered);
   return normaliseItem(module, applyChanges(module, base, changes, context).item, context);
 }
 
@@ -32,7 +32,7 @@ export function candidateOf(
  * What a candidate would hold in a column of which no rule decides anything: then the others need
  * not be worked out, of which a long form has many.
  */
-export function storedAlone(
+export function storedValueOf(
   module: CompiledModule,
   base: Item,
   column: CompiledColumn,

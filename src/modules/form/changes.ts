@@ -1,18 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** What changes by key, such as the values of a form: told to those alone who read a key. */
-export interface Changes {
+export interface ChangeNotifier {
   /** These have changed; without keys, everything has. */
-  readonly tell: (keys?: readonly string[]) => void;
+  readonly notify: (keys?: readonly string[]) => void;
   /** A number that is another one after each change of one of the keys. */
-  readonly count: (keys: readonly string[]) => number;
+  readonly version: (keys: readonly string[]) => number;
   /** Tells of changes of these keys. */
   readonly subscribe: (keys: readonly string[], listener: () => void) => () => void;
   /** Tells of every change. */
-  readonly listen: (listener: () => void) => () => void;
+  readonly subscribeAll: (listener: () => void) => () => void;
 }
 
-export function createChanges(): Changes {
+export function createChangeNotifier(): ChangeNotifier {
   const listeners = new Set<() => void>();
   const listenersTo = new Map<string, Set<() => void>>();
   const counts = new Map<string, number>();
@@ -24,13 +24,13 @@ export function createChanges(): Changes {
   }
 
   return {
-    tell(keys) {
+    notify(keys) {
       if (keys === undefined) ofAll += 1;
       else for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
       for (const tell of listenersOf(keys ?? listenersTo.keys())) tell();
       for (const tell of listeners) tell();
     },
-    count: (keys) => keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), ofAll),
+    version: (keys) => keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), ofAll),
     subscribe(keys, listener) {
       for (const key of keys) {
         const own = listenersTo.get(key) ?? new Set();
@@ -40,7 +40,7 @@ export function createChanges(): Changes {
         for (const key of keys) listenersTo.get(key)?.delete(listener);
       };
     },
-    listen(listener) {
+    subscribeAll(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -48,10 +48,10 @@ export function createChanges(): Changes {
 }
 
 /** Renders its reader when one of the keys changes; the same keys are the same array. */
-export function useChanges(changes: Changes, keys: readonly string[]): void {
+export function useChangesOf(changes: ChangeNotifier, keys: readonly string[]): void {
   const subscribe = useCallback(
     (listener: () => void) => changes.subscribe(keys, listener),
     [changes, keys],
   );
-  useSyncExternalStore(subscribe, () => changes.count(keys));
+  useSyncExternalStore(subscribe, () => changes.version(keys));
 }

@@ -7,31 +7,31 @@ import type { FormShared } from './context.ts';
 import type { FieldErrors, ShownError } from './field-errors.ts';
 
 /** The checks of a form: the runtime's own, the same that the server runs. */
-export interface Checks {
+export interface FormValidation {
   /** Holds the whole item against the module and shows what is wrong; true when nothing is. */
-  readonly all: (item: Item) => boolean;
+  readonly validateAll: (item: Item) => boolean;
   /** Holds columns anew; says nothing of a field as long as none was judged. */
-  readonly some: (
+  readonly validateColumns: (
     columns: readonly CompiledColumn[],
     form: Pick<FormShared, 'stateOf' | 'stored'>,
   ) => void;
   /** Shows what the server found. */
-  readonly show: (found: readonly ShownError[]) => void;
+  readonly showErrors: (found: readonly ShownError[]) => void;
   /** Forgets every verdict. */
   readonly clear: () => void;
 }
 
 /** `context` gives the clock and the site's time zone; the root item needs no parent. */
-export function createChecks(
+export function createFormValidation(
   module: CompiledModule,
   errors: FieldErrors,
   context: () => RecordContext,
-): Checks {
+): FormValidation {
   let isValidated = false;
   /** The item that was judged last and found right, until somebody asks for it once more. */
   let lastValidItem: Item | null = null;
   return {
-    all(item) {
+    validateAll(item) {
       const isKnown = item === lastValidItem;
       lastValidItem = null;
       if (isKnown) return true;
@@ -44,14 +44,14 @@ export function createChecks(
       if (found.length === 0) lastValidItem = item;
       return lastValidItem !== null;
     },
-    some(columns, { stateOf, stored }) {
+    validateColumns(columns, { stateOf, stored }) {
       for (const column of columns) {
         const { pointer } = column;
         if (!isValidated && errors.of(pointer).length === 0) continue;
         errors.setField(pointer, validateColumn(column, stateOf(column), stored(column)));
       }
     },
-    show(found) {
+    showErrors(found) {
       isValidated = true;
       errors.set(found);
     },

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { ColumnState } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import type { Changes } from './changes.ts';
+import type { ChangeNotifier } from './changes.ts';
 import type { FieldErrors } from './field-errors.ts';
 
 /** The values of a form by db name; template columns are nested below `columns`. */
@@ -23,7 +23,7 @@ export interface FormShared {
   /** The value of a column as it was entered, or as the form began with it. */
   readonly valueNow: (column: Pick<CompiledColumn, 'db' | 'origin'>) => unknown;
   /** Of values, by db name; of all where the form takes another item. */
-  readonly changes: Changes;
+  readonly changes: ChangeNotifier;
   /** What the rules say of a column now. */
   readonly stateOf: (column: CompiledColumn) => ColumnState;
   /** Takes a value that a person gave a column. */

@@ -3,17 +3,17 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { RecordContext } from '../../runtime/record/column-state.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { candidateOf, itemOf } from './candidate.ts';
-import { type Checks, createChecks } from './checks.ts';
+import { candidateOf, itemWithValues } from './candidate.ts';
+import { type FormValidation, createFormValidation } from './checks.ts';
 import { columnAt } from './columns.ts';
 import type { FormValues } from './context.ts';
 import { createFieldErrors, type FieldErrors } from './field-errors.ts';
-import type { FormMemory } from './memory.ts';
+import type { FormBaseline } from './memory.ts';
 
 /** What a form is made of beside its values. */
 export interface FormCore {
   readonly errors: FieldErrors;
-  readonly checks: Checks;
+  readonly validation: FormValidation;
   readonly context: () => RecordContext;
   /** The item that saving these values, which are the form's, would store. */
   readonly candidate: (values: FormValues) => Item;
@@ -24,24 +24,24 @@ export interface FormCore {
 export function createCore(
   module: CompiledModule,
   timeZone: string,
-  { base, touched, candidate: remembered }: FormMemory,
+  { base, touched, candidate: remembered }: FormBaseline,
 ): FormCore {
   const context = () => ({ now: new Date().toISOString(), timeZone });
   const errors = createFieldErrors((pointer) => columnAt(module, pointer)?.pointer ?? pointer);
-  const validation = createChecks(module, errors, context);
+  const validation = createFormValidation(module, errors, context);
   const candidate = (values: FormValues) =>
-    remembered(() => candidateOf(module, base(), itemOf(base(), values), touched(), context()));
+    remembered(() => candidateOf(module, base(), itemWithValues(base(), values), touched(), context()));
   const schema: StandardSchemaV1<FormValues> = {
     '~standard': {
       version: 1,
       vendor: 'sitewright',
       validate: (given) => {
         const values = given as FormValues;
-        if (validation.all(candidate(values))) return { value: values };
+        if (validation.validateAll(candidate(values))) return { value: values };
         // Which errors there are stands in the store; react-hook-form is told that there are some.
         return { issues: [{ message: 'invalid', path: ['errors'] }] };
       },
     },
   };
-  return { errors, checks, context, candidate, resolver: standardSchemaResolver(schema) };
+  return { errors, validation, context, candidate, resolver: standardSchemaResolver(schema) };
 }

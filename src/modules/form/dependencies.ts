@@ -16,7 +16,7 @@ const knownReads = new WeakMap<CompiledModule, Map<CompiledColumn, readonly stri
  * db names whose values decide whether a column is visible, required, read-only and what it
  * computes: those that its rules read, and in turn those that these are worked out from.
  */
-export function readsOf(module: CompiledModule, column: CompiledColumn): readonly string[] {
+export function dependenciesOf(module: CompiledModule, column: CompiledColumn): readonly string[] {
   const ofModule = knownReads.get(module) ?? new Map<CompiledColumn, readonly string[]>();
   knownReads.set(module, ofModule);
   const reads = ofModule.get(column) ?? findReads(module, column);
@@ -40,12 +40,12 @@ function findReads(module: CompiledModule, column: CompiledColumn): readonly str
 }
 
 /** Whether other values decide the state of a column; if not, it stays as it is. */
-export function isRuled(module: CompiledModule, column: CompiledColumn): boolean {
-  return readsOf(module, column).length > 0;
+export function hasDependencies(module: CompiledModule, column: CompiledColumn): boolean {
+  return dependenciesOf(module, column).length > 0;
 }
 
 /** Whether a column stands for itself: no rule decides anything about it. */
-export function isFree({ visibleWhen, requiredWhen, readOnlyWhen, computed }: CompiledColumn) {
+export function hasNoRules({ visibleWhen, requiredWhen, readOnlyWhen, computed }: CompiledColumn) {
   return [visibleWhen, requiredWhen, readOnlyWhen, computed].every((rule) => rule === null);
 }
 
@@ -58,7 +58,7 @@ const knownDependents = new WeakMap<
 export function dependentsOf(module: CompiledModule, db: string): readonly CompiledColumn[] {
   let byDb = knownDependents.get(module);
   if (byDb === undefined) {
-    const reads = module.columns.map((column) => ({ column, dbs: readsOf(module, column) }));
+    const reads = module.columns.map((column) => ({ column, dbs: dependenciesOf(module, column) }));
     const all = new Set(reads.flatMap(({ dbs }) => dbs));
     byDb = new Map(
       [...all].map((read) => [

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { FieldError } from '../../runtime/record/errors.ts';
 import { errorMessage } from '../../runtime/format-message.ts';
 import { languages } from '../../runtime/text.ts';
-import { type Changes, createChanges, useChanges } from './changes.ts';
+import { type ChangeNotifier, createChangeNotifier, useChangesOf } from './changes.ts';
 
 /** An error to show: the runtime's, or the server's with its own sentence. */
 export interface ShownError extends FieldError {
@@ -33,7 +33,7 @@ export interface FieldErrors {
   /** Replaces the errors of one column. */
   readonly setField: (pointer: string, errors: readonly ShownError[]) => void;
   /** By pointers of columns. */
-  readonly changes: Changes;
+  readonly changes: ChangeNotifier;
 }
 
 const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
@@ -41,14 +41,14 @@ const isSame = (a: readonly ShownError[], b: readonly ShownError[]) =>
 
 /** `columnOf` gives the pointer of the column that an error's pointer is in. */
 export function createFieldErrors(columnOf: (pointer: string) => string): FieldErrors {
-  const changes = createChanges();
+  const changes = createChangeNotifier();
   let map: ErrorMap = new Map();
 
   const of = (pointer: string) => map.get(pointer) ?? none;
 
   function publish(next: ErrorMap, changed: readonly string[]): void {
     map = next;
-    changes.tell(changed);
+    changes.notify(changed);
   }
 
   return {
@@ -80,7 +80,7 @@ export function createFieldErrors(columnOf: (pointer: string) => string): FieldE
 
 /** The errors of one column; renders its reader only when they change. */
 export function useFieldErrors(errors: FieldErrors, pointer: string): readonly ShownError[] {
-  useChanges(
+  useChangesOf(
     errors.changes,
     useMemo(() => [pointer], [pointer]),
   );
@@ -89,5 +89,5 @@ export function useFieldErrors(errors: FieldErrors, pointer: string): readonly S
 
 /** Every error, for the summary and the counts on tabs. */
 export function useAllErrors(errors: FieldErrors): ErrorMap {
-  return useSyncExternalStore(errors.changes.listen, errors.all);
+  return useSyncExternalStore(errors.changes.subscribeAll, errors.all);
 }

@@ -2,7 +2,7 @@ import type { CompiledColumn } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 
 /** What a form remembers beside its values. */
-export interface FormMemory {
+export interface FormBaseline {
   /** The item that the form began with, or that was saved last. */
   readonly base: () => Item;
   readonly isDirty: () => boolean;
@@ -10,18 +10,18 @@ export interface FormMemory {
   /** What `work` gives, worked out once for the values as they are. */
   readonly candidate: (work: () => Item) => Item;
   /** The same where it was worked out already, else null. */
-  readonly known: () => Item | null;
+  readonly cachedCandidate: () => Item | null;
   /** It is to be worked out anew: time has passed. */
-  readonly forget: () => void;
+  readonly invalidateCandidate: () => void;
   /** The value of a column has changed. */
   readonly touch: (column: CompiledColumn) => void;
   /** The columns that may have another value than the item had. */
   readonly touched: () => ReadonlySet<CompiledColumn>;
   /** The form begins anew with another item. */
-  readonly begin: (item: Item) => void;
+  readonly reset: (item: Item) => void;
 }
 
-export function createMemory(item: Item): FormMemory {
+export function createBaseline(item: Item): FormBaseline {
   let base = item;
   let isDirty = false;
   let candidate: Item | null = null;
@@ -33,8 +33,8 @@ export function createMemory(item: Item): FormMemory {
       isDirty = next;
     },
     candidate: (work) => (candidate ??= work()),
-    known: () => candidate,
-    forget() {
+    cachedCandidate: () => candidate,
+    invalidateCandidate() {
       candidate = null;
     },
     touch(column) {
@@ -42,7 +42,7 @@ export function createMemory(item: Item): FormMemory {
       touched.add(column);
     },
     touched: () => touched,
-    begin(next) {
+    reset(next) {
       base = next;
       isDirty = false;
       candidate = null;

@@ -5,28 +5,28 @@ import { flushSync } from 'react-dom';
  * Which fields of a tab are near the screen. A field's label is always there; its control is made
  * once the field comes near, and stays (docs/decisions/form-performance.md).
  */
-export interface Nearness {
+export interface ViewportMounter {
   /** Calls `come` once the element is near; immediately before printing, whatever is not yet. */
-  readonly watch: (element: Element, come: () => void) => () => void;
+  readonly watch: (element: Element, onEnter: () => void) => () => void;
 }
 
 /** So many fields of a tab have their controls at once: more than a screen holds. */
-export const atOnce = 30;
+export const eagerFieldCount = 30;
 
 /** The attribute of the element around the fields of a section. */
-export const sectionMark = 'data-section';
+export const sectionAttribute = 'data-section';
 
 /** One screen above and one below. */
 const margin = '100% 0px';
 
 /** The element that scrolls the form; null for the page itself. */
-function scrollerOf(element: Element): Element | null {
+function scrollParentOf(element: Element): Element | null {
   for (let at = element.parentElement; at !== null; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return null;
 }
 
-function createNearness(): Nearness & { readonly all: () => void; readonly stop: () => void } {
+function createViewportMounter(): ViewportMounter & { readonly mountAll: () => void; readonly stop: () => void } {
   const waiting = new Map<Element, () => void>();
   /** The fields of a section that is far away: they are watched once the section is near. */
   const fieldsBySection = new Map<Element, Set<Element>>();
@@ -46,7 +46,7 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) enter(target);
       },
-      { root: scrollerOf(element), rootMargin: margin },
+      { root: scrollParentOf(element), rootMargin: margin },
     );
     observer.observe(element);
   }
@@ -54,7 +54,7 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
   return {
     watch(element, tell) {
       waiting.set(element, tell);
-      const section = element.closest(`[${sectionMark}]`);
+      const section = element.closest(`[${sectionAttribute}]`);
       if (section !== null && !sections.has(section)) {
         sections.add(section);
         fieldsBySection.set(section, new Set());
@@ -69,22 +69,22 @@ function createNearness(): Nearness & { readonly all: () => void; readonly stop:
         observer?.unobserve(element);
       };
     },
-    all() {
+    mountAll() {
       for (const element of [...fieldsBySection.keys(), ...waiting.keys()]) enter(element);
     },
     stop: () => observer?.disconnect(),
   };
 }
 
-const NearnessContext = createContext<Nearness | null>(null);
+const ViewportMountContext = createContext<ViewportMounter | null>(null);
 
-export const NearnessProvider = NearnessContext.Provider;
+export const ViewportMountProvider = ViewportMountContext.Provider;
 
 /** `far` from the screen, `near` it, or `reached` by the focus, which the control is to get. */
-type Stage = 'far' | 'near' | 'reached';
+type MountStage = 'far' | 'near' | 'reached';
 
-interface Near {
-  readonly stage: Stage;
+interface ViewportMount {
+  readonly stage: MountStage;
   /** A ref: has this element, which stands for the control, watched. */
   readonly watch: (button: HTMLButtonElement) => (() => void) | undefined;
   /** The focus has come to what stands for the control. */
@@ -92,9 +92,9 @@ interface Near {
 }
 
 /** How near a field is; `atOnce`: its control is there from the beginning. */
-export function useNear(eager: boolean): Near {
-  const mounter = use(NearnessContext);
-  const [stage, setStage] = useState<Stage>(eager || mounter === null ? 'near' : 'far');
+export function useViewportMount(eager: boolean): ViewportMount {
+  const mounter = use(ViewportMountContext);
+  const [stage, setStage] = useState<MountStage>(eager || mounter === null ? 'near' : 'far');
   const watch = useCallback(
     (button: HTMLButtonElement) => mounter?.watch(button, () => setStage('near')),
     [mounter],
@@ -110,13 +110,13 @@ export function useNear(eager: boolean): Near {
  * The nearness of one tab's fields; null when all are to be there (`mountAll`), and where the
  * browser can't tell what is near. Who prints prints everything.
  */
-export function useNewNearness(mountAll: boolean): Nearness | null {
+export function useViewportMounter(mountAll: boolean): ViewportMounter | null {
   const [isOn] = useState(() => typeof IntersectionObserver === 'function');
-  const mounter = useMemo(() => (isOn && !mountAll ? createNearness() : null), [isOn, mountAll]);
+  const mounter = useMemo(() => (isOn && !mountAll ? createViewportMounter() : null), [isOn, mountAll]);
   useEffect(() => {
     if (mounter === null) return undefined;
     // The browser takes the page as it is when the listeners are done.
-    const print = () => flushSync(mounter.all);
+    const print = () => flushSync(mounter.mountAll);
     globalThis.addEventListener('beforeprint', print);
     return () => {
       globalThis.removeEventListener('beforeprint', print);

@@ -3,14 +3,14 @@ import type { FieldViews } from '../../widgets/view-types.ts';
 import styles from './form.module.css';
 
 /** How many of the three places in a row. */
-export type Places = 1 | 2 | 3;
+export type ColumnSpan = 1 | 2 | 3;
 
 /** How many places a column takes; the item's name has a row to itself. */
-export function placesOf(column: CompiledColumn, views: FieldViews): Places {
+export function columnSpanOf(column: CompiledColumn, views: FieldViews): ColumnSpan {
   return column.db === 'name' ? 3 : (views.columnSpan?.(column.settings) ?? 1);
 }
 
 /** What marks the element around a field as its column's, in so many places of a row. */
-export function placeOf({ db }: CompiledColumn, span: Places) {
+export function fieldProps({ db }: CompiledColumn, span: ColumnSpan) {
   return { className: styles.field, 'data-field': db, 'data-places': span };
 }

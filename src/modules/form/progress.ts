@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
 /** Nothing saved yet, on its way, saved. */
-export type Saving = 'not_yet' | 'now' | 'done';
+export type SaveState = 'not_yet' | 'now' | 'done';
 
-interface State {
-  readonly saving: Saving;
+interface ProgressState {
+  readonly saving: SaveState;
   /** Number of the refused saves. */
   readonly refused: number;
 }
 
 /** How saving goes, as a store, so that only what shows it renders when that changes. */
-export interface Progress {
-  readonly now: () => State;
-  readonly goes: (saving: Saving) => void;
-  readonly refuse: () => void;
+export interface SaveProgress {
+  readonly now: () => ProgressState;
+  readonly setState: (saving: SaveState) => void;
+  readonly countFailure: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createProgress(): Progress {
+export function createSaveProgress(): SaveProgress {
   const listeners = new Set<() => void>();
-  let state: State = { saving: 'not_yet', refused: 0 };
-  function update(next: Partial<State>): void {
+  let state: ProgressState = { saving: 'not_yet', refused: 0 };
+  function update(next: Partial<ProgressState>): void {
     state = { ...state, ...next };
     for (const tell of listeners) tell();
   }
   return {
     now: () => state,
-    goes: (saving) => update({ saving }),
-    refuse: () => update({ refused: state.refused + 1 }),
+    setState: (saving) => update({ saving }),
+    countFailure: () => update({ refused: state.refused + 1 }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -35,11 +35,11 @@ export function createProgress(): Progress {
   };
 }
 
-export function useSaving({ subscribe, now }: Progress): Saving {
+export function useSaveState({ subscribe, now }: SaveProgress): SaveState {
   return useSyncExternalStore(subscribe, () => now().saving);
 }
 
 /** Number of the refused saves, 0 before the first. */
-export function useRefused({ subscribe, now }: Progress): number {
+export function useFailedSaves({ subscribe, now }: SaveProgress): number {
   return useSyncExternalStore(subscribe, () => now().refused);
 }

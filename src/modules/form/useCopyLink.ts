@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { linkTo } from './link.ts';
+import { fieldLink } from './link.ts';
 
 /** A function that copies the link to a field; where the browser refuses, the link is shown instead. */
 export function useCopyLink(): (column: CompiledColumn) => Promise<void> {
@@ -10,7 +10,7 @@ export function useCopyLink(): (column: CompiledColumn) => Promise<void> {
   const { toast } = useToast();
   return useCallback(
     async (column) => {
-      const link = linkTo(column, globalThis.location.href);
+      const link = fieldLink(column, globalThis.location.href);
       try {
         await navigator.clipboard.writeText(link);
         toast({ title: t('link.copied') });

@@ -10,19 +10,19 @@ export interface ErrorField {
   readonly error: ShownError;
 }
 
-const known = new WeakMap<CompiledModule, ReadonlyMap<string, number>>();
+const fieldOrderByModule = new WeakMap<CompiledModule, ReadonlyMap<string, number>>();
 
 /** The places of the fields in the order of the form, by pointer. */
-function placesIn(module: CompiledModule): ReadonlyMap<string, number> {
+function fieldOrder(module: CompiledModule): ReadonlyMap<string, number> {
   const columns = module.layout.flatMap(({ sections }) => sections.flatMap((each) => each.columns));
-  const places = known.get(module) ?? new Map(columns.map(({ pointer }, at) => [pointer, at]));
-  known.set(module, places);
+  const places = fieldOrderByModule.get(module) ?? new Map(columns.map(({ pointer }, at) => [pointer, at]));
+  fieldOrderByModule.set(module, places);
   return places;
 }
 
 /** The fields with errors in the order of the form, then what belongs to no field. */
 export function errorFieldsOf(module: CompiledModule, all: ErrorMap): readonly ErrorField[] {
-  const order = placesIn(module);
+  const order = fieldOrder(module);
   const orderOf = (pointer: string) => order.get(pointer) ?? Infinity;
   return [...all]
     .flatMap(([pointer, [error]]) =>
@@ -39,5 +39,5 @@ export function useErrorFields(module: CompiledModule, errors: FieldErrors): rea
 
 /** How many fields need attention; renders its reader when there are more or fewer. */
 export function useErrorCount({ changes, all }: FieldErrors): number {
-  return useSyncExternalStore(changes.listen, () => all().size);
+  return useSyncExternalStore(changes.subscribeAll, () => all().size);
 }

@@ -3,18 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from './columns.ts';
 import { focusField } from './field-focus.ts';
-import { linkTo } from './link.ts';
+import { fieldLink } from './link.ts';
 
 export const historyTab = ':history';
 
 /** Milliseconds of rest after which the address follows the focus: browsers refuse too many changes. */
-const calm = 300;
+const debounceMs = 300;
 
 /**
  * The active tab and the field that was worked on last, kept in the address (`?tab=…&field=…`), and
  * the way to a field on any tab. An address with a field leads to it.
  */
-export function useFieldJump(module: CompiledModule, withHistory: boolean) {
+export function useFieldNavigation(module: CompiledModule, withHistory: boolean) {
   const [params, setParams] = useSearchParams();
   /** The field that the router's address named last. */
   const named = useRef<string | null>(null);
@@ -100,8 +100,8 @@ export function useFieldJump(module: CompiledModule, withHistory: boolean) {
         const { history, location } = globalThis;
         // The item may have been left meanwhile, while its page is still shown.
         if (location.pathname !== pathname) return;
-        history.replaceState(history.state, '', linkTo(column, location.href));
-      }, calm);
+        history.replaceState(history.state, '', fieldLink(column, location.href));
+      }, debounceMs);
     },
     [module],
   );

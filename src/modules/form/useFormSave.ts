@@ -4,14 +4,14 @@ import { isApiError } from '../../api/error.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import type { AskMerge } from './merge/useMerge.ts';
+import type { ResolveConflicts } from './merge/useMerge.ts';
 import { useRebase } from './merge/useRebase.ts';
-import { createProgress } from './progress.ts';
+import { createSaveProgress } from './progress.ts';
 import type { ItemFormState } from './useItemForm.ts';
-import { changedColumns, valuesIn } from './values.ts';
+import { changedColumns, pickValues } from './values.ts';
 
 /** Stores what differs between `base` and `present`, on top of the row version of `base`. */
-export type OnSave = (present: Item, base: Item) => Promise<Item>;
+export type SaveItem = (present: Item, base: Item) => Promise<Item>;
 
 interface Options {
   readonly module: CompiledModule;
@@ -20,15 +20,15 @@ interface Options {
   readonly finish: () => Promise<boolean>;
   /** Whether `finish` has something to wait for. */
   readonly isWaiting: () => boolean;
-  readonly onSave: OnSave;
+  readonly onSave: SaveItem;
   readonly onSaved: ((saved: Item) => void) | undefined;
   /** Asks about fields that somebody else saved with other values. */
-  readonly ask: AskMerge;
+  readonly ask: ResolveConflicts;
   /** Told when saving has ended, whether it is saved or not. */
   readonly onSettled: () => void;
 }
 
-type Outcome = 'saved' | 'again' | 'refused';
+type SaveOutcome = 'saved' | 'again' | 'refused';
 
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && 'version' in value;
@@ -42,11 +42,11 @@ export function useFormSave(options: Options) {
   const { module, state, finish, isWaiting, onSave, onSaved, ask, onSettled } = options;
   const { t } = useTranslation('form');
   const { toast } = useToast();
-  const [progress] = useState(createProgress);
+  const [progress] = useState(createSaveProgress);
   const busy = useRef(false);
   const isShown = useRef(true);
   const retry = useRef<() => void>(() => undefined);
-  const { rebase, sent } = useRebase({ module, state, ask });
+  const { rebase, setUnanswered } = useRebase({ module, state, ask });
 
   useEffect(() => {
     isShown.current = true;
@@ -69,16 +69,16 @@ export function useFormSave(options: Options) {
     [toast, t],
   );
 
-  const store = useCallback(async (): Promise<Outcome> => {
+  const store = useCallback(async (): Promise<SaveOutcome> => {
     const { shared, checks, takeSaved, base, entered } = state;
-    progress.goes('now');
+    progress.setState('now');
     const [present, before] = [shared.candidate(), entered()];
     try {
       const saved = await onSave(present, base());
       setUnanswered(null);
       // What was entered while it was on its way stays, and is unsaved.
       const now = entered();
-      takeSaved(saved, valuesIn(changedColumns(module, before, now), now));
+      takeSaved(saved, pickValues(changedColumns(module, before, now), now));
       onSaved?.(saved);
       return 'saved';
     } catch (error) {
@@ -90,8 +90,8 @@ export function useFormSave(options: Options) {
         return (await rebase(current)) ? 'again' : 'refused';
       }
       if (fields.length > 0 && isShown.current) {
-        checks.show(fields);
-        progress.refuse();
+        checks.showErrors(fields);
+        progress.countFailure();
       } else {
         showFailure(error.message, isUnanswered);
       }
@@ -103,23 +103,23 @@ export function useFormSave(options: Options) {
   const save = useCallback(async (): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
-    if (isWaiting()) progress.goes('now');
-    const attemptOnce = async (): Promise<Outcome> => {
-      const outcomes: Outcome[] = [];
-      await state.submit(async () => void outcomes.push(await store()), progress.refuse);
+    if (isWaiting()) progress.setState('now');
+    const attemptOnce = async (): Promise<SaveOutcome> => {
+      const outcomes: SaveOutcome[] = [];
+      await state.submit(async () => void outcomes.push(await store()), progress.countFailure);
       return outcomes[0] ?? 'refused';
     };
-    let outcome: Outcome = 'refused';
+    let outcome: SaveOutcome = 'refused';
     try {
       if (await finish()) {
         do outcome = await attemptOnce();
         while (outcome === 'again');
       } else {
-        progress.refuse();
+        progress.countFailure();
       }
     } finally {
       busy.current = false;
-      progress.goes(outcome === 'saved' ? 'done' : 'not_yet');
+      progress.setState(outcome === 'saved' ? 'done' : 'not_yet');
       onSettled();
     }
     return outcome === 'saved';

@@ -10,10 +10,10 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useModuleRef } from '../kind.ts';
-import { changesBetween, creationOf } from './values.ts';
+import { changesBetween, createBodyOf } from './values.ts';
 
 /** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */
-function madeBefore(error: unknown): Item | null {
+function alreadyCreated(error: unknown): Item | null {
   const current = isApiError(error) && error.status === 409 ? error.details?.current : null;
   return typeof current === 'object' && current !== null && 'id' in current
     ? (current as Item)
@@ -43,10 +43,10 @@ export function useItemCreation(
     try {
       // A form that was restored has the id under which the item may have been posted before.
       const begun = { ...blank, client_id: present.client_id };
-      const body = creationOf(module, begun, present);
+      const body = createBodyOf(module, begun, present);
       return (await callServer(calls.create, { params, body })).reply;
     } catch (error) {
-      const made = madeBefore(error);
+      const made = alreadyCreated(error);
       if (made === null) throw error;
       // The same save again is answered by its key; this one has what was entered since.
       const { id: itemId, version } = made;

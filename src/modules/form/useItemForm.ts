@@ -7,17 +7,17 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 import { usePatterns } from '../registry/patterns.ts';
-import { itemOf, storedAlone } from './candidate.ts';
-import { createChanges } from './changes.ts';
+import { itemWithValues, storedValueOf } from './candidate.ts';
+import { createChangeNotifier } from './changes.ts';
 import type { FormShared, FormValues } from './context.ts';
 import { createCore } from './core.ts';
-import { dependentsOf, isFree } from './dependencies.ts';
-import { followersOf } from './followers.ts';
-import { createMemory } from './memory.ts';
+import { dependentsOf, hasNoRules } from './dependencies.ts';
+import { dependentFieldsOf } from './followers.ts';
+import { createBaseline } from './memory.ts';
 import { isTyping } from './undo/is-typing.ts';
-import type { Step } from './undo/steps.ts';
-import { createUndo } from './undo/undo.ts';
-import { pathOf } from './values.ts';
+import type { UndoStep } from './undo/steps.ts';
+import { createUndoStore } from './undo/undo.ts';
+import { fieldPath } from './values.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -42,9 +42,9 @@ export type ColumnValues = ReadonlyMap<CompiledColumn, unknown>;
  */
 export function useItemForm({ module, item, draft, timeZone, readOnly }: Options) {
   usePatterns(module);
-  const [baseline] = useState(() => createMemory(item));
-  const [steps] = useState(createUndo);
-  const [changes] = useState(createChanges);
+  const [baseline] = useState(() => createBaseline(item));
+  const [steps] = useState(createUndoStore);
+  const [changes] = useState(createChangeNotifier);
   const core = useMemo(() => createCore(module, timeZone, baseline), [module, timeZone, baseline]);
   const form = useForm<FormValues, unknown, FormValues>({
     defaultValues: { ...item },
@@ -65,20 +65,20 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
   );
 
   const state = useMemo(() => {
-    const { errors, checks, context } = core;
+    const { errors, validation, context } = core;
     const { base, isDirty } = baseline;
-    const candidate = () => baseline.known() ?? core.candidate(getValues());
-    const valueNow: FormShared['valueNow'] = (column) => getValues(pathOf(column));
+    const candidate = () => baseline.cachedCandidate() ?? core.candidate(getValues());
+    const valueNow: FormShared['valueNow'] = (column) => getValues(fieldPath(column));
 
     function put(column: CompiledColumn, value: unknown): void {
       baseline.touch(column);
-      setValue(pathOf(column), value, { shouldDirty: true });
-      changes.tell([column.db]);
+      setValue(fieldPath(column), value, { shouldDirty: true });
+      changes.notify([column.db]);
     }
 
     function stored(column: CompiledColumn): unknown {
-      if (baseline.known() !== null || !isFree(column)) return valueOf(column, candidate());
-      return storedAlone(module, base(), column, valueNow(column), context());
+      if (baseline.cachedCandidate() !== null || !hasNoRules(column)) return valueOf(column, candidate());
+      return storedValueOf(module, base(), column, valueNow(column), context());
     }
 
     /** The value as it is kept: nothing entered where nothing was is what was. */
@@ -89,7 +89,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
 
     function check(columns: readonly CompiledColumn[]): void {
       const affected = columns.flatMap(({ db }) => dependentsOf(module, db));
-      validation.some([...new Set([...columns, ...affected])], shared);
+      validation.validateColumns([...new Set([...columns, ...affected])], shared);
     }
 
     /** Sets values as one step of what can be undone; `at` is the field that a person was at. */
@@ -106,7 +106,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     /** Sets the values of one side of a step; gives the field that a person was at. */
-    function applyStep(step: Step | undefined, side: 'before' | 'after'): string | null {
+    function applyStep(step: UndoStep | undefined, side: 'before' | 'after'): string | null {
       if (step === undefined) return null;
       const columns = step.changes.flatMap((change) => {
         const column = module.byPointer.get(change.pointer);
@@ -128,16 +128,16 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       valueNow,
       changes,
       change(column, value) {
-        const followers = followersOf(module, column.db);
+        const followers = dependentFieldsOf(module, column.db);
         const emptied = followers.map((each): [CompiledColumn, unknown] => [each, null]);
         enter(column, new Map([[column, value], ...emptied]), isTyping(document.activeElement));
       },
       stateOf(column) {
         const isFixed = emptyRootColumn(module, base()) === column;
-        const moment = isFree(column) ? timeless : context();
+        const moment = hasNoRules(column) ? timeless : context();
         // The server asks the stored item whether a column may be changed, so the form does too.
         const before = createColumnEvaluator(module, base(), moment)(column);
-        const now = isFree(column)
+        const now = hasNoRules(column)
           ? before
           : createColumnEvaluator(module, candidate(), moment)(column);
         return {
@@ -150,11 +150,11 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
 
     /** Takes an item as the new beginning, with values in it that are unsaved from then on. */
     function resetTo(next: Item, unsaved: ColumnValues = new Map()): void {
-      baseline.begin(next);
+      baseline.reset(next);
       reset({ ...next });
       validation.clear();
       for (const [column, value] of unsaved) put(column, normaliseEmpty(column, value));
-      changes.tell();
+      changes.notify();
     }
 
     return {
@@ -165,7 +165,7 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
       base,
       isDirty,
       /** The item with the values as they were entered, not as they would be stored. */
-      entered: () => itemOf(base(), getValues()),
+      entered: () => itemWithValues(base(), getValues()),
       /** Takes what was saved as the new beginning; what was done before can still be undone. */
       takeSaved: resetTo,
       /** Takes what others made of the item. */
@@ -197,10 +197,10 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
 
   const submit = useCallback(
     (store: () => Promise<void>, refuse: () => void) => {
-      baseline.forget();
-      const { checks, candidate } = core;
+      baseline.invalidateCandidate();
+      const { validation: checks, candidate } = core;
       // react-hook-form copies all values for what it submits; a refusal needs none of them.
-      if (!checks.all(candidate(getValues()))) return Promise.resolve(refuse());
+      if (!checks.validateAll(candidate(getValues()))) return Promise.resolve(refuse());
       return handleSubmit(store, refuse)();
     },
     [core, getValues, handleSubmit, baseline],

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 
 /** What would be lost by leaving; where it is not unsaved changes. */
-interface LeaveWords {
+interface LeavePrompt {
   readonly title: string;
   readonly text: string;
   readonly verb: string;
@@ -17,7 +17,7 @@ interface LeaveWords {
  */
 export function useLeaveGuard(
   isDirty: () => boolean,
-  prompt?: LeaveWords,
+  prompt?: LeavePrompt,
   onLeave?: () => void,
 ): void {
   const { t } = useTranslation('form');

@@ -3,13 +3,13 @@ import type { Item } from '../../runtime/record/item.ts';
 import { useFormShared } from './context.ts';
 
 /** Milliseconds after the last change: who types is not kept waiting for what is read of it all. */
-const calm = 250;
+const debounceMs = 250;
 
 /**
  * Something about the whole item as saving would store it now, such as its version; renders again
  * when it is another, shortly after the last change.
  */
-export function useOfItem<Value extends string | number | boolean | null>(
+export function useItemSelector<Value extends string | number | boolean | null>(
   selector: (item: Item) => Value,
 ): Value {
   const { candidate, changes } = useFormShared();
@@ -22,9 +22,9 @@ export function useOfItem<Value extends string | number | boolean | null>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => setValue(latest.current(candidate()));
     look();
-    const stop = changes.listen(() => {
+    const stop = changes.subscribeAll(() => {
       clearTimeout(timer);
-      timer = setTimeout(look, calm);
+      timer = setTimeout(look, debounceMs);
     });
     return () => {
       clearTimeout(timer);

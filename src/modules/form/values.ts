@@ -5,7 +5,7 @@ import { jsonEquals } from '../../runtime/record/json.ts';
 import { valueOf } from '../../runtime/record/values.ts';
 
 /** The name of a column's value in the form: `name`, `columns.cause_of_failure`. */
-export function pathOf(column: Pick<CompiledColumn, 'db' | 'origin'>): string {
+export function fieldPath(column: Pick<CompiledColumn, 'db' | 'origin'>): string {
   return column.origin === 'core' ? column.db : `columns.${column.db}`;
 }
 
@@ -17,7 +17,7 @@ function isChanged(column: CompiledColumn, before: Item, after: Item): boolean {
 }
 
 /** These columns of an item as the body of a patch call. */
-export function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
+export function patchBodyOf(columns: readonly CompiledColumn[], item: Item): ItemChanges {
   const of = (place: CompiledColumn['origin']) =>
     Object.fromEntries(
       columns
@@ -29,7 +29,7 @@ export function bodyOf(columns: readonly CompiledColumn[], item: Item): ItemChan
 }
 
 /** Which of the columns a form changed. Two empty values are no change. */
-export function changedOf(
+export function changedAmong(
   columns: Iterable<CompiledColumn>,
   before: Item,
   after: Item,
@@ -43,11 +43,11 @@ export function changedColumns(
   before: Item,
   after: Item,
 ): readonly CompiledColumn[] {
-  return changedOf(module.columns, before, after);
+  return changedAmong(module.columns, before, after);
 }
 
 /** The values of some columns of an item. */
-export function valuesIn(
+export function pickValues(
   columns: readonly CompiledColumn[],
   item: Item,
 ): ReadonlyMap<CompiledColumn, unknown> {
@@ -56,11 +56,11 @@ export function valuesIn(
 
 /** What a form changed, as the body of a patch call. */
 export function changesBetween(module: CompiledModule, before: Item, after: Item): ItemChanges {
-  return bodyOf(changedColumns(module, before, after), after);
+  return patchBodyOf(changedColumns(module, before, after), after);
 }
 
 /** What differs from the blank beginning, as the body of a create call; its template by version. */
-export function creationOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
+export function createBodyOf(module: CompiledModule, blank: Item, item: Item): ItemChanges {
   const { template_id, template_version, client_id } = blank;
   return {
     ...changesBetween(module, blank, item),

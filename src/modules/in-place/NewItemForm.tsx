@@ -54,7 +54,7 @@ export function NewItemForm({ module, name, choice, onCreated, onCancel, onDirty
         toast({ title: t('not_saved'), description: error.message, variant: 'destructive' });
         return;
       }
-      state.checks.show(fields);
+      state.checks.showErrors(fields);
       setAttempt((count) => count + 1);
     }
   }

@@ -7,7 +7,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { draftOf } from '../form/draft/draft.ts';
+import { createDraft } from '../form/draft/draft.ts';
 import { type FormHandle, ItemForm } from '../form/ItemForm.tsx';
 import { useItemCreation } from '../form/useItemCreation.ts';
 import { createLabel } from '../labels.ts';
@@ -35,7 +35,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
   /** Nothing of the others is written over: what is entered here is offered at the item that was made. */
   async function keepDraftForCreated(made: Item, present: Item): Promise<void> {
     const place = { ...draftKey, item: String(made.id) };
-    const entered = draftOf(place, module, made, present);
+    const entered = createDraft(place, module, made, present);
     if (entered !== null) await saveDraft(entered, Date.now());
   }
 
@@ -50,7 +50,7 @@ export function BlankForm({ module, site, me, draft, notice }: Props) {
       module={module}
       item={blank}
       draft={draft}
-      draftPlace={draftKey}
+      draftKey={draftKey}
       title={createLabel(module, i18n.language, t)}
       meta={textIn(module.document.name, i18n.language)}
       {...(notice === undefined ? {} : { notice })}

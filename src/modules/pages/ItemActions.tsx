@@ -36,7 +36,7 @@ export function ItemActions(props: Props) {
   async function move(offer: MoveOption, comment: string | undefined): Promise<void> {
     if (handle.isDirty() && !(await handle.save())) return;
     await attempt(t('not_moved'), async () => {
-      const { version } = handle.present();
+      const { version } = handle.currentItem();
       const moved = await mutations.transition(version, offer.to.key, comment);
       const status = module.flow.byNumber.get(moved.status);
       const label = status === undefined ? '' : textIn(status.label, i18n.language);
@@ -48,7 +48,7 @@ export function ItemActions(props: Props) {
     <StatusControl
       module={module}
       status={item.status}
-      present={handle.present}
+      present={handle.currentItem}
       actor={() => actorOf(me, teams, type, site)}
       onMove={move}
       onJump={handle.jumpTo}

@@ -97,7 +97,7 @@ export function LoadedItem({ module, item, site, me, onClose }: Props) {
         isDeleted ? null : <ItemActions {...{ module, item, site, me, handle, mutations }} />
       }
       entries={entries}
-      draftPlace={draftKey}
+      draftKey={draftKey}
       facts={facts}
       notice={() =>
         isDeleted && (

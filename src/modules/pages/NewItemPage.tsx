@@ -84,9 +84,9 @@ function NewItem({ module, site, me, ...begin }: NewItemProps) {
   ];
   // What was entered so far goes along to the other template, where that has the column too.
   const choose = (handle: FormHandle) => (next: number) => {
-    setDraft(handle.isDirty() ? handle.present() : null);
+    setDraft(handle.isDirty() ? handle.currentItem() : null);
     setTemplate(next);
-    handle.giveUp();
+    handle.discardDraft();
   };
   const choice = (handle: FormHandle) => (
     <div className={styles.choose}>

@@ -40,8 +40,8 @@ export function useDelete(options: Options): (handle: FormHandle) => Promise<voi
     if (!agreed) return;
     await attempt(t('not_deleted'), async () => {
       const deleted = await mutations.remove(item.version);
-      handle.take(deleted);
-      handle.giveUp();
+      handle.replaceItem(deleted);
+      handle.discardDraft();
       toast({
         title: t('deleted', words),
         action: { label: t('undo'), onSelect: () => void restore(deleted.version) },

@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/state/Alert.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** Says that another page of this browser keeps the draft of this form, and this one none. */
-export function DraftElsewhere() {
+export function DraftLockedNotice() {
   const { t } = useTranslation('form');
   return <Alert type="warning" title={t('draft.elsewhere')} description={t('draft.not_kept')} />;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { column, compiled, moduleDocument } from '../../../../tests/support/compiled.ts';
 import { blankItem } from '../../../runtime/record/blank.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { draftOf, mergeDraft, together, unsavedColumns } from './draft.ts';
+import { createDraft, mergeDraft, mergeDrafts, unsavedColumns } from './draft.ts';
 
 const names = ['a', 'b', 'c'] as const;
 const module = compiled(moduleDocument(names.map((db) => column('number', db))));
@@ -18,7 +18,7 @@ const held = (item: Item) => names.map((db) => item[db]);
 test('a draft over the item that it was entered over gives what was entered', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
-      const draft = draftOf(place, module, of(before), of(entered));
+      const draft = createDraft(place, module, of(before), of(entered));
       const merged = draft === null ? of(before) : mergeDraft(module, draft, of(before)).item;
       expect(held(merged)).toEqual(held(of(entered)));
       expect(draft === null).toBe(names.every((db) => of(before)[db] === of(entered)[db]));
@@ -29,7 +29,7 @@ test('a draft over the item that it was entered over gives what was entered', ()
 test('over another item it asks about what both changed, and takes the rest', () => {
   fc.assert(
     fc.property(values, values, values, (before, entered, now) => {
-      const draft = draftOf(place, module, of(before), of(entered));
+      const draft = createDraft(place, module, of(before), of(entered));
       fc.pre(draft !== null);
       const { item, conflicts } = mergeDraft(module, draft, of(now));
       for (const db of names) {
@@ -46,7 +46,7 @@ test('over another item it asks about what both changed, and takes the rest', ()
 test('nothing of a draft is unsaved over an item that holds all of it', () => {
   fc.assert(
     fc.property(values, values, (before, entered) => {
-      const draft = draftOf(place, module, of(before), of(entered));
+      const draft = createDraft(place, module, of(before), of(entered));
       fc.pre(draft !== null);
       expect(unsavedColumns(module, draft, of(entered))).toEqual([]);
       expect(unsavedColumns(module, draft, of(before)).length).toBe(draft.values.length);
@@ -55,14 +55,14 @@ test('nothing of a draft is unsaved over an item that holds all of it', () => {
 });
 
 test('entered in two goes, the later value of a field counts', () => {
-  const first = draftOf(place, module, of({ a: 1 }), of({ a: 2, b: 2 }));
-  const second = draftOf(place, module, of({ a: 1 }), of({ a: 3, c: 3 }));
-  const mine = together(first, second)?.values.map(({ pointer, mine: value }) => [pointer, value]);
+  const first = createDraft(place, module, of({ a: 1 }), of({ a: 2, b: 2 }));
+  const second = createDraft(place, module, of({ a: 1 }), of({ a: 3, c: 3 }));
+  const mine = mergeDrafts(first, second)?.values.map(({ pointer, mine: value }) => [pointer, value]);
   expect(mine).toEqual([
     ['/b', 2],
     ['/a', 3],
     ['/c', 3],
   ]);
-  expect(together(first, null)).toBe(first);
-  expect(together(null, second)).toBe(second);
+  expect(mergeDrafts(first, null)).toBe(first);
+  expect(mergeDrafts(null, second)).toBe(second);
 });

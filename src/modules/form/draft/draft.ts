@@ -6,7 +6,7 @@ import { valueOf, withValues } from '../../../runtime/record/values.ts';
 import { changedColumns } from '../values.ts';
 
 /** What was entered over `base` and is not saved; null where nothing is. */
-export function draftOf(
+export function createDraft(
   draftKey: DraftKey,
   module: CompiledModule,
   base: Item,
@@ -24,7 +24,7 @@ export function draftOf(
 }
 
 /** A draft with what was entered since in it; either may be missing. */
-export function together(earlier: Draft | null, later: Draft | null): Draft | null {
+export function mergeDrafts(earlier: Draft | null, later: Draft | null): Draft | null {
   if (earlier === null || later === null) return later ?? earlier;
   const since = new Set(later.values.map(({ pointer }) => pointer));
   const values = [...earlier.values.filter(({ pointer }) => !since.has(pointer)), ...later.values];

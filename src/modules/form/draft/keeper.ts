@@ -8,35 +8,35 @@ import {
 } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ItemFormState } from '../useItemForm.ts';
-import { draftOf, together, unsavedColumns } from './draft.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createDraft, mergeDrafts, unsavedColumns } from './draft.ts';
+import { debounce, type DebouncedRun } from './pace.ts';
 
 interface Options {
-  readonly place: DraftKey;
+  readonly draftKey: DraftKey;
   readonly module: CompiledModule;
   readonly state: ItemFormState;
 }
 
 /** What keeps the draft of one form. */
-export interface Keeper extends Pace {
+export interface DraftAutosave extends DebouncedRun {
   /** Entered before this form was opened, and neither restored nor discarded yet. */
   readonly offer: () => Draft | null;
   readonly setOffer: (draft: Draft | null) => void;
   /** True while another page of this browser keeps the draft: then this one keeps nothing. */
-  readonly isElsewhere: () => boolean;
+  readonly isLockedByOtherTab: () => boolean;
   /**
    * Looks for what was kept before; until then nothing is kept in its place. Gives what ends it, and
    * lets another page keep the draft.
    */
-  readonly begin: () => () => void;
+  readonly start: () => () => void;
   /** Keeps what is unsaved now, or nothing where nothing is. */
-  readonly keepNow: () => void;
+  readonly saveDraftNow: () => void;
   /** Keeps nothing of what is unsaved now. */
-  readonly giveUp: () => void;
+  readonly discard: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createKeeper({ place, module, state }: Options): Keeper {
+export function createDraftAutosave({ draftKey, module, state }: Options): DraftAutosave {
   const { base, entered, isDirty } = state;
   const openedAt = Date.now();
   const listeners = new Set<() => void>();
@@ -44,9 +44,9 @@ export function createKeeper({ place, module, state }: Options): Keeper {
   let isRead = false;
   let isElsewhere = false;
 
-  const debounced = createPace(() => {
+  const debounced = debounce(() => {
     if (!isRead) return;
-    const draft = together(offer, draftOf(draftKey, module, base(), entered()));
+    const draft = mergeDrafts(offer, createDraft(draftKey, module, base(), entered()));
     void (draft === null ? deleteDraft(draftKey) : saveDraft(draft, openedAt));
   });
   const notify = () => {
@@ -66,23 +66,23 @@ export function createKeeper({ place, module, state }: Options): Keeper {
     isRead = true;
     const isUnsaved = draft !== null && unsavedColumns(module, draft, base()).length > 0;
     if (isUnsaved) setOffered(draft);
-    if (isUnsaved || isDirty()) debounced.touch();
+    if (isUnsaved || isDirty()) debounced.schedule();
     else if (draft !== null) await deleteDraft(draftKey);
   }
   function saveDraftNow(): void {
-    debounced.touch();
+    debounced.schedule();
     debounced.flush();
   }
   return {
     ...debounced,
-    keepNow,
+    saveDraftNow,
     offer: () => offer,
-    isElsewhere: () => isElsewhere,
+    isLockedByOtherTab: () => isElsewhere,
     setOffer(draft) {
       setOffered(draft);
       saveDraftNow();
     },
-    begin() {
+    start() {
       const claim = lockDraft(draftKey, () => setLockedByOtherTab(true));
       void claim.acquired.then((isHeld) => {
         if (!isHeld) return;
@@ -91,7 +91,7 @@ export function createKeeper({ place, module, state }: Options): Keeper {
       });
       return claim.release;
     },
-    giveUp() {
+    discard() {
       setOffered(null);
       debounced.cancel();
       if (isRead) void deleteDraft(draftKey);

@@ -1,44 +1,44 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calm, createPace, longest } from './pace.ts';
+import { debounceMs, debounce, maxWaitMs } from './pace.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('work is done once, shortly after the last of several changes', () => {
   const work = vi.fn<() => void>();
-  const pace = createPace(work);
-  pace.touch();
-  vi.advanceTimersByTime(calm - 1);
-  pace.touch();
-  vi.advanceTimersByTime(calm - 1);
+  const pace = debounce(work);
+  pace.schedule();
+  vi.advanceTimersByTime(debounceMs - 1);
+  pace.schedule();
+  vi.advanceTimersByTime(debounceMs - 1);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(work).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(longest * 2);
+  vi.advanceTimersByTime(maxWaitMs * 2);
   expect(work).toHaveBeenCalledOnce();
 });
 
 test('changes that never end are never more than a second ahead', () => {
   const work = vi.fn<() => void>();
-  const pace = createPace(work);
+  const pace = debounce(work);
   for (let passed = 0; passed < 3_000; passed += 100) {
-    pace.touch();
+    pace.schedule();
     vi.advanceTimersByTime(100);
   }
   expect(work.mock.calls.length).toBeGreaterThanOrEqual(3);
-  expect(longest).toBeLessThan(1_000);
+  expect(maxWaitMs).toBeLessThan(1_000);
 });
 
 test('what waits is done at once when it must be, and nothing where nothing waits', () => {
   const work = vi.fn<() => void>();
-  const pace = createPace(work);
+  const pace = debounce(work);
   pace.flush();
   expect(work).not.toHaveBeenCalled();
-  pace.touch();
+  pace.schedule();
   pace.flush();
   expect(work).toHaveBeenCalledOnce();
-  pace.touch();
+  pace.schedule();
   pace.cancel();
-  vi.advanceTimersByTime(longest);
+  vi.advanceTimersByTime(maxWaitMs);
   expect(work).toHaveBeenCalledOnce();
 });

@@ -1,19 +1,19 @@
 /** Milliseconds of rest after which a change is kept. */
-export const calm = 300;
+export const debounceMs = 300;
 /** Milliseconds after which it is kept though changes go on. */
-export const longest = 900;
+export const maxWaitMs = 900;
 
 /** Runs work behind changes: soon after the last one, and never long after the first. */
-export interface Pace {
+export interface DebouncedRun {
   /** Something has changed. */
-  readonly touch: () => void;
+  readonly schedule: () => void;
   /** Runs what waits now. */
   readonly flush: () => void;
   /** What waits is not run. */
   readonly cancel: () => void;
 }
 
-export function createPace(work: () => void): Pace {
+export function debounce(work: () => void): DebouncedRun {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let since: number | null = null;
   function cancel(): void {
@@ -25,11 +25,11 @@ export function createPace(work: () => void): Pace {
     work();
   }
   return {
-    touch() {
+    schedule() {
       const now = performance.now();
       since ??= now;
       clearTimeout(timer);
-      timer = setTimeout(run, Math.max(0, Math.min(calm, since + longest - now)));
+      timer = setTimeout(run, Math.max(0, Math.min(debounceMs, since + maxWaitMs - now)));
     },
     flush() {
       if (since !== null) run();

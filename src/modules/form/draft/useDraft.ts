@@ -2,11 +2,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Draft, DraftKey } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ItemFormState } from '../useItemForm.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
+import { createDraftAutosave, type DraftAutosave } from './keeper.ts';
 
 interface Options {
   /** Null where nothing is kept: the form can only be read. */
-  readonly place: DraftKey | null;
+  readonly draftKey: DraftKey | null;
   readonly module: CompiledModule;
   readonly state: ItemFormState;
 }
@@ -16,17 +16,17 @@ export interface FormDraft {
   /** Entered before this form was opened, and neither restored nor discarded yet. */
   readonly offer: Draft | null;
   /** Another page of this browser has the form open and keeps its draft; this one keeps none. */
-  readonly isElsewhere: boolean;
+  readonly isLockedByOtherTab: boolean;
   /** Offers a draft, or withdraws the offer. Withdrawn, only what the form holds is kept. */
-  readonly setOffer: Keeper['setOffer'];
+  readonly setOffer: DraftAutosave['setOffer'];
   /** What is unsaved now is given up: nothing of it is kept, now or when the form goes. */
-  readonly giveUp: () => void;
+  readonly discard: () => void;
   /** Keeps what is unsaved now, or nothing where nothing is: after a save. */
-  readonly keepNow: () => void;
+  readonly saveDraftNow: () => void;
 }
 
-const nothing = () => undefined;
-const unheard = () => nothing;
+const noop = () => undefined;
+const neverNotifies = () => noop;
 const none = () => null;
 const never = () => false;
 
@@ -35,9 +35,9 @@ const never = () => false;
  * behind, and at once when the page goes out of sight (docs/decisions/form-drafts.md). What is saved or
  * taken back is kept no longer.
  */
-export function useDraft({ place, module, state }: Options): FormDraft {
+export function useDraft({ draftKey, module, state }: Options): FormDraft {
   const autosave = useMemo(
-    () => (draftKey === null ? null : createKeeper({ place, module, state })),
+    () => (draftKey === null ? null : createDraftAutosave({ draftKey, module, state })),
     [draftKey, module, state],
   );
   const { shared } = state;
@@ -46,8 +46,8 @@ export function useDraft({ place, module, state }: Options): FormDraft {
     const hide = () => {
       if (document.visibilityState === 'hidden') autosave.flush();
     };
-    const end = autosave.begin();
-    const stop = shared.changes.listen(autosave.touch);
+    const end = autosave.start();
+    const stop = shared.changes.subscribeAll(autosave.schedule);
     document.addEventListener('visibilitychange', hide);
     globalThis.addEventListener('pagehide', autosave.flush);
     return () => {
@@ -59,16 +59,16 @@ export function useDraft({ place, module, state }: Options): FormDraft {
     };
   }, [autosave, shared]);
 
-  const subscribe = autosave?.subscribe ?? unheard;
+  const subscribe = autosave?.subscribe ?? neverNotifies;
   const offer = useSyncExternalStore(subscribe, autosave?.offer ?? none);
-  const isElsewhere = useSyncExternalStore(subscribe, autosave?.isElsewhere ?? never);
+  const isElsewhere = useSyncExternalStore(subscribe, autosave?.isLockedByOtherTab ?? never);
   return useMemo(
     () => ({
       offer,
       isElsewhere,
-      setOffer: autosave?.setOffer ?? nothing,
-      giveUp: autosave?.giveUp ?? nothing,
-      keepNow: autosave?.keepNow ?? nothing,
+      setOffer: autosave?.setOffer ?? noop,
+      giveUp: autosave?.discard ?? noop,
+      keepNow: autosave?.saveDraftNow ?? noop,
     }),
     [autosave, offer, isElsewhere],
   );

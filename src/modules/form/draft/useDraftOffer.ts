@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Draft } from '../../../api/drafts.ts';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import type { AskMerge } from '../merge/useMerge.ts';
+import type { ResolveConflicts } from '../merge/useMerge.ts';
 import type { ItemFormState } from '../useItemForm.ts';
-import { changedColumns, valuesIn } from '../values.ts';
+import { changedColumns, pickValues } from '../values.ts';
 import { mergeDraft } from './draft.ts';
 import type { FormDraft } from './useDraft.ts';
 
@@ -12,7 +12,7 @@ interface Options {
   readonly module: CompiledModule;
   readonly state: ItemFormState;
   readonly draft: FormDraft;
-  readonly ask: AskMerge;
+  readonly ask: ResolveConflicts;
   readonly jumpTo: (pointer: string) => void;
 }
 
@@ -33,11 +33,11 @@ export function useDraftOffer({ module, state, draft, ask, jumpTo }: Options): D
       const asks = merged.conflicts.length > 0;
       const chosen = asks ? await ask(merged, state.base()) : new Map<CompiledColumn, unknown>();
       if (chosen === null) return;
-      const values = new Map([...valuesIn(merged.mine, merged.item), ...chosen]);
+      const values = new Map([...pickValues(merged.mine, merged.item), ...chosen]);
       const [base, entered] = [state.base(), state.entered()];
       // Made before the answer was lost, it is the same item once more, and no second one.
       if (offer.clientId !== undefined && offer.clientId !== base.client_id) {
-        const unsaved = valuesIn(changedColumns(module, base, entered), entered);
+        const unsaved = pickValues(changedColumns(module, base, entered), entered);
         state.takeSaved({ ...base, client_id: offer.clientId }, unsaved);
       }
       state.fill(values);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { keysOfCommands } from './commands.ts';
+import { commandKeys } from './commands.ts';
 import styles from './keys.module.css';
 import { useKeyNames } from './useKeyNames.ts';
 
@@ -28,7 +28,7 @@ export function Shortcuts({ open, onClose }: Props) {
       }
     >
       <dl className={styles.list}>
-        {keysOfCommands.map(([command, keys]) => (
+        {commandKeys.map(([command, keys]) => (
           <div key={command} className={styles.line}>
             <dt>{t(`shortcuts.${command}`)}</dt>
             <dd>

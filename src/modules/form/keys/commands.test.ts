@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, keysOfCommands, type Press } from './commands.ts';
+import { commandOf, commandKeys, type KeyPress } from './commands.ts';
 
 /** "Ctrl+Shift+Z" as browsers tell it; with Shift letters are large. */
-function pressed(keys: string, over: Partial<Press> = {}): Press {
+function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {
   const parts = keys.split('+');
   const key = parts.at(-1) ?? '';
   const has = (part: string) => parts.slice(0, -1).includes(part);
@@ -17,7 +17,7 @@ function pressed(keys: string, over: Partial<Press> = {}): Press {
   };
 }
 
-const all = keysOfCommands.flatMap(([command, keys]) =>
+const all = commandKeys.flatMap(([command, keys]) =>
   keys.map((each) => [each, command] as const),
 );
 

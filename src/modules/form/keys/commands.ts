@@ -3,7 +3,7 @@ export type FormCommand =
   'save' | 'save_and_leave' | 'leave' | 'undo' | 'redo' | 'previous_tab' | 'next_tab' | 'shortcuts';
 
 /** A key press, as browsers tell it. */
-export type Press = Pick<
+export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >;
@@ -12,7 +12,7 @@ export type Press = Pick<
  * The command of a key press, null for none. Control and Command are one. Digits and Control with
  * Page Up or Down belong to the browser's own tabs, so the form's are at Alt with Page Up and Down.
  */
-export function commandOf(press: Press): FormCommand | null {
+export function commandOf(press: KeyPress): FormCommand | null {
   const { key, altKey, shiftKey, isComposing } = press;
   if (isComposing) return null;
   const isControl = press.ctrlKey || press.metaKey;
@@ -29,7 +29,7 @@ export function commandOf(press: Press): FormCommand | null {
 }
 
 /** The keys of each command, in the order in which a person is told of them. */
-export const keysOfCommands: readonly (readonly [FormCommand, readonly string[]])[] = [
+export const commandKeys: readonly (readonly [FormCommand, readonly string[]])[] = [
   ['save', ['Ctrl+S']],
   ['save_and_leave', ['Ctrl+Enter']],
   ['undo', ['Ctrl+Z']],

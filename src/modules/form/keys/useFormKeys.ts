@@ -33,7 +33,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
     const press = (event: KeyboardEvent) => {
       const command = commandOf(event);
       if (command === null || event.defaultPrevented || wasOpen || !isHere(event.target)) return;
-      if (command === 'shortcuts' && isWriting(event.target)) return;
+      if (command === 'shortcuts' && isTextInput(event.target)) return;
       const run = latest.current[command];
       if (run === undefined) return;
       event.preventDefault();
@@ -58,7 +58,7 @@ export function useFormKeys(page: RefObject<HTMLElement | null>, commands: FormC
 }
 
 /** Whether a question mark typed here is a question mark. */
-function isWriting(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return isTyping(target) || target.isContentEditable || target.role === 'combobox';
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The word of a key as keyboards of the language have it printed. */
-const named = {
+const keyNames = {
   Ctrl: 'ctrl',
   Shift: 'shift',
   PageUp: 'page_up',
@@ -11,7 +11,7 @@ const named = {
   Enter: 'enter',
 } as const;
 
-const isNamed = (key: string): key is keyof typeof named => Object.hasOwn(named, key);
+const hasKeyName = (key: string): key is keyof typeof keyNames => Object.hasOwn(keyNames, key);
 
 /** A function that writes keys such as "Ctrl+PageUp" as the person's keyboard does. */
 export function useKeyNames(): (keys: string) => string {
@@ -20,7 +20,7 @@ export function useKeyNames(): (keys: string) => string {
     (keys) =>
       keys
         .split('+')
-        .map((key) => (isNamed(key) ? t(`key.${named[key]}`) : key))
+        .map((key) => (hasKeyName(key) ? t(`key.${keyNames[key]}`) : key))
         .join(t('key.and')),
     [t],
   );

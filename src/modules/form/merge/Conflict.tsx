@@ -7,8 +7,8 @@ import { Radio } from '../../../ui/form/Radio.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { conflictId } from './conflict-id.ts';
-import { useOtherValue } from '../useValue.ts';
-import { useOfItem } from '../useOfItem.ts';
+import { useSiblingValue } from '../useValue.ts';
+import { useItemSelector } from '../useOfItem.ts';
 import styles from './merge.module.css';
 
 /** Which value a field is to have. */
@@ -30,7 +30,7 @@ interface Props {
   readonly isMissing: boolean;
 }
 
-const unheard = () => undefined;
+const noop = () => undefined;
 
 /** One field that both sides changed: what it was, what each made of it, and the choice. */
 export function Conflict(props: Props) {
@@ -78,12 +78,12 @@ export function Conflict(props: Props) {
             moduleType={moduleType}
             value={choice.other}
             onChange={(other) => onChoose({ side: 'other', other })}
-            onBlur={unheard}
+            onBlur={noop}
             required={false}
             invalid={false}
             describedBy={undefined}
-            useItemSelector={useOfItem}
-            useValue={useOtherValue}
+            useItemSelector={useItemSelector}
+            useValue={useSiblingValue}
           />
         </div>
       )}

@@ -12,12 +12,12 @@ export interface MergeQuestion {
   readonly answer: (chosen: ColumnValues | null) => void;
 }
 
-export type AskMerge = (merged: MergeResult, base: Item) => Promise<ColumnValues | null>;
+export type ResolveConflicts = (merged: MergeResult, base: Item) => Promise<ColumnValues | null>;
 
 /** The question of a merge, shown in place of the form until it is answered. */
-export function useMerge(): { readonly question: MergeQuestion | null; readonly ask: AskMerge } {
+export function useMerge(): { readonly question: MergeQuestion | null; readonly ask: ResolveConflicts } {
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
-  const ask = useCallback<AskMerge>(
+  const ask = useCallback<ResolveConflicts>(
     (merged, base) =>
       new Promise((resolve) =>
         setQuestion({

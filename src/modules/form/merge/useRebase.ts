@@ -6,13 +6,13 @@ import { mergeItems } from '../../../runtime/record/merge.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useFieldNames } from '../useFieldNames.ts';
 import type { ColumnValues, ItemFormState } from '../useItemForm.ts';
-import { changedColumns, valuesIn } from '../values.ts';
-import type { AskMerge } from './useMerge.ts';
+import { changedColumns, pickValues } from '../values.ts';
+import type { ResolveConflicts } from './useMerge.ts';
 
 interface Options {
   readonly module: CompiledModule;
   readonly state: ItemFormState;
-  readonly ask: AskMerge;
+  readonly ask: ResolveConflicts;
 }
 
 /** Puts the changes of a form on top of what somebody else saved. */
@@ -20,7 +20,7 @@ interface Rebase {
   /** True when the form now holds the changes over `theirs`; false when the person went back. */
   readonly rebase: (theirs: Item) => Promise<boolean>;
   /** Remembers what was sent without an answer, or that there is nothing of the kind any more. */
-  readonly sent: (item: Item | null) => void;
+  readonly setUnanswered: (item: Item | null) => void;
 }
 
 export function useRebase({ module, state, ask }: Options): Rebase {
@@ -48,7 +48,7 @@ export function useRebase({ module, state, ask }: Options): Rebase {
       const asks = merged.conflicts.length > 0;
       const chosen: ColumnValues | null = asks ? await ask(merged, from) : new Map();
       if (chosen === null) return false;
-      take(theirs, new Map([...valuesIn(merged.mine, entered()), ...chosen]));
+      take(theirs, new Map([...pickValues(merged.mine, entered()), ...chosen]));
       if (!asks && merged.theirs.length > 0) {
         toast({
           title: t('merge.kept_theirs'),
@@ -59,5 +59,5 @@ export function useRebase({ module, state, ask }: Options): Rebase {
     },
     [module, state, ask, toast, t, names],
   );
-  return { rebase, sent };
+  return { rebase, setUnanswered };
 }

@@ -65,7 +65,7 @@ export function PrintView({ title, facts, onReady }: Props) {
               <h3>{textIn(section.name, language)}</h3>
               <dl className={styles.fields}>
                 {visible(section).map((column) => (
-                  <Printed key={column.pointer} column={column} />
+                  <PrintedField key={column.pointer} column={column} />
                 ))}
               </dl>
             </div>
@@ -77,7 +77,7 @@ export function PrintView({ title, facts, onReady }: Props) {
   );
 }
 
-function Printed({ column }: { readonly column: CompiledColumn }) {
+function PrintedField({ column }: { readonly column: CompiledColumn }) {
   const { module, candidate, stateOf, valueNow } = useFormShared();
   const { language } = useWidgetServices();
   const views = viewsOf(column.fieldType.document.type);

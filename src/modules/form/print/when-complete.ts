@@ -1,7 +1,7 @@
 /** Milliseconds after which it is printed without what has not come. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 /** Milliseconds in which nothing was added any more. */
-const calm = 150;
+const idleMs = 150;
 
 /** Whether every picture in it has come, or never will. */
 const isLoaded = (element: Element): boolean =>
@@ -21,12 +21,12 @@ export function whenComplete(element: Element, signal: AbortSignal): Promise<boo
       resolve(isThere);
     };
     const look = () => {
-      if (isLoaded(element) || performance.now() - from > patience) end(true);
+      if (isLoaded(element) || performance.now() - from > timeoutMs) end(true);
       else wait();
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, calm);
+      timer = setTimeout(look, idleMs);
     };
     const observer = new MutationObserver(wait);
     observer.observe(element, { childList: true, subtree: true, attributes: true });

@@ -10,7 +10,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { useFormShared } from '../context.ts';
 import { useFieldErrors } from '../field-errors.ts';
 import { RuledField } from '../Field.tsx';
-import { type Progress, useSaving } from '../progress.ts';
+import { type SaveProgress, useSaveState } from '../progress.ts';
 import { useErrorCount } from '../useErrorFields.ts';
 import styles from './single.module.css';
 import { useQuestions } from './useQuestions.ts';
@@ -19,23 +19,23 @@ interface Props {
   /** db name of the question that is asked; where it is none, the first of `tab` is. */
   readonly field: string | null;
   readonly tab: string;
-  readonly onGo: (column: CompiledColumn) => void;
+  readonly onNavigate: (column: CompiledColumn) => void;
   readonly onSave: () => void;
-  readonly progress: Progress;
+  readonly progress: SaveProgress;
   readonly saveLabel: string;
 }
 
 const arrow = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** One question of a form on the screen: how far it is, the question, back, on, and at the end save. */
-export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Props) {
+export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveLabel }: Props) {
   const { t } = useTranslation('form');
   const ui = useUiText();
   const { module, errors } = useFormShared();
   const { language } = useWidgetServices();
-  const { questions, ask } = useQuestions();
+  const { questions, currentQuestions } = useQuestions();
   const wrong = useErrorCount(errors);
-  const isSaving = useSaving(progress) === 'now';
+  const isSaving = useSaveState(progress) === 'now';
   const question =
     questions.find(({ db }) => db === field) ??
     questions.find((each) => each.tab === tab) ??
@@ -121,5 +121,5 @@ export function OneByOne({ field, tab, onGo, onSave, progress, saveLabel }: Prop
 function Question({ column }: { readonly column: CompiledColumn }) {
   const { errors } = useFormShared();
   const [error] = useFieldErrors(errors, column.pointer);
-  return <RuledField column={column} error={error} atOnce />;
+  return <RuledField column={column} error={error} eager />;
 }

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** On phones: the whole form, or one question after the other. */
-export function OneByOneSwitch({ isOn, onChange }: Props) {
+export function QuestionWizardSwitch({ isOn, onChange }: Props) {
   const { t } = useTranslation('form');
   const id = useId();
   return (

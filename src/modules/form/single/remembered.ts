@@ -1,7 +1,7 @@
 const keyOf = (moduleType: string): string => `one question at a time ${moduleType}`;
 
 /** Whether this browser's people fill the forms of a module one question at a time. */
-export function isOneByOne(moduleType: string): boolean {
+export function isWizardPreferred(moduleType: string): boolean {
   try {
     return localStorage.getItem(keyOf(moduleType)) === 'yes';
   } catch (error) {
@@ -10,7 +10,7 @@ export function isOneByOne(moduleType: string): boolean {
   }
 }
 
-export function rememberOneByOne(moduleType: string, isOn: boolean): void {
+export function saveWizardPreference(moduleType: string, isOn: boolean): void {
   try {
     if (isOn) localStorage.setItem(keyOf(moduleType), 'yes');
     else localStorage.removeItem(keyOf(moduleType));

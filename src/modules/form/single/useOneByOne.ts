@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { isOneByOne, rememberOneByOne } from './remembered.ts';
+import { isWizardPreferred, saveWizardPreference } from './remembered.ts';
 
 /** Whether a form is filled one question at a time: on phones, where it was chosen. */
-export function useOneByOne(moduleType: string, readOnly: boolean) {
+export function useQuestionWizard(moduleType: string, readOnly: boolean) {
   const isPhone = useIsPhone();
-  const [isChosen, setChosen] = useState(() => isOneByOne(moduleType));
+  const [isChosen, setChosen] = useState(() => isWizardPreferred(moduleType));
   const isOffered = isPhone && !readOnly;
   return {
     /** There is a choice. */
@@ -13,7 +13,7 @@ export function useOneByOne(moduleType: string, readOnly: boolean) {
     isOn: isOffered && isChosen,
     choose: (isOn: boolean) => {
       setChosen(isOn);
-      rememberOneByOne(moduleType, isOn);
+      saveWizardPreference(moduleType, isOn);
     },
   };
 }

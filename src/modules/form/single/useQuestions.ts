@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CompiledColumn, CompiledModule } from '../../../runtime/compiled.ts';
 import { viewsOf } from '../../../widgets/views.ts';
 import { type FormShared, useFormShared } from '../context.ts';
-import { useOfItem } from '../useOfItem.ts';
+import { useItemSelector } from '../useOfItem.ts';
 
 const isAnswerable = ({ fieldType }: CompiledColumn) => {
   const views = viewsOf(fieldType.document.type);
@@ -26,14 +26,14 @@ function questionsOf(
 export function useQuestions(): {
   readonly questions: readonly CompiledColumn[];
   /** The same as of this moment. */
-  readonly ask: () => readonly CompiledColumn[];
+  readonly currentQuestions: () => readonly CompiledColumn[];
 } {
   const { module, stateOf } = useFormShared();
   const ask = useCallback(() => questionsOf(module, stateOf), [module, stateOf]);
-  useOfItem(() =>
+  useItemSelector(() =>
     ask()
       .map(({ db }) => db)
       .join(' '),
   );
-  return { questions: ask(), ask };
+  return { questions: ask(), currentQuestions: ask };
 }

@@ -1,5 +1,5 @@
 /** Inputs in which no text is typed. */
-const unwritten = new Set(['checkbox', 'radio', 'button', 'color', 'file', 'range', 'submit']);
+const nonTextInputs = new Set(['checkbox', 'radio', 'button', 'color', 'file', 'range', 'submit']);
 
 /**
  * Whether the focus is where each key makes a change of its own, so that several of them are one
@@ -8,5 +8,5 @@ const unwritten = new Set(['checkbox', 'radio', 'button', 'color', 'file', 'rang
 export function isTyping(focused: Element | null): boolean {
   if (focused instanceof HTMLTextAreaElement) return true;
   if (!(focused instanceof HTMLInputElement)) return false;
-  return !unwritten.has(focused.type) && focused.getAttribute('role') !== 'combobox';
+  return !nonTextInputs.has(focused.type) && focused.getAttribute('role') !== 'combobox';
 }

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Change,
-  most,
-  noSteps,
+  type FieldChange,
+  maxSteps,
+  emptyHistory,
   record,
   redo,
-  rest,
-  seal,
-  type Step,
-  type Steps,
+  mergeWindowMs,
+  endStep,
+  type UndoStep,
+  type UndoHistory,
   undo,
 } from './steps.ts';
 
 type Values = Readonly<Record<string, number>>;
 
-const set = (values: Values, changes: readonly Change[], side: 'before' | 'after'): Values => ({
+const set = (values: Values, changes: readonly FieldChange[], side: 'before' | 'after'): Values => ({
   ...values,
   ...Object.fromEntries(changes.map((change) => [change.pointer, Number(change[side])])),
 });
 
-const typing = (pointer: string, before: string, after: string, at: number): Step => ({
+const typing = (pointer: string, before: string, after: string, at: number): UndoStep => ({
   pointer,
   changes: [{ pointer, before, after }],
   typed: true,
@@ -28,7 +28,7 @@ const typing = (pointer: string, before: string, after: string, at: number): Ste
 });
 
 describe('typing', () => {
-  const type = (steps: readonly Step[]) => steps.reduce(record, noSteps);
+  const type = (steps: readonly UndoStep[]) => steps.reduce(record, emptyHistory);
 
   test('in one field is one step, from before the first key to after the last', () => {
     const { done } = type([typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', 200)]);
@@ -37,7 +37,7 @@ describe('typing', () => {
 
   test.each([
     ['in another field', [typing('/name', '', 'H', 0), typing('/code', '', 'P', 1)]],
-    ['after a rest', [typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', rest + 1)]],
+    ['after a rest', [typing('/name', '', 'H', 0), typing('/name', 'H', 'Ho', mergeWindowMs + 1)]],
     [
       'after a choice',
       [{ ...typing('/name', '', 'H', 0), typed: false }, typing('/name', 'H', 'Ho', 1)],
@@ -47,9 +47,9 @@ describe('typing', () => {
   });
 
   test('after the focus went elsewhere, or a step was undone, is another step', () => {
-    const first = record(noSteps, typing('/name', '', 'H', 0));
+    const first = record(emptyHistory, typing('/name', '', 'H', 0));
     const second = typing('/name', 'H', 'Ho', 1);
-    expect(record(seal(first), second).done).toHaveLength(2);
+    expect(record(endStep(first), second).done).toHaveLength(2);
     const again = redo(undo(first)[0])[0];
     expect(record(again, second).done).toHaveLength(2);
   });
@@ -64,7 +64,7 @@ const acts = fc.array(
         kind: fc.constant('change' as const),
         values: fc.dictionary(fc.constantFrom('/a', '/b', '/c'), fc.integer(), { minKeys: 1 }),
         typed: fc.boolean(),
-        after: fc.integer({ min: 0, max: rest * 2 }),
+        after: fc.integer({ min: 0, max: mergeWindowMs * 2 }),
       }),
     },
     fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'seal' as const) }),
@@ -72,12 +72,12 @@ const acts = fc.array(
 );
 
 interface World {
-  readonly steps: Steps;
+  readonly steps: UndoHistory;
   readonly values: Values;
   readonly at: number;
 }
 
-const start: World = { steps: noSteps, values: { '/a': 0, '/b': 0, '/c': 0 }, at: 0 };
+const start: World = { steps: emptyHistory, values: { '/a': 0, '/b': 0, '/c': 0 }, at: 0 };
 
 function act(
   world: World,
@@ -95,7 +95,7 @@ function act(
     const step = { pointer: first.pointer, changes, typed: one.typed, at: at + one.after };
     return { steps: record(steps, step), values: set(values, changes, 'after'), at: step.at };
   }
-  if (one.kind === 'seal') return { ...world, steps: seal(steps) };
+  if (one.kind === 'seal') return { ...world, steps: endStep(steps) };
   const [next, step] = one.kind === 'undo' ? undo(steps) : redo(steps);
   const side = one.kind === 'undo' ? 'before' : 'after';
   return { ...world, steps: next, values: set(values, step?.changes ?? [], side) };
@@ -129,14 +129,14 @@ describe('whatever is done', () => {
         fc.pre(now.steps.done.length > 0);
         const back = act(act(now, { kind: 'undo' }), { kind: 'redo' });
         expect(back.values).toEqual(now.values);
-        expect(back.steps).toEqual(seal(now.steps));
+        expect(back.steps).toEqual(endStep(now.steps));
       }),
     );
   });
 
   test('no more than so many steps are kept', () => {
-    const many = Array.from({ length: most + 3 }, (_, at) => typing(`/${at}`, '', 'x', at));
-    const { done } = many.reduce(record, noSteps);
+    const many = Array.from({ length: maxSteps + 3 }, (_, at) => typing(`/${at}`, '', 'x', at));
+    const { done } = many.reduce(record, emptyHistory);
     expect(done).toEqual(many.slice(3));
   });
 });

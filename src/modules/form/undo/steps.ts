@@ -1,39 +1,39 @@
 /** What a step did to one field. */
-export interface Change {
+export interface FieldChange {
   readonly pointer: string;
   readonly before: unknown;
   readonly after: unknown;
 }
 
 /** Something that a person did, undone and done again as a whole. */
-export interface Step {
+export interface UndoStep {
   /** The field that the person was at; the others followed it. */
   readonly pointer: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly FieldChange[];
   /** It was typed: what is typed on in the same field shortly after belongs to it. */
   readonly typed: boolean;
   /** Milliseconds, of any clock that does not run backwards. */
   readonly at: number;
 }
 
-export interface Steps {
+export interface UndoHistory {
   /** Oldest first. */
-  readonly done: readonly Step[];
+  readonly done: readonly UndoStep[];
   /** Undone ones, the one to do again next last. */
-  readonly undone: readonly Step[];
+  readonly undone: readonly UndoStep[];
   /** The last step is over: nothing joins it any more. */
   readonly sealed: boolean;
 }
 
 /** Milliseconds of rest after which typing begins another step. */
-export const rest = 2_000;
+export const mergeWindowMs = 2_000;
 /** Steps that are kept; the oldest are forgotten. */
-export const most = 500;
+export const maxSteps = 500;
 
-export const noSteps: Steps = { done: [], undone: [], sealed: true };
+export const emptyHistory: UndoHistory = { done: [], undone: [], sealed: true };
 
 /** Both as one: from before the first to after the second. */
-function joined(first: Step, second: Step): Step {
+function mergeSteps(first: UndoStep, second: UndoStep): UndoStep {
   const changes = [...first.changes];
   for (const change of second.changes) {
     const at = changes.findIndex(({ pointer }) => pointer === change.pointer);
@@ -45,7 +45,7 @@ function joined(first: Step, second: Step): Step {
 }
 
 /** Takes a step that was just made; what was undone before can't be done again any more. */
-export function record({ done, sealed }: Steps, step: Step): Steps {
+export function record({ done, sealed }: UndoHistory, step: UndoStep): UndoHistory {
   const last = done.at(-1);
   const joins =
     last !== undefined &&
@@ -53,25 +53,25 @@ export function record({ done, sealed }: Steps, step: Step): Steps {
     last.typed &&
     step.typed &&
     last.pointer === step.pointer &&
-    step.at - last.at <= rest;
-  const next = joins ? [...done.slice(0, -1), joined(last, step)] : [...done, step];
-  return { done: next.slice(-most), undone: [], sealed: false };
+    step.at - last.at <= mergeWindowMs;
+  const next = joins ? [...done.slice(0, -1), mergeSteps(last, step)] : [...done, step];
+  return { done: next.slice(-maxSteps), undone: [], sealed: false };
 }
 
 /** The last step is over, since the focus went elsewhere. */
-export function seal(steps: Steps): Steps {
+export function endStep(steps: UndoHistory): UndoHistory {
   return steps.sealed ? steps : { ...steps, sealed: true };
 }
 
 /** The steps without the last one, and that one: its values of before are to be set. */
-export function undo({ done, undone }: Steps): readonly [Steps, Step | undefined] {
+export function undo({ done, undone }: UndoHistory): readonly [UndoHistory, UndoStep | undefined] {
   const step = done.at(-1);
   if (step === undefined) return [{ done, undone, sealed: true }, step];
   return [{ done: done.slice(0, -1), undone: [...undone, step], sealed: true }, step];
 }
 
 /** The steps with the last one that was undone, and that one: its values of after are to be set. */
-export function redo({ done, undone }: Steps): readonly [Steps, Step | undefined] {
+export function redo({ done, undone }: UndoHistory): readonly [UndoHistory, UndoStep | undefined] {
   const step = undone.at(-1);
   if (step === undefined) return [{ done, undone, sealed: true }, step];
   return [{ done: [...done, step], undone: undone.slice(0, -1), sealed: true }, step];

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { noSteps, record, redo, seal, type Step, type Steps, undo } from './steps.ts';
+import { emptyHistory, record, redo, endStep, type UndoStep, type UndoHistory, undo } from './steps.ts';
 
 /** The steps of a form as a store, so that only what shows them renders when they change. */
 export interface UndoStore {
-  readonly steps: () => Steps;
+  readonly steps: () => UndoHistory;
   /** Takes a step that is made now. */
-  readonly record: (step: Omit<Step, 'at'>) => void;
+  readonly record: (step: Omit<UndoStep, 'at'>) => void;
   /** What is typed from now on is another step. */
-  readonly seal: () => void;
+  readonly endStep: () => void;
   /** The step that is undone, for its values of before to be set; undefined where there is none. */
-  readonly undo: () => Step | undefined;
+  readonly undo: () => UndoStep | undefined;
   /** The step that is done again, for its values of after to be set. */
-  readonly redo: () => Step | undefined;
+  readonly redo: () => UndoStep | undefined;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createUndo(): UndoStore {
+export function createUndoStore(): UndoStore {
   const listeners = new Set<() => void>();
-  let steps = noSteps;
-  function setHistory(next: Steps): void {
+  let steps = emptyHistory;
+  function setHistory(next: UndoHistory): void {
     if (next === steps) return;
     steps = next;
     for (const listener of listeners) listener();
@@ -32,10 +32,10 @@ export function createUndo(): UndoStore {
   return {
     steps: () => steps,
     record: (step) => setHistory(record(steps, { ...step, at: performance.now() })),
-    seal: () => setHistory(seal(steps)),
+    endStep: () => setHistory(endStep(steps)),
     undo: move(undo),
     redo: move(redo),
-    clear: () => setHistory(noSteps),
+    clear: () => setHistory(emptyHistory),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

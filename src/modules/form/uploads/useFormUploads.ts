@@ -27,7 +27,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
       onResolved(field) {
         const { module: now, state: form } = latest.current;
         const column = now.byPointer.get(field);
-        if (column !== undefined) form.checks.some([column], form.shared);
+        if (column !== undefined) form.checks.validateColumns([column], form.shared);
       },
     })),
   );
@@ -39,7 +39,7 @@ export function useFormUploads(module: CompiledModule, state: ItemFormState) {
     const failed = uploads.failed();
     if (failed.length === 0) return true;
     const errors = failed.map((pointer) => ({ pointer, code: 'upload_failed', params: {} }));
-    latest.current.state.checks.show(errors);
+    latest.current.state.checks.showErrors(errors);
     return false;
   }, [uploads]);
 

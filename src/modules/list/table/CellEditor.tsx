@@ -20,7 +20,7 @@ import { Control } from '../../form/Control.tsx';
 import { FormProvider } from '../../form/context.ts';
 import { sentenceOf, useAllErrors } from '../../form/field-errors.ts';
 import { useMerge } from '../../form/merge/useMerge.ts';
-import { useSaving } from '../../form/progress.ts';
+import { useSaveState } from '../../form/progress.ts';
 import { useFormSave } from '../../form/useFormSave.ts';
 import { useItemForm } from '../../form/useItemForm.ts';
 import { useItemMutations } from '../../pages/useItemChanges.ts';
@@ -65,7 +65,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
     ask,
     onSettled: () => setIsShaken(true),
   });
-  const saving = useSaving(progress);
+  const saving = useSaveState(progress);
   const all = useAllErrors(state.shared.errors);
   const [own] = all.get(column.pointer) ?? [];
   const others = [...all.values()].flat().filter(({ pointer }) => pointer !== column.pointer);
