@@ -28,7 +28,7 @@ interface Props {
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A list, and where one is opened an item beside it; the list stays where it is. */
-export function Beside({ module, site, me, rows, openId, onOpen, children }: Props) {
+export function DetailPane({ module, site, me, rows, openId, onOpen, children }: Props) {
   const { t } = useTranslation('table');
   const navigate = useNavigate();
   const { data } = rows;

@@ -9,8 +9,8 @@ import groupStyles from '../groups/groups.module.css';
 import { ListBody, type ListBodyProps } from '../ListBody.tsx';
 import styles from '../list.module.css';
 import type { CurrentUser } from '../../session.ts';
-import { Beside } from '../beside/Beside.tsx';
-import { useBeside } from '../beside/useBeside.ts';
+import { DetailPane } from '../beside/Beside.tsx';
+import { useDetailPane } from '../beside/useBeside.ts';
 import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
@@ -61,7 +61,7 @@ function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
 /** All rows, which somebody scrolls through. */
 function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
   const rows = useRows(list.module, list.siteId, list.view);
-  const { openId, isRoom, open } = useBeside();
+  const { openId, hasRoom, open } = useDetailPane();
   const { onOpen, module } = list;
   const openHere = useCallback(
     (item: Item, isBeside: boolean) => {
@@ -72,7 +72,7 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
   );
   return (
     <>
-      <Beside {...{ module, site, me, rows, openId }} onOpen={open}>
+      <DetailPane {...{ module, site, me, rows, openId }} onOpen={open}>
         <div className={styles.body} data-stale={rows.isStale || undefined}>
           <ListBody
             {...list}
@@ -80,10 +80,10 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
             rows={rows}
             openId={openId}
             onOpen={openHere}
-            opensBeside={hasRoom}
+            opensInPane={hasRoom}
           />
         </div>
-      </Beside>
+      </DetailPane>
       <footer className={styles.footer}>
         <span role="status">
           <RowCount rows={rows} />

@@ -68,7 +68,7 @@ export interface ListTableProps {
   /** The item that stands beside the list. */
   readonly openId?: number | null;
   /** There is room for an item beside the list. */
-  readonly opensBeside?: boolean;
+  readonly opensInPane?: boolean;
   /** What can be done with selected items. */
   readonly bulk?: ((selection: Selection, clear: () => void) => ReactNode) | undefined;
   /** What can be done with many cells. */
@@ -87,7 +87,7 @@ const footHeight = 36;
  */
 export function ListTable(props: ListTableProps) {
   const { module, view, change, rows, hrefOf, onOpen, mayUpdate } = props;
-  const { openId = null, opensBeside = false } = props;
+  const { openId = null, opensInPane = false } = props;
   const { t } = useTranslation('table');
   const format = useFormat();
   const names = useNames(module);
@@ -118,7 +118,7 @@ export function ListTable(props: ListTableProps) {
   );
   const paneLabel = opensInPane ? t('open_beside') : null;
   const columns = useMemo(
-    () => gridColumns(module, layout, format, { hrefOf, beside }),
+    () => gridColumns(module, layout, format, { hrefOf, paneLabel }),
     [module, layout, format, hrefOf, paneLabel],
   );
 

@@ -29,10 +29,10 @@ export interface GridColumn {
 }
 
 /** How items are opened from their rows. */
-interface Ways {
+interface LinkOptions {
   readonly hrefOf: (item: Item) => string;
   /** Names the button that opens an item beside the list; null where there is no room. */
-  readonly beside: string | null;
+  readonly paneLabel: string | null;
 }
 
 /** Px at the sides of a cell, and the room that no letter of the cell's face needs more of. */
@@ -48,7 +48,7 @@ function contentOf(
   module: CompiledModule,
   { column, db, width }: ShownColumn,
   format: Format,
-  { hrefOf, beside }: Ways,
+  { hrefOf, paneLabel }: LinkOptions,
 ): GridColumn['contentOf'] {
   if (db === 'name' || db === 'id') {
     const className = db === 'name' ? styles.name : styles.code;
@@ -98,7 +98,7 @@ export function gridColumns(
   module: CompiledModule,
   columns: readonly ShownColumn[],
   format: Format,
-  links: Ways,
+  links: LinkOptions,
 ): readonly GridColumn[] {
   const widths = leastWidths(columns);
   return columns.map((shown, at): GridColumn => {

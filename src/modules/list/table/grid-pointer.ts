@@ -8,7 +8,7 @@ interface Options {
   /** A cell is being changed. */
   readonly isEditing: boolean;
   /** An item stands beside the list. */
-  readonly isBeside: boolean;
+  readonly isPaneOpen: boolean;
   readonly itemOf: (row: number) => Item | undefined;
   readonly go: (spot: Spot, extend?: boolean) => void;
   readonly toggle: (row: number, extend: boolean) => void;
@@ -67,7 +67,7 @@ export function onGridDoubleClick(event: MouseEvent, { edit }: Options): void {
  * Links and buttons that open items are heard of here, in place of by each. While an item stands
  * beside the list, others open there as well; with Ctrl and the like the browser has its way.
  */
-export function onGridOpen(event: MouseEvent, { isBeside, itemOf, onOpen }: Options): void {
+export function onGridOpen(event: MouseEvent, { isPaneOpen, itemOf, onOpen }: Options): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element)) return;
   const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
