@@ -17,8 +17,8 @@ import { ImportNotice } from '../import/ImportNotice.tsx';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { countFilters } from './filters/split.ts';
-import { KindBody } from './kinds/KindBody.tsx';
-import { kindOfView } from './kinds/kinds.ts';
+import { ViewBody } from './kinds/KindBody.tsx';
+import { viewTypeOf } from './kinds/kinds.ts';
 import styles from './list.module.css';
 import { ListActions } from './ListActions.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -108,15 +108,15 @@ function OpenList({ module, site, me, list }: OpenProps) {
         {...(tabs !== undefined && { id: panelId, role: 'tabpanel', 'aria-label': title })}
       >
         <ListToolbar module={viewModule} view={view} change={change} name={name} />
-        <KindBody
+        <ViewBody
           {...{ module: viewModule, site, me, view, change, title, name, hrefOf, isPhone }}
-          kind={kindOfView(viewModule, view)}
+          viewType={viewTypeOf(viewModule, view)}
           siteId={site.id}
           mayUpdate={may(me, `${type}.update`, site.id)}
           onOpen={(item) => void navigate(hrefOf(item))}
           asked={countFilters(viewModule, view)}
           onClear={() => change({ search: undefined, filter: undefined })}
-          beside={isPhone ? create : null}
+          footerEnd={isPhone ? create : null}
         />
       </div>
     </div>

@@ -6,8 +6,8 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Filters } from './filters/Filters.tsx';
 import { SearchBox } from './filters/SearchBox.tsx';
 import kindStyles from './kinds/kinds.module.css';
-import { kindOfView } from './kinds/kinds.ts';
-import { KindSwitch } from './kinds/KindSwitch.tsx';
+import { viewTypeOf } from './kinds/kinds.ts';
+import { ViewTypeSwitch } from './kinds/KindSwitch.tsx';
 import { ViewSettings } from './kinds/ViewSettings.tsx';
 import styles from './list.module.css';
 import type { ChangeView } from './state/parts.ts';
@@ -25,7 +25,7 @@ interface Props {
 export function ListToolbar({ module, view, change, name }: Props) {
   const { t } = useTranslation('list');
   const setSearch = useCallback((search: string) => change({ search }), [change]);
-  const viewType = kindOfView(module, view);
+  const viewType = viewTypeOf(module, view);
   const isPhone = useIsPhone();
   return (
     <div className={styles.toolbar}>
@@ -39,9 +39,9 @@ export function ListToolbar({ module, view, change, name }: Props) {
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
       <div className={kindStyles.tools}>
         {viewType === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <KindSwitch module={module} kind={viewType} onChange={(next) => change({ kind: next })}>
-          <ViewSettings module={module} view={view} kind={viewType} change={change} />
-        </KindSwitch>
+        <ViewTypeSwitch module={module} viewType={viewType} onChange={(next) => change({ kind: next })}>
+          <ViewSettings module={module} view={view} viewType={viewType} change={change} />
+        </ViewTypeSwitch>
       </div>
     </div>
   );

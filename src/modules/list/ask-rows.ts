@@ -3,7 +3,7 @@ import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../kind.ts';
-import { kindOfView } from './kinds/kinds.ts';
+import { viewTypeOf } from './kinds/kinds.ts';
 import { readChange, withParts } from './state/address.ts';
 import { choiceOf, openedBy } from './state/opened.ts';
 import { questionOf } from './state/question.ts';
@@ -28,7 +28,7 @@ export async function askRows(cache: QueryClient, options: Asked): Promise<void>
   const resolved = openedBy(params, choiceOf(views, module.document.type));
   if (namesTemplates(module, resolved.asked)) return;
   const view = mended(module, withParts(mended(module, resolved.stored), readChange(params)));
-  const kind = kindOfView(module, view);
+  const kind = viewTypeOf(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
   await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, questionOf(view)));
 }

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { actorOf } from '../../flow/actor.ts';
 import { CommentDialog } from '../../flow/CommentDialog.tsx';
 import { useTemplates } from '../../registry/templates.ts';
-import type { KindProps } from '../kinds/kind-props.ts';
+import type { ViewProps } from '../kinds/kind-props.ts';
 import { boardColumns, chosenColumn } from '../kinds/kinds.ts';
 import styles from './board.module.css';
 import { BoardLane } from './BoardLane.tsx';
@@ -21,7 +21,7 @@ import { useCardMoves } from './useCardMoves.ts';
 const keyOf = (value: GroupValue) => JSON.stringify(value);
 
 /** Items as cards in a column for each value; moving a card changes the value, or the status. */
-export function Board(props: KindProps) {
+export function Board(props: ViewProps) {
   const { module, site, me, view, title, isPhone, mayUpdate } = props;
   const { t } = useTranslation('list');
   const templates = useTemplates();

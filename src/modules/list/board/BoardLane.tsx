@@ -12,13 +12,13 @@ import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { ItemCell, shownColumns } from '../columns.tsx';
-import type { KindProps } from '../kinds/kind-props.ts';
+import type { ViewProps } from '../kinds/kind-props.ts';
 import { useItemPages } from '../useItemPages.ts';
 import styles from './board.module.css';
 import { type CardMove, placeOf } from './moves.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
 
-interface Props extends KindProps {
+interface Props extends ViewProps {
   readonly lane: BoardColumn;
   readonly lanes: readonly BoardColumn[];
   readonly by: ListColumn;

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
-import type { KindProps } from '../kinds/kind-props.ts';
+import type { ViewProps } from '../kinds/kind-props.ts';
 import { chosenColumn, dateColumns } from '../kinds/kinds.ts';
 import { useFoundItems } from '../useFoundItems.ts';
 import styles from './calendar.module.css';
@@ -43,7 +43,7 @@ function weekdays(language: string): readonly string[] {
 }
 
 /** Items on the days of their dates, by the site's calendar; dragging one moves its dates. */
-export function Calendar(props: KindProps) {
+export function Calendar(props: ViewProps) {
   const { module, siteId, view, change, title, isPhone } = props;
   const { t } = useTranslation('list');
   const { language, timeZone } = useWidgetServices();

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Chooses the column by which items are put. */
-export function ByColumn({ label, columns, value, onChange, isOptional = false }: Props) {
+export function ColumnSelect({ label, columns, value, onChange, isOptional = false }: Props) {
   const { language } = useWidgetServices();
   return (
     <SettingSelect

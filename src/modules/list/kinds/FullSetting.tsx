@@ -11,7 +11,7 @@ interface Props extends SettingProps {
 }
 
 /** The list of a setting, once somebody uses it; it takes the focus over from the closed one. */
-export function FullSetting({ id, label, options, value, onChange, isOptional, isOpen }: Props) {
+export function LoadedSettingSelect({ id, label, options, value, onChange, isOptional, isOpen }: Props) {
   const [hadFocus] = useState(() => document.activeElement?.id === id);
   return (
     <Select<string | number>

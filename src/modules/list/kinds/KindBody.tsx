@@ -3,14 +3,14 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
-import type { KindProps } from './kind-props.ts';
-import type { Kind } from './kinds.ts';
-import { TableKind } from './TableKind.tsx';
+import type { ViewProps } from './kind-props.ts';
+import type { ViewType } from './kinds.ts';
+import { TableView } from './TableKind.tsx';
 
-interface Props extends KindProps {
-  readonly kind: Kind;
+interface Props extends ViewProps {
+  readonly viewType: ViewType;
   /** At the foot. */
-  readonly beside: ReactNode;
+  readonly footerEnd: ReactNode;
 }
 
 /** Loaded when somebody wants them: most lists are tables. */
@@ -19,13 +19,13 @@ const Calendar = lazyComponent(async () => (await import('../calendar/Calendar.t
 const Tree = lazyComponent(async () => (await import('../tree/Tree.tsx')).Tree);
 const ItemsMap = lazyComponent(async () => (await import('../map/ItemsMap.tsx')).ItemsMap);
 
-const others = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
+const lazyViews = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap } as const;
 
 /** The items of a view, as its kind shows them. */
-export function KindBody({ kind, beside, ...props }: Props) {
+export function ViewBody({ viewType, footerEnd, ...props }: Props) {
   if (viewType === 'table' || viewType === 'cards')
-    return <TableKind {...props} isPhone={props.isPhone || viewType === 'cards'} beside={footerEnd} />;
-  const Shown = others[viewType];
+    return <TableView {...props} isPhone={props.isPhone || viewType === 'cards'} footerEnd={footerEnd} />;
+  const Shown = lazyViews[viewType];
   return (
     <>
       <div className={styles.body}>

@@ -6,17 +6,17 @@ import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import styles from './kinds.module.css';
-import { type Kind, kindsOf } from './kinds.ts';
+import { type ViewType, viewTypesOf } from './kinds.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly kind: Kind;
-  readonly onChange: (kind: Kind) => void;
+  readonly viewType: ViewType;
+  readonly onChange: (kind: ViewType) => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const icons: Readonly<Record<Kind, ReactNode>> = {
+const icons: Readonly<Record<ViewType, ReactNode>> = {
   table: <Table {...icon} />,
   board: <SquareKanban {...icon} />,
   calendar: <CalendarDays {...icon} />,
@@ -26,13 +26,13 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
 };
 
 /** The ways to show the items; kinds that the module can't have aren't offered. */
-function KindList({ module, kind, onChange, onDone }: Props & { readonly onDone: () => void }) {
+function ViewTypeList({ module, viewType, onChange, onDone }: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('list');
   return (
     <MenuList
       heading={t('kind_label')}
       onDone={onDone}
-      entries={kindsOf(module).map((each) => ({
+      entries={viewTypesOf(module).map((each) => ({
         key: each,
         title: t(`kind.${each}`),
         icon: icons[each],
@@ -44,16 +44,16 @@ function KindList({ module, kind, onChange, onDone }: Props & { readonly onDone:
 }
 
 /** How the items are shown; on phones what that is made from, too, so that the items have the room. */
-export function KindSwitch({ children, ...props }: Props & { readonly children: ReactNode }) {
+export function ViewTypeSwitch({ children, ...props }: Props & { readonly children: ReactNode }) {
   const { t } = useTranslation('list');
   const isPhone = useIsPhone();
   return (
     <>
       {!isPhone && children}
-      <IconMenu label={`${t('kind_label')}: ${t(`kind.${props.kind}`)}`} icon={icons[props.kind]}>
+      <IconMenu label={`${t('kind_label')}: ${t(`kind.${props.viewType}`)}`} icon={icons[props.viewType]}>
         {(close) => (
           <>
-            <KindList {...props} onDone={close} />
+            <ViewTypeList {...props} onDone={close} />
             {isPhone && <div className={styles.settings}>{children}</div>}
           </>
         )}

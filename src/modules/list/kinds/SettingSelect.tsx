@@ -9,7 +9,7 @@ import {
 import styles from './kinds.module.css';
 import type { SettingProps } from './setting-props.ts';
 
-const FullSetting = lazyComponent(async () => (await import('./FullSetting.tsx')).FullSetting);
+const FullSetting = lazyComponent(async () => (await import('./FullSetting.tsx')).LoadedSettingSelect);
 
 /** One of a few values of a view; the list itself is fetched when somebody uses it. */
 export function SettingSelect(props: SettingProps) {

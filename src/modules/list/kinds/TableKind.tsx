@@ -26,7 +26,7 @@ interface Props extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
   readonly me: CurrentUser;
   /** Beside the count, at the foot. */
-  readonly beside: ReactNode;
+  readonly footerEnd: ReactNode;
 }
 
 interface EditedProps extends Props {
@@ -40,7 +40,7 @@ interface GroupProps extends EditedProps {
 }
 
 /** At most so many rows of a group are in sight; the others are scrolled to. */
-const mostRows = 15;
+const maxVisibleRows = 15;
 
 /** The rows of one group, as high as they need. */
 function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
@@ -50,7 +50,7 @@ function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
   if (rows.data === null) return <SkeletonRows rows={Math.min(count, 5)} />;
   if (isPhone) return <Cards {...list} {...editing.of(rows)} rows={rows} label={label} />;
   const foot = (view.sums?.length ?? 0) > 0 ? 37 : 0;
-  const height = heights.head + Math.min(count, mostRows) * heights.row + foot + 18;
+  const height = heights.head + Math.min(count, maxVisibleRows) * heights.row + foot + 18;
   return (
     <div className={groupStyles.rows} style={{ height }}>
       <ListTable {...list} {...editing.of(rows)} rows={rows} label={label} />
@@ -59,7 +59,7 @@ function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
 }
 
 /** All rows, which somebody scrolls through. */
-function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
+function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
   const rows = useRows(list.module, list.siteId, list.view);
   const { openId, hasRoom, open } = useDetailPane();
   const { onOpen, module } = list;
@@ -95,8 +95,8 @@ function AllRows({ beside, site, me, editing, ...list }: EditedProps) {
 }
 
 /** Items as rows or cards; in groups where the view says so. */
-export function TableKind(props: Props) {
-  const { module, siteId, view, name, beside, site, me, mayUpdate, hrefOf } = props;
+export function TableView(props: Props) {
+  const { module, siteId, view, name, footerEnd, site, me, mayUpdate, hrefOf } = props;
   const levels = view.group ?? [];
   const editing = useListEditing({ module, site, me, mayUpdate, hrefOf, view });
   return (

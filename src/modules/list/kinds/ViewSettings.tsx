@@ -5,14 +5,14 @@ import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { groupColumns } from '../groups/columns.ts';
-import { ByColumn } from './ByColumn.tsx';
+import { ColumnSelect } from './ByColumn.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
-import { boardColumns, chosenColumn, dateColumns, type Kind, placeColumns } from './kinds.ts';
+import { boardColumns, chosenColumn, dateColumns, type ViewType, positionColumns } from './kinds.ts';
 
 interface Props {
   readonly module: CompiledModule;
   readonly view: ViewDocument;
-  readonly kind: Kind;
+  readonly viewType: ViewType;
   readonly change: ChangeView;
 }
 
@@ -34,7 +34,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
   }
   return (
     <>
-      <ByColumn
+      <ColumnSelect
         isOptional
         label={t('group_by')}
         columns={columns}
@@ -53,7 +53,7 @@ function GroupSettings({ module, view: { group = [] }, change }: Props) {
         />
       )}
       {first !== undefined && (
-        <ByColumn
+        <ColumnSelect
           isOptional
           label={t('then_by')}
           columns={columns.filter(({ db }) => db !== first.by)}
@@ -83,7 +83,7 @@ function TemplateSettings({ module, view, change }: Props) {
 
 /** What a kind of view is made from. */
 export function ViewSettings(props: Props) {
-  const { module, view, kind, change } = props;
+  const { module, view, viewType, change } = props;
   const { t } = useTranslation('list');
   const dates = dateColumns(module);
   const from = chosenColumn(dates, view.calendar?.from);
@@ -91,7 +91,7 @@ export function ViewSettings(props: Props) {
     <>
       {viewType === 'table' && <GroupSettings {...props} />}
       {viewType === 'board' && (
-        <ByColumn
+        <ColumnSelect
           label={t('board_by')}
           columns={boardColumns(module)}
           value={chosenColumn(boardColumns(module), view.board?.by ?? 'status')?.db}
@@ -100,7 +100,7 @@ export function ViewSettings(props: Props) {
       )}
       {viewType === 'calendar' && from !== undefined && (
         <>
-          <ByColumn
+          <ColumnSelect
             label={t('calendar_from')}
             columns={dates}
             value={from.db}
@@ -108,7 +108,7 @@ export function ViewSettings(props: Props) {
               db !== undefined && change({ calendar: { ...view.calendar, from: db } })
             }
           />
-          <ByColumn
+          <ColumnSelect
             isOptional
             label={t('calendar_to')}
             columns={dates.filter(({ db }) => db !== from.db)}
@@ -126,11 +126,11 @@ export function ViewSettings(props: Props) {
           />
         </>
       )}
-      {viewType === 'map' && placeColumns(module).length > 1 && (
-        <ByColumn
+      {viewType === 'map' && positionColumns(module).length > 1 && (
+        <ColumnSelect
           label={t('map_at')}
-          columns={placeColumns(module)}
-          value={chosenColumn(placeColumns(module), view.map?.at)?.db}
+          columns={positionColumns(module)}
+          value={chosenColumn(positionColumns(module), view.map?.at)?.db}
           onChange={(at) => at !== undefined && change({ map: { at } })}
         />
       )}

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../session.ts';
 import type { ListBodyProps } from '../ListBody.tsx';
 
 /** What every kind of view is given. */
-export interface KindProps extends Omit<ListBodyProps, 'rows'> {
+export interface ViewProps extends Omit<ListBodyProps, 'rows'> {
   readonly site: SiteRow;
   readonly me: CurrentUser;
 }

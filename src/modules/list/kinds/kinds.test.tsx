@@ -9,7 +9,7 @@ import {
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { dateColumns, kindsOf, treeColumn } from './kinds.ts';
+import { dateColumns, viewTypesOf, treeColumn } from './kinds.ts';
 
 const module = seenModule('workorders');
 const [active, inactive] = module.flow.statuses;
@@ -44,11 +44,11 @@ const [from, to] = [inLanguage(active.label), inLanguage(inactive.label)];
 
 describe('kinds of view', () => {
   test('are those that the module can have', () => {
-    expect(kindsOf(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
+    expect(viewTypesOf(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
     const locations = seenModule('functional_locations');
-    expect(kindsOf(locations)).toContain('tree');
+    expect(viewTypesOf(locations)).toContain('tree');
     expect(treeColumn(locations)?.column?.settings['moduleType']).toBe('functional_locations');
-    expect(kindsOf(seenModule('equipment'))).toContain('map');
+    expect(viewTypesOf(seenModule('equipment'))).toContain('map');
     expect(dateColumns(module)[0]?.column).not.toBeNull();
   });
 

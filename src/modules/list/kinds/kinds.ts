@@ -3,15 +3,15 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { isList } from '../../../runtime/record/json.ts';
 import { parentColumn } from '../../../runtime/record/tree.ts';
 
-export type Kind = ViewDocument['kind'];
+export type ViewType = ViewDocument['kind'];
 
-const ofFew = new Set(['type', 'criticality']);
+const enumLikeTypes = new Set(['type', 'criticality']);
 
 /** Columns that hold one of a few values, each of which can be a column of a board. */
 export function boardColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter(({ fieldType, settings }) => {
     const { type, reference } = fieldType.document;
-    if (type === 'status' || ofFew.has(reference ?? '')) return true;
+    if (type === 'status' || enumLikeTypes.has(reference ?? '')) return true;
     return reference === 'option' && isList(settings['options']);
   });
 }
@@ -31,26 +31,26 @@ export function treeColumn(module: CompiledModule): ListColumn | undefined {
 }
 
 /** Columns of positions on the earth. */
-export function placeColumns(module: CompiledModule): readonly ListColumn[] {
+export function positionColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter(({ fieldType }) => fieldType.document.type === 'lat_lon');
 }
 
 /** The kinds of view that a module can have. */
-export function kindsOf(module: CompiledModule): readonly Kind[] {
-  const can: Readonly<Record<Kind, boolean>> = {
+export function viewTypesOf(module: CompiledModule): readonly ViewType[] {
+  const can: Readonly<Record<ViewType, boolean>> = {
     table: true,
     board: boardColumns(module).length > 0,
     calendar: dateColumns(module).length > 0,
     tree: treeColumn(module) !== undefined,
-    map: placeColumns(module).length > 0,
+    map: positionColumns(module).length > 0,
     cards: true,
   };
-  return (Object.keys(can) as Kind[]).filter((kind) => can[kind]);
+  return (Object.keys(can) as ViewType[]).filter((kind) => can[kind]);
 }
 
 /** The kind that a view is shown as: its own, where the module can have it. */
-export function kindOfView(module: CompiledModule, { kind }: ViewDocument): Kind {
-  return kindsOf(module).includes(kind) ? kind : 'table';
+export function viewTypeOf(module: CompiledModule, { kind }: ViewDocument): ViewType {
+  return viewTypesOf(module).includes(kind) ? kind : 'table';
 }
 
 /** Of these columns the one that the view names, else the first. */

@@ -10,16 +10,16 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
-import type { KindProps } from '../kinds/kind-props.ts';
-import { chosenColumn, placeColumns } from '../kinds/kinds.ts';
+import type { ViewProps } from '../kinds/kind-props.ts';
+import { chosenColumn, positionColumns } from '../kinds/kinds.ts';
 import { useFoundItems } from '../useFoundItems.ts';
 import styles from './map.module.css';
 
 /** Items where they stand, with a list of them beside; without a position they are left out. */
-export function ItemsMap({ module, siteId, view, title, name, hrefOf }: KindProps) {
+export function ItemsMap({ module, siteId, view, title, name, hrefOf }: ViewProps) {
   const { t } = useTranslation('list');
   const { map } = useWidgetServices();
-  const column = chosenColumn(placeColumns(module), view.map?.at);
+  const column = chosenColumn(positionColumns(module), view.map?.at);
   if (column === undefined) throw new Error('Items of this module have no position');
   const within = useMemo(() => presenceRule(column.db, true), [column.db]);
   const found = useFoundItems(module, siteId, view, within);

@@ -8,7 +8,7 @@ import { rootColumn } from '../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../../kind.ts';
-import type { KindProps } from '../kinds/kind-props.ts';
+import type { ViewProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';
 import { questionOf } from '../state/question.ts';
 import { Branch, type TreeActions } from './Branch.tsx';
@@ -22,7 +22,7 @@ import { useReparent } from './useReparent.ts';
 const most = 200;
 
 /** Items in each other: opened step by step; with a search or filter, what is found and its path. */
-export function Tree(props: KindProps) {
+export function Tree(props: ViewProps) {
   const { module, siteId, view, title, name, asked, hrefOf, mayUpdate } = props;
   const { t } = useTranslation('list');
   const moduleRef = useModuleRef(module);
