@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
-import type { Actions } from './useActions.ts';
+import type { BulkActionRunner } from './useActions.ts';
 
-type Props = Pick<Actions, 'running' | 'last' | 'forgetLast' | 'undoLast'>;
+type Props = Pick<BulkActionRunner, 'running' | 'last' | 'forgetLast' | 'undoLast'>;
 
 /** Says how far an action is; afterwards what was done last, until it can't be taken back. */
 export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   if (running !== null) {
-    const { kind, done, total, cancel } = running;
+    const { type, done, total, cancel } = running;
     const words = t('progress', { done: number(done), total: number(total) });
     return (
       <NoticeBar
@@ -26,7 +26,7 @@ export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
     );
   }
   if (last === null) return null;
-  const { kind, count } = last;
+  const { type: kind, count } = last;
   return (
     <NoticeBar label={t('label')} sentence={t(`done.${kind}`, { count, number: number(count) })}>
       <Button size="small" onClick={undoLast}>

@@ -8,11 +8,11 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
-import { isDone } from './action.ts';
+import { isSucceeded } from './action.ts';
 import styles from './bulk.module.css';
 import { CopyButton } from './CopyButton.tsx';
 import type { Report } from './useActions.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useRestoreFocus } from './useReturnFocus.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -26,10 +26,10 @@ interface Props {
 export function ActionReport({ module, report, hrefOf, onUndo, onClose }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
-  useReturnFocus();
-  const { kind, outcomes, left } = report;
-  const done = outcomes.filter(isDone).length;
-  const refused = outcomes.filter((each) => !isDone(each));
+  useRestoreFocus();
+  const { type, outcomes, left } = report;
+  const done = outcomes.filter(isSucceeded).length;
+  const refused = outcomes.filter((each) => !isSucceeded(each));
   const counted = t(`done.${type}`, { count: done, number: number(done) });
   const notDone = t(`refused.${type}`, { count: refused.length, number: number(refused.length) });
   const notReached = t('left', { count: left, number: number(left) });

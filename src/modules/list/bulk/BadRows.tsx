@@ -7,18 +7,18 @@ import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './bulk.module.css';
-import type { BadVerdict } from './wanted.ts';
+import type { RejectedChange } from './wanted.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly bad: readonly BadVerdict[];
+  readonly rejected: readonly RejectedChange[];
 }
 
 /** Rows that can be read at once; nobody reads more. */
-const most = 200;
+const maxRows = 200;
 
 /** What can't be changed: line, item, field, what was to stand there, and why not. */
-export function BadRows({ module, bad }: Props) {
+export function RejectedRows({ module, rejected }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
@@ -28,8 +28,8 @@ export function BadRows({ module, bad }: Props) {
     return column === undefined ? '' : textIn(column.name, language);
   };
   const lines = rejected
-    .slice(0, most)
-    .flatMap(({ wanted, faults }) => faults.map((fault) => ({ wanted: requested, fault })));
+    .slice(0, maxRows)
+    .flatMap(({ requested, faults }) => faults.map((fault) => ({ wanted: requested, fault })));
   return (
     <section>
       <h3 className={styles.heading}>{t('bad_title')}</h3>
@@ -61,7 +61,7 @@ export function BadRows({ module, bad }: Props) {
           </table>
         </ScrollRegion>
       </div>
-      {rejected.length > most && <p>{t('more', { number: number(rejected.length - most) })}</p>}
+      {rejected.length > maxRows && <p>{t('more', { number: number(rejected.length - maxRows) })}</p>}
     </section>
   );
 }

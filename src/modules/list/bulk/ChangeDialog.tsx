@@ -15,7 +15,7 @@ import { useItemForm } from '../../form/useItemForm.ts';
 import styles from './bulk.module.css';
 import { bulkColumns } from './bulk-columns.ts';
 import { ChangeField } from './ChangeField.tsx';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useRestoreFocus } from './useReturnFocus.ts';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 
 interface Props {
@@ -42,7 +42,7 @@ function changesOf(values: ReadonlyMap<CompiledColumn, unknown>): ItemChanges {
 export function ChangeDialog({ module, count, onNext, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
-  useReturnFocus();
+  useRestoreFocus();
   const { language, siteId, timeZone } = useWidgetServices();
   const columns = useMemo(() => bulkColumns(module), [module]);
   const [blank] = useState(() => blankItem(module, siteId));

@@ -10,18 +10,18 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellOf } from '../../../widgets/cells.ts';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 import styles from './bulk.module.css';
-import type { GoodVerdict } from './wanted.ts';
+import type { AcceptedChange } from './wanted.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly around: Around;
-  readonly good: readonly GoodVerdict[];
+  readonly around: ActionContext;
+  readonly accepted: readonly AcceptedChange[];
 }
 
 /** Values that are shown; the others are counted. */
-const most = 100;
+const maxRows = 100;
 
 interface ValueProps {
   readonly moduleType: string;
@@ -38,12 +38,12 @@ function Value({ moduleType, column, item }: ValueProps) {
 }
 
 /** Each value before and after. */
-export function ChangedRows({ module, around, good }: Props) {
+export function ChangedRows({ module, around, accepted }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
   if (accepted.length === 0) return null;
-  const all = accepted.flatMap(({ wanted, after, changed }) => {
+  const all = accepted.flatMap(({ requested, after, changed }) => {
     const { byDb } = around.ownOf(requested.item);
     return changed.flatMap((db) => {
       const column = byDb.get(db);
@@ -66,7 +66,7 @@ export function ChangedRows({ module, around, good }: Props) {
               </tr>
             </thead>
             <tbody>
-              {all.slice(0, most).map(({ wanted: { item }, after, column }) => (
+              {all.slice(0, maxRows).map(({ wanted: { item }, after, column }) => (
                 <tr key={`${item.id} ${column.db}`}>
                   <td>
                     <Code>{itemCode(module, item)}</Code>
@@ -84,7 +84,7 @@ export function ChangedRows({ module, around, good }: Props) {
           </table>
         </ScrollRegion>
       </div>
-      {all.length > most && <p>{t('more', { number: number(all.length - most) })}</p>}
+      {all.length > maxRows && <p>{t('more', { number: number(all.length - maxRows) })}</p>}
     </section>
   );
 }

@@ -3,20 +3,20 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
-import type { Gathering } from './useGather.ts';
+import type { FetchProgress } from './useGather.ts';
 
 /** Milliseconds in which most selections have come. */
-const patience = 300;
+const showAfterMs = 300;
 
 /** Says how many of the selected items have come; nothing where they come at once. */
-export function GatherNotice({ gathering }: { readonly gathering: Gathering | null }) {
+export function FetchNotice({ gathering }: { readonly gathering: FetchProgress | null }) {
   return gathering === null ? null : <Notice {...gathering} />;
 }
 
-function Notice({ done, cancel }: Gathering) {
+function Notice({ done, cancel }: FetchProgress) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
-  const isLong = useHasElapsed(patience);
+  const isLong = useHasElapsed(showAfterMs);
   if (!isLong) return null;
   return (
     <NoticeBar

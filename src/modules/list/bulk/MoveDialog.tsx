@@ -7,29 +7,29 @@ import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 import styles from './bulk.module.css';
-import { type Way, waysOf } from './ways.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { type TransitionOption, transitionOptions } from './ways.ts';
+import { useRestoreFocus } from './useReturnFocus.ts';
 
 interface Props {
-  readonly around: Around;
+  readonly around: ActionContext;
   readonly items: readonly Item[];
   readonly onMove: (to: string, comment: string) => void;
   readonly onClose: () => void;
 }
 
 /** As many characters as the call takes (contract, transitions). */
-const longest = 2000;
+const maxLength = 2000;
 
 /** Asks where the chosen items are to go; says how many may, and whether they can come back. */
 export function MoveDialog({ around, items, onMove, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();
-  useReturnFocus();
-  const options = useMemo(() => waysOf(around, items), [around, items]);
+  useRestoreFocus();
+  const options = useMemo(() => transitionOptions(around, items), [around, items]);
   const [chosen, setChosen] = useState<string | null>(
-    () => options.find(({ open }) => allowed > 0)?.to.key ?? null,
+    () => options.find(({ allowed }) => allowed > 0)?.to.key ?? null,
   );
   const [comment, setComment] = useState('');
   const [tried, setTried] = useState(false);
@@ -41,7 +41,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
     if (option !== undefined && !isMissing) onMove(option.to.key, comment.trim());
   }
 
-  const backOf = ({ open, returning }: Way) =>
+  const backOf = ({ allowed: open, reversible }: TransitionOption) =>
     t(reversible === 0 ? 'back.none' : reversible < open ? 'back.some' : 'back.all', {
       number: number(reversible),
     });
@@ -52,7 +52,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
       width={520}
       title={t('move_title', { count: items.length, number: number(items.length) })}
       okText={t('task.move')}
-      okButtonProps={{ disabled: option === undefined || option.open === 0 }}
+      okButtonProps={{ disabled: option === undefined || option.allowed === 0 }}
       cancelText={t('ui:cancel')}
       onOk={move}
       onCancel={onClose}
@@ -63,7 +63,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
         <div className={styles.form}>
           <fieldset className={styles.ways}>
             <legend>{t('move_to')}</legend>
-            {options.map(({ to, open }) => (
+            {options.map(({ to, allowed: open }) => (
               <label key={to.key} className={styles.way}>
                 <input
                   type="radio"
@@ -82,7 +82,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
               </label>
             ))}
           </fieldset>
-          {option !== undefined && option.open > 0 && <p role="status">{backOf(option)}</p>}
+          {option !== undefined && option.allowed > 0 && <p role="status">{backOf(option)}</p>}
           <FieldFrame
             label={t('form:reason')}
             required={option?.asksComment === true}
@@ -92,7 +92,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
               <TextArea
                 {...control}
                 rows={3}
-                maxLength={longest}
+                maxLength={maxLength}
                 value={comment}
                 onChange={(event) => setComment(event.target.value)}
               />

@@ -4,18 +4,18 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
-import type { Around } from './around.ts';
-import { BadRows } from './BadRows.tsx';
+import type { ActionContext } from './around.ts';
+import { RejectedRows } from './BadRows.tsx';
 import styles from './bulk.module.css';
 import type { ChangeEntry } from './change-action.ts';
 import { ChangedRows } from './ChangedRows.tsx';
-import { useCheck } from './useCheck.ts';
-import { isBad, isGood, type Wanted } from './wanted.ts';
-import { useReturnFocus } from './useReturnFocus.ts';
+import { useDryRun } from './useCheck.ts';
+import { isRejected, isAccepted, type RequestedChange } from './wanted.ts';
+import { useRestoreFocus } from './useReturnFocus.ts';
 
 export interface Review {
   readonly title: string;
-  readonly wanted: readonly Wanted[];
+  readonly requested: readonly RequestedChange[];
   /** What was left out from the beginning, in sentences. */
   readonly notes: readonly string[];
   /** Told when it is going to be done. */
@@ -25,20 +25,20 @@ export interface Review {
 interface Props extends Omit<Review, 'onApplied'> {
   /** As the list sees it. */
   readonly module: CompiledModule;
-  readonly around: Around;
+  readonly around: ActionContext;
   readonly onApply: (entries: readonly ChangeEntry[]) => void;
   readonly onClose: () => void;
 }
 
 /** A dry run before many changes: how many, each value before and after, and what can't be. */
 export function ReviewDialog(props: Props) {
-  const { title, wanted, notes, module, around, onApply, onClose } = props;
+  const { title, requested, notes, module, around, onApply, onClose } = props;
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
-  useReturnFocus();
-  const { verdicts, isDone, error } = useCheck(around, requested);
-  const accepted = results.filter(isGood).filter(({ changed }) => changed.length > 0);
-  const rejected = results.filter(isBad);
+  useRestoreFocus();
+  const { results, isDone, error } = useDryRun(around, requested);
+  const accepted = results.filter(isAccepted).filter(({ changed }) => changed.length > 0);
+  const rejected = results.filter(isRejected);
   const cells = accepted.reduce((sum, { changed }) => sum + changed.length, 0);
   const same = results.length - accepted.length - rejected.length;
 
@@ -50,7 +50,7 @@ export function ReviewDialog(props: Props) {
     ...(rejected.length > 0 ? [counted('bad', rejected.length)] : []),
     ...notes,
   ];
-  const apply = () => onApply(accepted.map(({ wanted: { item }, changes }) => ({ item, changes })));
+  const apply = () => onApply(accepted.map(({ requested: { item }, changes }) => ({ item, changes })));
   const key = rejected.length === 0 ? 'apply' : 'apply_good';
   return (
     <Modal
@@ -82,8 +82,8 @@ export function ReviewDialog(props: Props) {
           )}
         </div>
         {!isDone && <ProgressBar label={t('checking')} share={results.length / requested.length} />}
-        {isDone && <BadRows module={module} bad={rejected} />}
-        {isDone && <ChangedRows module={module} around={around} good={accepted} />}
+        {isDone && <RejectedRows module={module} rejected={rejected} />}
+        {isDone && <ChangedRows module={module} around={around} accepted={accepted} />}
       </div>
     </Modal>
   );

@@ -10,30 +10,30 @@ export interface Outcome {
   readonly reasons: readonly string[];
 }
 
-export interface Control {
+export interface RunControl {
   /** Aborted: no further items. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number) => void;
 }
 
 /** What is done; keys of texts in locales/{language}/bulk.json. */
-export type ActionKind = 'change' | 'move' | 'remove' | 'put_back' | 'move_back' | 'restore';
+export type BulkActionType = 'change' | 'move' | 'remove' | 'put_back' | 'move_back' | 'restore';
 
 /** Something that is done with many items, one after the other or some at a time. */
-export interface Action {
-  readonly kind: ActionKind;
+export interface BulkAction {
+  readonly type: BulkActionType;
   readonly total: number;
   /** Items that are missing from the outcomes were not reached. Throws what is no ApiError. */
-  readonly run: (control: Control) => Promise<readonly Outcome[]>;
+  readonly run: (control: RunControl) => Promise<readonly Outcome[]>;
   /** What takes it back of the items for which it was done; null where nothing does. */
-  readonly undo: (done: readonly Outcome[]) => Action | null;
+  readonly undo: (done: readonly Outcome[]) => BulkAction | null;
 }
 
 /** An outcome that was not refused. */
-export interface Done extends Outcome {
+export interface SucceededOutcome extends Outcome {
   readonly after: Item;
 }
 
-export function isDone(outcome: Outcome): outcome is Done {
+export function isSucceeded(outcome: Outcome): outcome is SucceededOutcome {
   return outcome.after !== null;
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 /** What actions are made with. */
-export interface Around {
-  readonly kind: ModuleRef;
+export interface ActionContext {
+  readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly language: string;
   /** The module as the item's template version sees it. */

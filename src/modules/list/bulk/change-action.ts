@@ -3,10 +3,10 @@ import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import { changesBetween } from '../../form/values.ts';
-import { type Action, isDone, type Outcome } from './action.ts';
-import type { Around } from './around.ts';
+import { type BulkAction, isSucceeded, type Outcome } from './action.ts';
+import type { ActionContext } from './around.ts';
 import { reasonsOf } from './reasons.ts';
-import { inSteps, stepSize } from './steps.ts';
+import { runInBatches, batchSize } from './steps.ts';
 
 export interface ChangeEntry {
   /** As the change is based on: another version is a conflict. */
@@ -15,11 +15,11 @@ export interface ChangeEntry {
 }
 
 /** The call takes all or none: those at fault are left out, and the others are sent again. */
-async function changeSome(
-  around: Around,
+async function changeBatch(
+  around: ActionContext,
   entries: readonly ChangeEntry[],
 ): Promise<readonly Outcome[]> {
-  const { kind, siteId, ownOf, language } = around;
+  const { moduleRef, siteId, ownOf, language } = around;
   const refused = new Map<Item, readonly string[]>();
   const changed = new Map<Item, Item>();
   for (let open = entries; open.length > 0;) {
@@ -47,27 +47,27 @@ async function changeSome(
   }));
 }
 
-function changing(
-  around: Around,
+function createChangeAction(
+  around: ActionContext,
   type: 'change' | 'put_back',
   entries: readonly ChangeEntry[],
-): Action {
+): BulkAction {
   return {
-    kind,
+    type,
     total: entries.length,
-    run: (control) => inSteps(entries, stepSize, control, (some) => changeSome(around, some)),
+    run: (control) => runInBatches(entries, batchSize, control, (some) => changeBatch(around, some)),
     undo(done) {
       if (type === 'put_back') return null;
-      const back = done.filter(isDone).map(({ item, after }) => ({
+      const back = done.filter(isSucceeded).map(({ item, after }) => ({
         item: after,
         changes: changesBetween(around.ownOf(item), after, item),
       }));
-      return changing(around, 'put_back', back);
+      return createChangeAction(around, 'put_back', back);
     },
   };
 }
 
 /** Changes fields of items, each as its entry says; what others changed since is refused. */
-export function changeAction(around: Around, entries: readonly ChangeEntry[]): Action {
-  return changing(around, 'change', entries);
+export function changeAction(around: ActionContext, entries: readonly ChangeEntry[]): BulkAction {
+  return createChangeAction(around, 'change', entries);
 }

@@ -1,14 +1,14 @@
 import { callServer } from '../../../api/client.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { type Action, type Done, isDone, type Outcome } from './action.ts';
-import type { Around } from './around.ts';
+import { type BulkAction, type SucceededOutcome, isSucceeded, type Outcome } from './action.ts';
+import type { ActionContext } from './around.ts';
 import { outcomesOf } from './reported.ts';
-import { inSteps, stepSize } from './steps.ts';
-import { wayBack } from './ways.ts';
+import { runInBatches, batchSize } from './steps.ts';
+import { transitionBack } from './ways.ts';
 
-async function moveSome(
-  around: Around,
+async function moveBatch(
+  around: ActionContext,
   entries: readonly { readonly item: Item }[],
   to: string,
   comment: string,
@@ -16,7 +16,7 @@ async function moveSome(
   const items = entries.map(({ item: { id, version } }) => ({ id, version }));
   const body = { items, to, ...(comment === '' ? {} : { comment }) };
   const { siteId } = around;
-  const { reply } = await callServer(itemCalls(around.kind).transitions, {
+  const { reply } = await callServer(itemCalls(around.moduleRef).transitions, {
     params: { siteId },
     body,
   });
@@ -24,14 +24,14 @@ async function moveSome(
 }
 
 /** Each back to the status from which it came, as far as the flow has that way for the person. */
-function movingBack(around: Around, done: readonly Done[]): Action | null {
+function undoMove(around: ActionContext, done: readonly SucceededOutcome[]): BulkAction | null {
   const entries = done.flatMap(({ item, after }) => {
-    const to = wayBack(around, item, after);
+    const to = transitionBack(around, item, after);
     return to === null ? [] : [{ item: after, to }];
   });
   if (entries.length === 0) return null;
   return {
-    kind: 'move_back',
+    type: 'move_back',
     total: entries.length,
     undo: () => null,
     async run(control) {
@@ -40,7 +40,7 @@ function movingBack(around: Around, done: readonly Done[]): Action | null {
         const before = outcomes.length;
         const step = { ...control, onProgress: (at: number) => control.onProgress(before + at) };
         outcomes.push(
-          ...(await inSteps(some, stepSize, step, (part) => moveSome(around, part, to, ''))),
+          ...(await runInBatches(some, batchSize, step, (part) => moveBatch(around, part, to, ''))),
         );
       }
       return outcomes;
@@ -50,17 +50,17 @@ function movingBack(around: Around, done: readonly Done[]): Action | null {
 
 /** Moves those items that may move to the status of a key. */
 export function moveAction(
-  around: Around,
+  around: ActionContext,
   items: readonly Item[],
   to: string,
   comment: string,
-): Action {
+): BulkAction {
   const entries = items.map((item) => ({ item }));
   return {
-    kind: 'move',
+    type: 'move',
     total: items.length,
     run: (control) =>
-      inSteps(entries, stepSize, control, (some) => moveSome(around, some, to, comment)),
-    undo: (done) => movingBack(around, done.filter(isDone)),
+      runInBatches(entries, batchSize, control, (some) => moveBatch(around, some, to, comment)),
+    undo: (done) => undoMove(around, done.filter(isSucceeded)),
   };
 }

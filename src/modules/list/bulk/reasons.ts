@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** The column in which a pointer of an error is. */
-function columnAt(module: CompiledModule, pointer: string): string | null {
+function columnNameAt(module: CompiledModule, pointer: string): string | null {
   const found = module.columns.find(
     (column) => pointer === column.pointer || pointer.startsWith(`${column.pointer}/`),
   );
@@ -21,7 +21,7 @@ function columnAt(module: CompiledModule, pointer: string): string | null {
 export function faultsOf(module: CompiledModule, error: ErrorBody): readonly Fault[] {
   const fields = error.details?.fields ?? [];
   if (fields.length === 0) return [{ db: null, reason: error.error }];
-  return fields.map(({ pointer, message }) => ({ db: columnAt(module, pointer), reason: message }));
+  return fields.map(({ pointer, message }) => ({ db: columnNameAt(module, pointer), reason: message }));
 }
 
 /** The same as sentences, the fields by their names. */

@@ -1,24 +1,24 @@
 import { callServer } from '../../../api/client.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { type Action, isDone } from './action.ts';
-import type { Around } from './around.ts';
+import { type BulkAction, isSucceeded } from './action.ts';
+import type { ActionContext } from './around.ts';
 import { outcomesOf } from './reported.ts';
-import { inSteps, stepSize } from './steps.ts';
+import { runInBatches, batchSize } from './steps.ts';
 
 /** Deletes items, or brings them back: those that may go, each other one with its reason. */
-function removing(around: Around, type: 'remove' | 'restore', items: readonly Item[]): Action {
-  const { kind: moduleRef, siteId } = around;
+function removeOrRestore(around: ActionContext, type: 'remove' | 'restore', items: readonly Item[]): BulkAction {
+  const { moduleRef: moduleRef, siteId } = around;
   const { removeMany, restoreMany } = itemCalls(moduleRef);
   const call = type === 'remove' ? removeMany : restoreMany;
 
   return {
-    kind,
+    type,
     total: items.length,
     run: (control) =>
-      inSteps(
+      runInBatches(
         items.map((item) => ({ item })),
-        stepSize,
+        batchSize,
         control,
         async (some) => {
           const body = { items: some.map(({ item: { id, version } }) => ({ id, version })) };
@@ -29,15 +29,15 @@ function removing(around: Around, type: 'remove' | 'restore', items: readonly It
     undo: (done) =>
       type === 'restore'
         ? null
-        : removing(
+        : removeOrRestore(
             around,
             'restore',
-            done.filter(isDone).map(({ after }) => after),
+            done.filter(isSucceeded).map(({ after }) => after),
           ),
   };
 }
 
 /** Moves items into the recycle bin. */
-export function removeAction(around: Around, items: readonly Item[]): Action {
-  return removing(around, 'remove', items);
+export function removeAction(around: ActionContext, items: readonly Item[]): BulkAction {
+  return removeOrRestore(around, 'remove', items);
 }

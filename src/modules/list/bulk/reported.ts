@@ -1,12 +1,12 @@
 import type { BulkReply } from '../../../contract/bulk.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Outcome } from './action.ts';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 import { reasonsOf } from './reasons.ts';
 
 /** What became of items by the report of a call on many, which has them in their order. */
 export function outcomesOf(
-  { ownOf, language }: Pick<Around, 'ownOf' | 'language'>,
+  { ownOf, language }: Pick<ActionContext, 'ownOf' | 'language'>,
   entries: readonly { readonly item: Item }[],
   { results }: BulkReply,
 ): readonly Outcome[] {

@@ -5,16 +5,16 @@ import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { isSelected, type Selection } from '../table/selection.ts';
-import type { Control } from './action.ts';
+import type { RunControl } from './action.ts';
 
 /** Most items that an action takes: they are held in the page, for the report and the undo. */
-export const mostItems = 20_000;
+export const maxItems = 20_000;
 
 /** As many as one call brings. */
 const pageSize = 500;
 
 interface Options {
-  readonly kind: ModuleRef;
+  readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly question: RowQuery;
   readonly data: RowData;
@@ -28,8 +28,8 @@ interface Options {
  * than `most`. Throws an ApiError, or what a cancelled call throws.
  */
 export async function selectedItems(
-  { kind, siteId, question, data, selection, most }: Options,
-  { signal, onProgress }: Control,
+  { moduleRef, siteId, question, data, selection, most }: Options,
+  { signal, onProgress }: RunControl,
 ): Promise<readonly Item[]> {
   if (selection.kind === 'some') {
     const loaded = new Map([...loadedRows(data)].map(([, item]) => [item.id, item]));

@@ -1,18 +1,18 @@
 import { isApiError } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { Control, Outcome } from './action.ts';
+import type { RunControl, Outcome } from './action.ts';
 
 /** Items of one call: few enough for its time limit and for cancelling soon. */
-export const stepSize = 100;
+export const batchSize = 100;
 
 /**
  * Does something with all of the entries, `size` at a time, until it is cancelled. A call that fails
  * as a whole is the last one: its entries are refused with its reason.
  */
-export async function inSteps<T extends { readonly item: Item }>(
+export async function runInBatches<T extends { readonly item: Item }>(
   entries: readonly T[],
   size: number,
-  { signal, onProgress }: Control,
+  { signal, onProgress }: RunControl,
   runBatch: (batch: readonly T[]) => Promise<readonly Outcome[]>,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];

@@ -5,11 +5,11 @@ import { invalidateCall } from '../../../api/cache.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { type Action, type ActionKind, isDone, type Outcome } from './action.ts';
-import type { Around } from './around.ts';
+import { type BulkAction, type BulkActionType, isSucceeded, type Outcome } from './action.ts';
+import type { ActionContext } from './around.ts';
 
 export interface Running {
-  readonly kind: ActionKind;
+  readonly type: BulkActionType;
   readonly done: number;
   readonly total: number;
   readonly cancel: () => void;
@@ -17,7 +17,7 @@ export interface Running {
 
 /** What came of an action that did not do all that it was to do. */
 export interface Report {
-  readonly kind: ActionKind;
+  readonly type: BulkActionType;
   readonly outcomes: readonly Outcome[];
   /** Items that were not reached: cancelled, or the server was not. */
   readonly left: number;
@@ -25,13 +25,13 @@ export interface Report {
 
 /** The action that was done last, for as long as it can be taken back. */
 export interface LastAction {
-  readonly kind: ActionKind;
+  readonly type: BulkActionType;
   readonly count: number;
-  readonly undo: Action;
+  readonly undo: BulkAction;
 }
 
-export interface Actions {
-  readonly perform: (action: Action) => Promise<void>;
+export interface BulkActionRunner {
+  readonly perform: (action: BulkAction) => Promise<void>;
   readonly running: Running | null;
   readonly report: Report | null;
   readonly closeReport: () => void;
@@ -42,7 +42,7 @@ export interface Actions {
 }
 
 /** Carries actions out one at a time, says what came of them and remembers how to undo the last. */
-export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): Actions {
+export function useBulkActionRunner({ moduleRef, siteId }: Pick<ActionContext, 'kind' | 'siteId'>): BulkActionRunner {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -52,28 +52,28 @@ export function useActions({ kind, siteId }: Pick<Around, 'kind' | 'siteId'>): A
   const [last, setLast] = useState<LastAction | null>(null);
 
   const perform = useMemo(() => {
-    async function run(action: Action): Promise<void> {
-      const { kind: what, total } = action;
+    async function run(action: BulkAction): Promise<void> {
+      const { type: what, total } = action;
       const control = new AbortController();
       const cancel = () => control.abort();
       setLast(null);
-      setRunning({ kind: what, done: 0, total, cancel });
+      setRunning({ type: what, done: 0, total, cancel });
       let outcomes: readonly Outcome[];
       try {
         outcomes = await action.run({
           signal: control.signal,
-          onProgress: (done) => setRunning({ kind: what, done, total, cancel }),
+          onProgress: (done) => setRunning({ type: what, done, total, cancel }),
         });
       } finally {
         // It is over once the rows are as it left them: what is done next starts from these.
         await invalidateCall(cache, itemCalls(moduleRef).list.name, siteId);
         setRunning(null);
       }
-      const done = outcomes.filter(isDone);
+      const done = outcomes.filter(isSucceeded);
       const undo = done.length === 0 ? null : action.undo(done);
-      if (undo !== null) setLast({ kind: what, count: done.length, undo });
+      if (undo !== null) setLast({ type: what, count: done.length, undo });
       if (done.length < total) {
-        setReport({ kind: what, outcomes, left: total - outcomes.length });
+        setReport({ type: what, outcomes, left: total - outcomes.length });
         return;
       }
       toast({

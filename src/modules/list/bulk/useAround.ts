@@ -8,10 +8,10 @@ import { actorOf } from '../../flow/actor.ts';
 import { useModuleRef } from '../../kind.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 
 /** What actions on the items of a list are made with; the same object while nothing changes. */
-export function useAround(module: CompiledModule, site: SiteRow, me: CurrentUser): Around {
+export function useActionContext(module: CompiledModule, site: SiteRow, me: CurrentUser): ActionContext {
   const moduleRef = useModuleRef(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();

@@ -15,14 +15,14 @@ import { type Selection, selectedCount } from '../table/selection.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { BulkActions, type BulkTask } from './BulkActions.tsx';
 import { changeAction } from './change-action.ts';
-import { GatherNotice } from './GatherNotice.tsx';
+import { FetchNotice } from './GatherNotice.tsx';
 import { moveAction } from './move-action.ts';
 import { removeAction } from './remove-action.ts';
 import type { Review } from './ReviewDialog.tsx';
-import { mostItems, selectedItems } from './selected-items.ts';
-import { useActions } from './useActions.ts';
-import { useAround } from './useAround.ts';
-import { useGather } from './useGather.ts';
+import { maxItems, selectedItems } from './selected-items.ts';
+import { useBulkActionRunner } from './useActions.ts';
+import { useActionContext } from './useAround.ts';
+import { useItemFetch } from './useGather.ts';
 import { useSelectedExport } from './useSelectedExport.tsx';
 
 const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);
@@ -40,7 +40,7 @@ interface Options {
   readonly view: ViewDocument;
 }
 
-interface Open {
+interface OpenDialog {
   readonly task: 'move' | 'change';
   readonly items: readonly Item[];
   readonly clear: () => void;
@@ -52,12 +52,12 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const { number } = useFormat();
   const { toast } = useToast();
   const confirm = useConfirm();
-  const around = useAround(module, site, me);
-  const actions = useActions(around);
+  const around = useActionContext(module, site, me);
+  const actions = useBulkActionRunner(around);
   const { perform, running, report, last, closeReport, undoLast } = actions;
-  const { gather, gathering } = useGather();
+  const { gather, gathering } = useItemFetch();
   const exported = useSelectedExport({ module, siteId: site.id, view });
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [review, setReview] = useState<Review | null>(null);
   const busy = running !== null || gathering !== null;
 
@@ -69,19 +69,19 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
   ): Promise<void> {
     if (data === null) return;
     const sayTooMany = () =>
-      toast({ title: t('too_many'), description: t('too_many_text', { most: number(mostItems) }) });
-    if (selectedCount(selection, data.count) > mostItems) {
+      toast({ title: t('too_many'), description: t('too_many_text', { most: number(maxItems) }) });
+    if (selectedCount(selection, data.count) > maxItems) {
       sayTooMany();
       return;
     }
-    const { kind, siteId } = around;
+    const { moduleRef, siteId } = around;
     // One more shows that a list whose end is not known yet has too many.
-    const most = mostItems + 1;
+    const most = maxItems + 1;
     const items = await gather((control) =>
-      selectedItems({ kind, siteId, question: rowQuery, data, selection, most }, control),
+      selectedItems({ moduleRef, siteId, question: rowQuery, data, selection, most }, control),
     );
     if (items === null || items.length === 0) return;
-    if (items.length > mostItems) {
+    if (items.length > maxItems) {
       sayTooMany();
       return;
     }
@@ -126,7 +126,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
             close();
             setReview({
               title: t('change_title', count),
-              wanted: items.map((item, at) => ({ item, line: at + 1, changes, faults: [] })),
+              requested: items.map((item, at) => ({ item, line: at + 1, changes, faults: [] })),
               notes: [],
               onApplied: clear,
             });
@@ -136,7 +136,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
       {review !== null && (
         <ReviewDialog
           title={review.title}
-          wanted={review.wanted}
+          requested={review.requested}
           notes={review.notes}
           module={module}
           around={around}
@@ -173,7 +173,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     undo: undoLast,
     notice: (
       <>
-        <GatherNotice gathering={gathering} />
+        <FetchNotice gathering={gathering} />
         {exported.notice}
         <ActionNotice {...actions} />
       </>

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { callServer } from '../../../api/client.ts';
 import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 import { faultsOf } from './reasons.ts';
-import { stepSize } from './steps.ts';
-import { changedDbs, type Verdict, type Wanted } from './wanted.ts';
+import { batchSize } from './steps.ts';
+import { changedColumnNames, type DryRunResult, type RequestedChange } from './wanted.ts';
 
-export interface Check {
-  readonly verdicts: readonly Verdict[];
+export interface DryRun {
+  readonly results: readonly DryRunResult[];
   readonly isDone: boolean;
   /** Why the server said nothing. */
   readonly error: string | null;
 }
 
-async function checkSome(
-  { kind, siteId, ownOf }: Around,
-  some: readonly Wanted[],
+async function dryRunBatch(
+  { moduleRef, siteId, ownOf }: ActionContext,
+  some: readonly RequestedChange[],
   signal: AbortSignal,
-): Promise<readonly Verdict[]> {
+): Promise<readonly DryRunResult[]> {
   const checkable = some.filter(({ faults }) => faults.length === 0);
   const body = checkable.map(({ item: { id, version }, changes, cells }) => ({
     id,
@@ -32,36 +32,36 @@ async function checkSome(
       : (await callServer(itemCalls(moduleRef).check, { params: { siteId }, body, signal })).reply
           .results;
   const byWanted = new Map(checkable.map((wanted, at) => [wanted, results[at]]));
-  return some.map((wanted): Verdict => {
+  return some.map((wanted): DryRunResult => {
     const result = byWanted.get(wanted);
     const own = ownOf(wanted.item);
-    if (result === undefined) return { wanted, faults: wanted.faults };
-    if ('error' in result) return { wanted, faults: faultsOf(own, result.error) };
+    if (result === undefined) return { requested: wanted, faults: wanted.faults };
+    if ('error' in result) return { requested: wanted, faults: faultsOf(own, result.error) };
     const { item: after, changes } = result;
-    return { wanted, after, changes, changed: changedDbs(own, wanted.item, after) };
+    return { requested: wanted, after, changes, changed: changedColumnNames(own, wanted.item, after) };
   });
 }
 
-const nothing: Check = { verdicts: [], isDone: false, error: null };
+const notStarted: DryRun = { results: [], isDone: false, error: null };
 
 /** Asks the server what would come of what is wanted, some at a time; it changes nothing. */
-export function useCheck(around: Around, wanted: readonly Wanted[]): Check {
-  const [dryRun, setDryRun] = useState(nothing);
+export function useDryRun(around: ActionContext, wanted: readonly RequestedChange[]): DryRun {
+  const [dryRun, setDryRun] = useState(notStarted);
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
     async function run(): Promise<void> {
-      const verdicts: Verdict[] = [];
+      const verdicts: DryRunResult[] = [];
       try {
-        for (let at = 0; at < wanted.length; at += stepSize) {
-          verdicts.push(...(await checkSome(around, wanted.slice(at, at + stepSize), signal)));
-          const isDone = at + stepSize >= wanted.length;
-          if (!signal.aborted) setDryRun({ verdicts: [...verdicts], isDone, error: null });
+        for (let at = 0; at < wanted.length; at += batchSize) {
+          verdicts.push(...(await dryRunBatch(around, wanted.slice(at, at + batchSize), signal)));
+          const isDone = at + batchSize >= wanted.length;
+          if (!signal.aborted) setDryRun({ results: [...verdicts], isDone, error: null });
         }
       } catch (error) {
         if (signal.aborted) return;
         if (!isApiError(error)) throw error;
-        setDryRun({ verdicts: [], isDone: true, error: error.message });
+        setDryRun({ results: [], isDone: true, error: error.message });
       }
     }
     void run();

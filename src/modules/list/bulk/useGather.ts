@@ -3,23 +3,23 @@ import { isApiError } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useTranslation } from 'react-i18next';
-import type { Control } from './action.ts';
+import type { RunControl } from './action.ts';
 
-export interface Gathering {
+export interface FetchProgress {
   readonly done: number;
   readonly cancel: () => void;
 }
 
 /** Fetches the items that something is to be done with, and says how far that is. */
-export function useGather() {
+export function useItemFetch() {
   const { t } = useTranslation('bulk');
   const { toast } = useToast();
-  const [gathering, setGathering] = useState<Gathering | null>(null);
+  const [gathering, setGathering] = useState<FetchProgress | null>(null);
 
   /** Null where they did not come, which a toast has said, or where it was cancelled. */
   const gather = useCallback(
     async (
-      fetchItems: (control: Control) => Promise<readonly Item[]>,
+      fetchItems: (control: RunControl) => Promise<readonly Item[]>,
     ): Promise<readonly Item[] | null> => {
       const control = new AbortController();
       const { signal } = control;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * For a dialog: when it goes, the focus goes back to what had it before, or to the table where that is
  * gone as well, as the bar of selected items is.
  */
-export function useReturnFocus(): void {
+export function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {

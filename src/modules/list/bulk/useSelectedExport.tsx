@@ -12,7 +12,7 @@ import { inSentence } from '../../labels.ts';
 import { columnNames } from '../columns.tsx';
 import type { Selection } from '../table/selection.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { mostItems } from './selected-items.ts';
+import { maxItems } from './selected-items.ts';
 
 interface Options {
   /** As the list sees it. */
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** What is asked for a selection: items that are chosen one by one need no filter. */
-function askedFor(question: RowQuery, selection: Selection) {
+function selectionQuery(question: RowQuery, selection: Selection) {
   if (selection.kind === 'some') {
     const { filter: _filter, search: _search, ...order } = question;
     return { question: order, chosen: { ids: [...selection.ids] } };
@@ -43,12 +43,12 @@ export function useSelectedExport({ module, siteId, view }: Options) {
   function button(question: RowQuery, selection: Selection): ReactNode {
     const set = selection.kind === 'some' ? selection.ids : selection.but;
     const entries = entriesOf(() => {
-      if (set.size > mostItems) {
-        const most = number(mostItems);
+      if (set.size > maxItems) {
+        const most = number(maxItems);
         toast({ title: t('too_many'), description: t('too_many_chosen', { most }) });
         return null;
       }
-      const { question: asked, ...chosen } = askedFor(question, selection);
+      const { question: asked, ...chosen } = selectionQuery(question, selection);
       return { query: { ...asked, columns }, ...chosen };
     });
     return <ExportButton entries={entries} busy={running !== null} />;

@@ -4,7 +4,7 @@ import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import type { Fault } from './reasons.ts';
 
 /** What somebody wants of one item: values, or texts of cells that the server reads. */
-export interface Wanted {
+export interface RequestedChange {
   readonly item: Item;
   /** The line of what was pasted, else the row of the list; from 1. */
   readonly line: number;
@@ -16,29 +16,29 @@ export interface Wanted {
 }
 
 /** What would come of it. */
-export type Verdict =
+export type DryRunResult =
   | {
-      readonly wanted: Wanted;
+      readonly requested: RequestedChange;
       readonly after: Item;
       readonly changes: ItemChanges;
       /** db names of the columns whose values become others. */
       readonly changed: readonly string[];
     }
-  | { readonly wanted: Wanted; readonly faults: readonly Fault[] };
+  | { readonly requested: RequestedChange; readonly faults: readonly Fault[] };
 
-export type GoodVerdict = Extract<Verdict, { readonly after: Item }>;
-export type BadVerdict = Exclude<Verdict, GoodVerdict>;
+export type AcceptedChange = Extract<DryRunResult, { readonly after: Item }>;
+export type RejectedChange = Exclude<DryRunResult, AcceptedChange>;
 
-export function isGood(verdict: Verdict): verdict is GoodVerdict {
+export function isAccepted(verdict: DryRunResult): verdict is AcceptedChange {
   return 'after' in verdict;
 }
 
-export function isBad(verdict: Verdict): verdict is BadVerdict {
+export function isRejected(verdict: DryRunResult): verdict is RejectedChange {
   return 'faults' in verdict;
 }
 
 /** Columns whose values differ. */
-export function changedDbs(module: CompiledModule, before: Item, after: Item): readonly string[] {
+export function changedColumnNames(module: CompiledModule, before: Item, after: Item): readonly string[] {
   const pointers = compareItems(module, before, after);
   return module.columns.filter(({ pointer }) => pointer in pointers).map(({ db }) => db);
 }

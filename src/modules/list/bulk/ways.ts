@@ -2,26 +2,26 @@ import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import { transition } from '../../../runtime/flow/transition.ts';
 import type { CompiledStatus } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { Around } from './around.ts';
+import type { ActionContext } from './around.ts';
 
 /** A status to which at least one of the chosen items has a way. */
-export interface Way {
+export interface TransitionOption {
   readonly to: CompiledStatus;
   /** Items that may go it now, as far as the page can tell. */
-  readonly open: number;
+  readonly allowed: number;
   /** Of those, the ones that could come back by themselves. */
-  readonly returning: number;
+  readonly reversible: number;
   /** One of them wants a comment with the move. */
   readonly asksComment: boolean;
 }
 
-type Flows = Pick<Around, 'ownOf' | 'actor'>;
+type FlowContext = Pick<ActionContext, 'ownOf' | 'actor'>;
 
 /**
  * The key of the status from which a moved item came, where the flow has a way back that the person
  * may take without a reason of its own; null where it has none.
  */
-export function wayBack({ ownOf, actor }: Flows, before: Item, after: Item): string | null {
+export function transitionBack({ ownOf, actor }: FlowContext, before: Item, after: Item): string | null {
   if (before.status === after.status) return null;
   const back = moveOptions(ownOf(after).flow, after, actor()).find(
     ({ to }) => to.number === before.status,
@@ -30,15 +30,15 @@ export function wayBack({ ownOf, actor }: Flows, before: Item, after: Item): str
 }
 
 /** Whether an item that makes a move could be brought back. */
-function returns(around: Flows, item: Item, to: CompiledStatus): boolean {
+function isReversible(around: FlowContext, item: Item, to: CompiledStatus): boolean {
   const move = { to: to.key, comment: '-' };
   const moved = transition(around.ownOf(item).flow, item, move, around.actor());
-  return moved.ok && wayBack(around, item, moved.item) !== null;
+  return moved.ok && transitionBack(around, item, moved.item) !== null;
 }
 
 /** Where items can go, in the order of the flow, with how many of them may. */
-export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
-  const options = new Map<string, Way>();
+export function transitionOptions(around: FlowContext, items: readonly Item[]): readonly TransitionOption[] {
+  const options = new Map<string, TransitionOption>();
   for (const item of items) {
     for (const { to, denial, requiresComment: asksComment } of moveOptions(
       around.ownOf(item).flow,
@@ -46,12 +46,12 @@ export function waysOf(around: Flows, items: readonly Item[]): readonly Way[] {
       around.actor(),
     )) {
       if (denial?.code === 'not_from_here') continue;
-      const known = options.get(to.key) ?? { to, open: 0, returning: 0, asksComment: false };
+      const known = options.get(to.key) ?? { to, allowed: 0, reversible: 0, asksComment: false };
       const isOpen = denial === null;
       options.set(to.key, {
         to: known.to,
-        open: known.open + (isOpen ? 1 : 0),
-        returning: known.returning + (isOpen && returns(around, item, to) ? 1 : 0),
+        allowed: known.allowed + (isOpen ? 1 : 0),
+        reversible: known.reversible + (isOpen && isReversible(around, item, to) ? 1 : 0),
         asksComment: known.asksComment || asksComment,
       });
     }

@@ -30,7 +30,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const { timeZone } = useWidgetServices();
   const names = useNames(module);
   const { around, gather, review, undo } = bulk;
-  const { kind, siteId, ownOf } = around;
+  const { moduleRef, siteId, ownOf } = around;
   const fetchAndCopy = useCopyAll({ module, around, gather });
 
   const editContext: Place = { ownOf, mayUpdate, timeZone, wordsOf: (why) => t(`table:why_${why}`) };
@@ -58,7 +58,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       of === 0 ? [] : [t(key, { count: of, number: number(of) })];
     review({
       title: t('paste_title'),
-      wanted: items.map((item, at) =>
+      requested: items.map((item, at) =>
         wantedCells(item, at + 1, shown, cells[at] ?? [], names, editContext),
       ),
       notes: [...left_out('rows_left', rowsLeft), ...left_out('columns_left', columnsLeft)],
@@ -79,7 +79,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     const from = { kind: moduleRef, siteId, question, data };
     const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
     if (items === null) return;
-    review({ title: t('fill_title'), wanted: wantedFill(items, shown, editContext), notes: [] });
+    review({ title: t('fill_title'), requested: wantedFill(items, shown, editContext), notes: [] });
   }
 
   /** For the table that shows these rows. */

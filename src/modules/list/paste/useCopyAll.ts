@@ -43,7 +43,7 @@ export function useCopyAll({ module, around, gather }: Options) {
   return useCallback(
     async ({ data, question }: Rows, { range, columns, count, selection }: Marked) => {
       if (data === null) return;
-      const { kind, siteId } = around;
+      const { moduleRef, siteId } = around;
       const from = { kind: moduleRef, siteId, question: rowQuery, data };
       const isRange = isSeveral(range);
       const last = Math.min(range.bottom, range.top + mostRows - 1, count - 1);

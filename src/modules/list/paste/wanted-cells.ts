@@ -4,7 +4,7 @@ import { valueOf } from '../../../runtime/record/values.ts';
 import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
 import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/reasons.ts';
-import type { Wanted } from '../bulk/wanted.ts';
+import type { RequestedChange } from '../bulk/wanted.ts';
 import { cellText } from '../table/copy.ts';
 import { editable, type Fixed } from '../table/editable.ts';
 import type { ShownColumn } from '../table/layout.ts';
@@ -32,7 +32,7 @@ export function wantedCells(
   texts: readonly string[],
   names: NameResolver,
   context: Place,
-): Wanted {
+): RequestedChange {
   const written = new Map(fileColumns(context.ownOf(item)).map((column) => [column.db, column]));
   const cells: Record<string, string> = {};
   const faults: Fault[] = [];
@@ -56,7 +56,7 @@ export function wantedFill(
   [first, ...others]: readonly Item[],
   columns: readonly ShownColumn[],
   context: Place,
-): readonly Wanted[] {
+): readonly RequestedChange[] {
   if (first === undefined) return [];
   const source = context.ownOf(first);
   return others.map((item, at) => {
