@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../../runtime/text.ts';
 import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
 import { copyOf } from '../table/copy.ts';
-import { blockOf } from './clipboard.ts';
+import { parseClipboard } from './clipboard.ts';
 
-const ofText = (text: string) => blockOf({ text, html: '' });
-const ofHtml = (html: string) => blockOf({ text: '', html });
+const ofText = (text: string) => parseClipboard({ text, html: '' });
+const ofHtml = (html: string) => parseClipboard({ text: '', html });
 
 /** Texts with everything that has a meaning on a clipboard. */
 const cellText = fc

@@ -1,7 +1,7 @@
 import { unescapeFormula } from '../../../runtime/cell-codec/formula-injection.ts';
 
 /** Texts by row and column; every row is as long as the longest. */
-export type Block = readonly (readonly string[])[];
+export type CellBlock = readonly (readonly string[])[];
 
 const quotedCell = /"((?:[^"]|"")*)"(?=\t|\r\n|\n|\r|$)/y;
 const plainCell = /[^\t\r\n]*/y;
@@ -21,7 +21,7 @@ function cellAt(text: string, at: number): { readonly value: string; readonly en
  * line break or a quotation mark may stand in quotation marks, doubled within. The line break at
  * the end is none of a further row.
  */
-function ofText(text: string): string[][] {
+function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at <= text.length;) {
@@ -58,7 +58,7 @@ function textNodes(root: Node): readonly Text[] {
 }
 
 /** The cells of the first table of a HTML text; cells over several columns are the first of them. */
-function ofHtml(html: string): string[][] {
+function parseHtmlTable(html: string): string[][] {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
   if (table === null) return [];
   const isKept = table.style.whiteSpace.startsWith('pre');
@@ -74,8 +74,8 @@ function ofHtml(html: string): string[][] {
  * The cells on the clipboard; no row where there are none. Text counts before HTML, which spreadsheets
  * fill with the cell's look. What keeps a text from being run as a formula is taken off.
  */
-export function blockOf(clipboard: { readonly text: string; readonly html: string }): Block {
-  const rows = clipboard.text === '' ? ofHtml(clipboard.html) : ofText(clipboard.text);
+export function parseClipboard(clipboard: { readonly text: string; readonly html: string }): CellBlock {
+  const rows = clipboard.text === '' ? parseHtmlTable(clipboard.html) : parseTsv(clipboard.text);
   const width = Math.max(0, ...rows.map(({ length }) => length));
   return rows.map((row) =>
     Array.from({ length: width }, (_, at) => unescapeFormula(row[at] ?? '')),

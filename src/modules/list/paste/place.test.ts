@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placed } from './place.ts';
+import { pasteTargetOf } from './place.ts';
 
 const at = (top: number, left: number, bottom = top, right = left) => ({
   top,
@@ -14,7 +14,7 @@ const block = [
 
 describe('where pasted cells stand', () => {
   test('begins at the active cell; what has no room is counted and left out', () => {
-    expect(placed(block, at(3, 2), 10, 5)).toEqual({
+    expect(pasteTargetOf(block, at(3, 2), 10, 5)).toEqual({
       first: 3,
       last: 4,
       left: 1,
@@ -22,7 +22,7 @@ describe('where pasted cells stand', () => {
       rowsLeft: 0,
       columnsLeft: 0,
     });
-    expect(placed(block, at(9, 5), 10, 5)).toMatchObject({
+    expect(pasteTargetOf(block, at(9, 5), 10, 5)).toMatchObject({
       first: 9,
       last: 9,
       cells: [['a']],
@@ -32,7 +32,7 @@ describe('where pasted cells stand', () => {
   });
 
   test('one cell fills all that are marked, and no more than there are', () => {
-    expect(placed([['x']], at(0, 1, 2, 2), 2, 2)).toMatchObject({
+    expect(pasteTargetOf([['x']], at(0, 1, 2, 2), 2, 2)).toMatchObject({
       cells: [
         ['x', 'x'],
         ['x', 'x'],
@@ -42,8 +42,8 @@ describe('where pasted cells stand', () => {
   });
 
   test('is nowhere among the boxes, without rows or without cells', () => {
-    expect(placed(block, at(0, 0), 10, 5)).toBeNull();
-    expect(placed(block, at(0, 1), 0, 5)).toBeNull();
-    expect(placed([], at(0, 1), 10, 5)).toBeNull();
+    expect(pasteTargetOf(block, at(0, 0), 10, 5)).toBeNull();
+    expect(pasteTargetOf(block, at(0, 1), 0, 5)).toBeNull();
+    expect(pasteTargetOf([], at(0, 1), 10, 5)).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
 import type { Range } from '../table/keys.ts';
-import type { Block } from './clipboard.ts';
+import type { CellBlock } from './clipboard.ts';
 
 /** Most cells that are changed at once. */
-export const mostCells = 2000;
+export const maxCells = 2000;
 
 /** Where cells are to stand in the list. */
-export interface Placed {
+export interface PasteTarget {
   /** Rows of the list, from 0. */
   readonly first: number;
   readonly last: number;
   /** Places among the shown columns, from 0. */
   readonly left: number;
   /** By row and column from there. */
-  readonly cells: Block;
+  readonly cells: CellBlock;
   /** Lines and columns for which there is no room. */
   readonly rowsLeft: number;
   readonly columnsLeft: number;
@@ -22,7 +22,7 @@ export interface Placed {
  * Puts a block at the beginning of the marked cells; a single cell into all of them. `count` rows
  * and `columns` columns there are. Null where the active cell is none of a value.
  */
-export function placed(block: Block, range: Range, count: number, columns: number): Placed | null {
+export function pasteTargetOf(block: CellBlock, range: Range, count: number, columns: number): PasteTarget | null {
   const [firstRow] = block;
   if (firstRow === undefined || range.left < 1 || range.top >= count) return null;
   const left = range.left - 1;

@@ -8,11 +8,11 @@ import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, Marked } from '../table/cell-actions.ts';
 import { useNames } from '../table/useNames.ts';
-import { blockOf } from './clipboard.ts';
-import { mostCells, placed } from './place.ts';
+import { parseClipboard } from './clipboard.ts';
+import { maxCells, pasteTargetOf } from './place.ts';
 import { RangeBar } from './RangeBar.tsx';
-import { useCopyAll } from './useCopyAll.ts';
-import { type Place, wantedCells, wantedFill } from './wanted-cells.ts';
+import { useFetchAndCopy } from './useCopyAll.ts';
+import { type CellEditContext, pasteChanges, fillChanges } from './wanted-cells.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -31,23 +31,23 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const names = useNames(module);
   const { around, gather, review, undo } = bulk;
   const { moduleRef, siteId, ownOf } = around;
-  const fetchAndCopy = useCopyAll({ module, around, gather });
+  const fetchAndCopy = useFetchAndCopy({ module, around, gather });
 
-  const editContext: Place = { ownOf, mayUpdate, timeZone, wordsOf: (why) => t(`table:why_${why}`) };
+  const editContext: CellEditContext = { ownOf, mayUpdate, timeZone, reasonText: (why) => t(`table:why_${why}`) };
   const say = (key: 'too_many_cells' | 'nothing_to_paste') =>
-    toast({ title: t(key), description: t(`${key}_text`, { most: number(mostCells) }) });
+    toast({ title: t(key), description: t(`${key}_text`, { most: number(maxCells) }) });
 
   async function paste(rows: Rows, text: string, html: string, marked: Marked): Promise<void> {
     const { data, question } = rows;
     const { range, columns, count } = marked;
-    const target = placed(blockOf({ text, html }), range, count, columns.length);
+    const target = pasteTargetOf(parseClipboard({ text, html }), range, count, columns.length);
     if (target === null || data === null) {
       say('nothing_to_paste');
       return;
     }
     const { first, last, left, cells, rowsLeft, columnsLeft } = target;
     const shown = columns.slice(left, left + (cells[0]?.length ?? 0));
-    if (cells.length * shown.length > mostCells) {
+    if (cells.length * shown.length > maxCells) {
       say('too_many_cells');
       return;
     }
@@ -59,7 +59,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     review({
       title: t('paste_title'),
       requested: items.map((item, at) =>
-        wantedCells(item, at + 1, shown, cells[at] ?? [], names, editContext),
+        pasteChanges(item, at + 1, shown, cells[at] ?? [], names, editContext),
       ),
       notes: [...left_out('rows_left', rowsLeft), ...left_out('columns_left', columnsLeft)],
     });
@@ -72,14 +72,14 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       toast({ title: t('fill'), description: t('fill_hint') });
       return;
     }
-    if (heightOf(marked) * shown.length > mostCells) {
+    if (heightOf(marked) * shown.length > maxCells) {
       say('too_many_cells');
       return;
     }
     const from = { kind: moduleRef, siteId, question, data };
     const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
     if (items === null) return;
-    review({ title: t('fill_title'), requested: wantedFill(items, shown, editContext), notes: [] });
+    review({ title: t('fill_title'), requested: fillChanges(items, shown, editContext), notes: [] });
   }
 
   /** For the table that shows these rows. */

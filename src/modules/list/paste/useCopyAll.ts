@@ -18,11 +18,11 @@ interface Options extends Pick<Bulk, 'around' | 'gather'> {
 }
 
 /** Most rows that are fetched to be copied. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 const blobOf = (text: string, type: string) => new Blob([text], { type });
 
-function write({ text, html }: Copied): Promise<void> {
+function writeToClipboard({ text, html }: Copied): Promise<void> {
   return navigator.clipboard.write([
     new ClipboardItem({
       'text/plain': blobOf(text, 'text/plain'),
@@ -35,7 +35,7 @@ function write({ text, html }: Copied): Promise<void> {
  * Fetches the rows that are to be copied and the names of what they refer to, and copies them then: a
  * browser may want a click for it.
  */
-export function useCopyAll({ module, around, gather }: Options) {
+export function useFetchAndCopy({ module, around, gather }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -46,12 +46,12 @@ export function useCopyAll({ module, around, gather }: Options) {
       const { moduleRef, siteId } = around;
       const from = { kind: moduleRef, siteId, question: rowQuery, data };
       const isRange = isSeveral(range);
-      const last = Math.min(range.bottom, range.top + mostRows - 1, count - 1);
+      const last = Math.min(range.bottom, range.top + maxRows - 1, count - 1);
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;
       const items = await gather(async (control) => {
         const found = isRange
           ? await itemsBetween(from, range.top, last, control.signal)
-          : await selectedItems({ ...from, selection, most: mostRows }, control);
+          : await selectedItems({ ...from, selection, most: maxRows }, control);
         await names.fetch(unnamed(module, found, shown, names));
         return found;
       });
@@ -63,13 +63,13 @@ export function useCopyAll({ module, around, gather }: Options) {
         toast({
           title: t('copied_rows', counted),
           description:
-            items.length === mostRows ? t('copy_limit', { most: number(mostRows) }) : undefined,
+            items.length === maxRows ? t('copy_limit', { most: number(maxRows) }) : undefined,
         });
       const failed = () => toast({ title: t('copy_failed'), variant: 'destructive' });
-      write(copied).then(done, () =>
+      writeToClipboard(copied).then(done, () =>
         toast({
           title: t('copy_ready'),
-          action: { label: t('copy'), onSelect: () => void write(copied).then(done, failed) },
+          action: { label: t('copy'), onSelect: () => void writeToClipboard(copied).then(done, failed) },
         }),
       );
     },

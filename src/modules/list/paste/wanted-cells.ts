@@ -10,35 +10,35 @@ import { editable, type Fixed } from '../table/editable.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
 /** What it takes to tell whether a cell can be changed. */
-export interface Place {
+export interface CellEditContext {
   readonly ownOf: (item: Item) => CompiledModule;
   readonly mayUpdate: boolean;
   readonly timeZone: string;
   /** Why a cell can't be changed, in words. */
-  readonly wordsOf: (why: Fixed) => string;
+  readonly reasonText: (why: Fixed) => string;
 }
 
-function whyFixed(shown: ShownColumn, item: Item, context: Place): string | null {
-  const { ownOf, mayUpdate, timeZone, wordsOf } = context;
+function readOnlyReasonOf(shown: ShownColumn, item: Item, context: CellEditContext): string | null {
+  const { ownOf, mayUpdate, timeZone, reasonText } = context;
   const { why } = editable(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
   return why === null ? null : reasonText(why);
 }
 
 /** Texts for the shown columns of an item; what stands there already is no change. */
-export function wantedCells(
+export function pasteChanges(
   item: Item,
   line: number,
   columns: readonly ShownColumn[],
   texts: readonly string[],
   names: NameResolver,
-  context: Place,
+  context: CellEditContext,
 ): RequestedChange {
   const written = new Map(fileColumns(context.ownOf(item)).map((column) => [column.db, column]));
   const cells: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, shown] of columns.entries()) {
     const text = texts[at] ?? '';
-    const reason = whyFixed(shown, item, context);
+    const reason = readOnlyReasonOf(shown, item, context);
     if (reason === null) cells[shown.db] = text;
     else {
       const now = cellText(written.get(shown.db)?.encode(item, names) ?? null, names.language);
@@ -52,10 +52,10 @@ export function wantedCells(
 }
 
 /** The values of the first item for the others. */
-export function wantedFill(
+export function fillChanges(
   [first, ...others]: readonly Item[],
   columns: readonly ShownColumn[],
-  context: Place,
+  context: CellEditContext,
 ): readonly RequestedChange[] {
   if (first === undefined) return [];
   const source = context.ownOf(first);
@@ -67,7 +67,7 @@ export function wantedFill(
     for (const shown of columns) {
       const column = own.byDb.get(shown.db);
       const from = source.byDb.get(shown.db);
-      const reason = whyFixed(shown, item, context);
+      const reason = readOnlyReasonOf(shown, item, context);
       if (reason !== null) faults.push({ db: shown.db, reason });
       else if (column !== undefined && from !== undefined)
         (column.origin === 'core' ? core : template)[shown.db] = valueOf(from, first) ?? null;
