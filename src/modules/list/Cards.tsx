@@ -163,8 +163,8 @@ const Block = memo(function Block(props: BlockProps) {
 /** Items as cards, for phones; of a long list those are drawn and fetched that are near the screen. */
 export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const { t } = useTranslation('bulk');
-  const { data, want, seen } = rows;
-  const { selection, all, clear, toggle } = useSelection(data, rows.question);
+  const { data, loadRange, visibleRange } = rows;
+  const { selection, all, clear, toggle } = useSelection(data, rows.rowQuery);
   const chosen = selectedCount(selection, data?.count ?? 0);
   const [isPicking, setIsPicking] = useState(false);
   const picking = useMemo(

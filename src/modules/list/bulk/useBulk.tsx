@@ -63,7 +63,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
 
   async function begin(
     task: BulkTask,
-    { data, question }: Rows,
+    { data, rowQuery }: Rows,
     selection: Selection,
     clear: () => void,
   ): Promise<void> {
@@ -189,7 +189,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           busy={busy}
           onTask={(task) => void begin(task, rows, selection, clear)}
         />
-        {exported.button(rows.question, selection)}
+        {exported.button(rows.rowQuery, selection)}
       </>
     ),
   };

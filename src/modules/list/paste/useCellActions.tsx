@@ -38,7 +38,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     toast({ title: t(key), description: t(`${key}_text`, { most: number(maxCells) }) });
 
   async function paste(rows: Rows, text: string, html: string, marked: Marked): Promise<void> {
-    const { data, question } = rows;
+    const { data, rowQuery } = rows;
     const { range, columns, count } = marked;
     const target = pasteTargetOf(parseClipboard({ text, html }), range, count, columns.length);
     if (target === null || data === null) {
@@ -65,7 +65,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     });
   }
 
-  async function fillDown({ data, question }: Rows, marked: Marked): Promise<void> {
+  async function fillDown({ data, rowQuery: question }: Rows, marked: Marked): Promise<void> {
     const { range, columns } = marked;
     const shown = columns.slice(Math.max(0, range.left - 1), range.right);
     if (heightOf(marked) < 2 || shown.length === 0 || data === null) {

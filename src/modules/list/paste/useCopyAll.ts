@@ -41,7 +41,7 @@ export function useFetchAndCopy({ module, around, gather }: Options) {
   const { toast } = useToast();
   const names = useNames(module);
   return useCallback(
-    async ({ data, question }: Rows, { range, columns, count, selection }: Marked) => {
+    async ({ data, rowQuery }: Rows, { range, columns, count, selection }: Marked) => {
       if (data === null) return;
       const { moduleRef, siteId } = around;
       const from = { kind: moduleRef, siteId, question: rowQuery, data };

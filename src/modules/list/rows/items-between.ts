@@ -4,7 +4,7 @@ import { fetchRowPage, type RowQuery } from '../../../api/rows/rows-query.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
 interface Options {
-  readonly kind: ModuleRef;
+  readonly moduleRef: ModuleRef;
   readonly siteId: number;
   readonly question: RowQuery;
   readonly data: RowData;
@@ -15,7 +15,7 @@ interface Options {
  * are fetched. Throws an ApiError.
  */
 export async function itemsBetween(
-  { kind, siteId, question, data }: Options,
+  { moduleRef, siteId, question, data }: Options,
   first: number,
   last: number,
   signal: AbortSignal,

@@ -1,24 +1,24 @@
 import type { ItemPage } from '../../../api/items.ts';
 
 interface Options {
-  readonly has: (at: number) => boolean;
-  readonly load: (at: number, signal: AbortSignal) => Promise<ItemPage>;
-  readonly take: (at: number, page: ItemPage) => void;
-  readonly fail: (error: Error) => void;
+  readonly isLoaded: (at: number) => boolean;
+  readonly fetchPage: (at: number, signal: AbortSignal) => Promise<ItemPage>;
+  readonly onPage: (at: number, page: ItemPage) => void;
+  readonly onError: (error: Error) => void;
 }
 
 /** Fetches pages while they are wanted, and gives up those that are not any more. */
-export interface Loader {
-  readonly want: (pages: readonly number[]) => void;
+export interface PageLoader {
+  readonly load: (pages: readonly number[]) => void;
   /** Tries once more what has failed. */
-  readonly again: () => void;
+  readonly retry: () => void;
   readonly stop: () => void;
 }
 
 /** Milliseconds in which who drags the scroll bar has left a page behind again. */
-const rest = 60;
+const settleMs = 60;
 
-export function createLoader({ has, load, take, fail }: Options): Loader {
+export function createPageLoader({ isLoaded, fetchPage, onPage, onError }: Options): PageLoader {
   const inFlight = new Map<number, AbortController>();
   const failed = new Set<number>();
   let wanted: readonly number[] = [];
@@ -54,13 +54,13 @@ export function createLoader({ has, load, take, fail }: Options): Loader {
   }
 
   return {
-    want(pages) {
+    load(pages) {
       wanted = pages;
       abortExcept(pages);
       clearTimeout(timer);
-      if (pages.some((at) => !isLoaded(at) && !inFlight.has(at))) timer = setTimeout(fetchWanted, rest);
+      if (pages.some((at) => !isLoaded(at) && !inFlight.has(at))) timer = setTimeout(fetchWanted, settleMs);
     },
-    again() {
+    retry() {
       failed.clear();
       fetchWanted();
     },

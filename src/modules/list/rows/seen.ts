@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
 /** Which rows are in sight, counted from 0, the last one included. */
-export interface Seen {
+export interface VisibleRange {
   readonly first: number;
   readonly last: number;
 }
 
-const nothing: Seen = { first: 0, last: -1 };
+const emptyRange: VisibleRange = { first: 0, last: -1 };
 
 /** Told while a person scrolls; only who reads it renders. */
-export interface SeenStore {
-  readonly get: () => Seen;
-  readonly set: (seen: Seen) => void;
+export interface VisibleRangeStore {
+  readonly get: () => VisibleRange;
+  readonly set: (seen: VisibleRange) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createSeen(): SeenStore {
+export function createVisibleRangeStore(): VisibleRangeStore {
   const listeners = new Set<() => void>();
-  let range = nothing;
+  let range = emptyRange;
   return {
     get: () => range,
     set(next) {
@@ -32,6 +32,6 @@ export function createSeen(): SeenStore {
   };
 }
 
-export function useSeen(store: SeenStore): Seen {
+export function useVisibleRange(store: VisibleRangeStore): VisibleRange {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -12,8 +12,8 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../kind.ts';
 import { questionOf } from '../state/question.ts';
-import { createLoader } from './loader.ts';
-import { createSeen, type SeenStore } from './seen.ts';
+import { createPageLoader } from './loader.ts';
+import { createVisibleRangeStore, type VisibleRangeStore } from './seen.ts';
 import type { RowTotals } from '../../../api/rows/totals.ts';
 import { useTotals } from './useTotals.ts';
 
@@ -28,17 +28,17 @@ export interface Rows {
   readonly isFetching: boolean;
   /** The rows are of the question before. */
   readonly isStale: boolean;
-  readonly question: RowQuery;
-  readonly seen: SeenStore;
+  readonly rowQuery: RowQuery;
+  readonly visibleRange: VisibleRangeStore;
   /** Has the rows fetched from one place to another, the last one included. */
-  readonly want: (first: number, last: number) => void;
+  readonly loadRange: (first: number, last: number) => void;
   /** Asks the list anew: what is gone leaves, what is new comes in. */
   readonly refresh: () => Promise<void>;
   readonly retry: () => void;
 }
 
 /** The rows with their number where the server stopped counting, once that is known. */
-function useWhole(data: RowData | null, counted: number | null): RowData | null {
+function useExactCount(data: RowData | null, counted: number | null): RowData | null {
   return useMemo(() => {
     if (data === null || data.isExact || counted === null) return data;
     return { ...data, count: Math.max(data.count, counted), isExact: true };
@@ -60,23 +60,23 @@ export function useRows(
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const fetched = query.data ?? null;
   const totals = useTotals(moduleRef, siteId, { question: rowQuery, data: fetched }, view.sums);
-  const data = useWhole(fetched, totals?.count ?? null);
-  const [visibleRange] = useState(createSeen);
+  const data = useExactCount(fetched, totals?.count ?? null);
+  const [visibleRange] = useState(createVisibleRangeStore);
   const [failure, setFailure] = useState<Error | null>(null);
 
   const loader = useMemo(
     () =>
-      createLoader({
-        has: (at) => {
+      createPageLoader({
+        isLoaded: (at) => {
           const data = cache.getQueryData(options.queryKey);
           return data === undefined || data.pages[at] !== undefined;
         },
-        load: (at, signal) => fetchRowPage(moduleRef, siteId, rowQuery, at, signal),
-        take: (at, page) => {
+        fetchPage: (at, signal) => fetchRowPage(moduleRef, siteId, rowQuery, at, signal),
+        onPage: (at, page) => {
           setFailure(null);
           cache.setQueryData(options.queryKey, (data) => data && withPage(data, at, page));
         },
-        fail: setFailure,
+        onError: setFailure,
       }),
     [cache, options, moduleRef, siteId, rowQuery],
   );
@@ -85,7 +85,7 @@ export function useRows(
   const loadRange = useCallback(
     (first: number, last: number) => {
       const [from, to] = [Math.floor(first / pageSize), Math.floor(last / pageSize)];
-      loader.want(Array.from({ length: to - from + 1 }, (_, index) => from + index));
+      loader.load(Array.from({ length: to - from + 1 }, (_, index) => from + index));
     },
     [loader],
   );
@@ -96,7 +96,7 @@ export function useRows(
       await cache.cancelQueries({ queryKey: options.queryKey });
       cache.setQueryData(options.queryKey, data);
       setFailure(null);
-      loader.again();
+      loader.retry();
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)));
     }
@@ -104,7 +104,7 @@ export function useRows(
   const { refetch } = query;
   const retry = useCallback(() => {
     setFailure(null);
-    loader.again();
+    loader.retry();
     void refetch();
   }, [loader, refetch]);
   return {
@@ -113,9 +113,9 @@ export function useRows(
     error: failure ?? query.error,
     isFetching: query.isFetching,
     isStale: query.isPlaceholderData,
-    question,
-    seen,
-    want,
+    rowQuery,
+    visibleRange,
+    loadRange,
     refresh,
     retry,
   };

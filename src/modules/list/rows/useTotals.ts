@@ -4,7 +4,7 @@ import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { type RowTotals, totalsQueryOptions } from '../../../api/rows/totals.ts';
 import type { ModuleRef } from '../../../api/items.ts';
 
-interface Asked {
+interface TotalsRequest {
   readonly question: RowQuery;
   readonly data: RowData | null;
 }
@@ -18,7 +18,7 @@ const none: readonly string[] = [];
 export function useTotals(
   moduleRef: ModuleRef,
   siteId: number,
-  { question, data }: Asked,
+  { question, data }: TotalsRequest,
   sums: readonly string[] = none,
 ): RowTotals | null {
   const isAsked = sums.length > 0 || data?.isExact === false;

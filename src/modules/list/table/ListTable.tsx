@@ -99,7 +99,7 @@ export function ListTable(props: ListTableProps) {
   const heights = useHeights(view);
   const layout = useLayout(module, view);
   const actions = useColumnActions({ module, columns: layout, change, grid });
-  const { selection, clear, all, toggle } = useSelection(data, rows.question);
+  const { selection, clear, all, toggle } = useSelection(data, rows.rowQuery);
   const { active, range, go } = useSpot(start, layout);
   const [menu, setMenu] = useState<string | null>(null);
   const [resizing, setResizing] = useState<{ db: string; width: number } | null>(null);
@@ -276,9 +276,9 @@ export function ListTable(props: ListTableProps) {
             t={t}
             module={module}
             data={data}
-            question={rows.question}
-            want={rows.want}
-            seen={rows.seen}
+            question={rows.rowQuery}
+            loadRange={rows.loadRange}
+            visibleRange={rows.visibleRange}
             columns={columns}
             measures={measures}
             active={at}

@@ -4,7 +4,7 @@ import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
 import { pageTexts } from '../../../../tests/support/page-texts.ts';
 import { initialRows } from '../../../api/rows/row-data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { createSeen } from '../rows/seen.ts';
+import { createVisibleRangeStore } from '../rows/seen.ts';
 import type { CellContent } from './grid-columns.tsx';
 import type { Spot } from './keys.ts';
 import { nothingSelected, withSelected } from './selection.ts';
@@ -18,7 +18,7 @@ const data = initialRows(page, 0);
 const question = {};
 const measures = { count: 100, rowHeight: 40, edges: 0 };
 const t = pageTexts('en').getFixedT('en', 'table');
-const seen = createSeen();
+const seen = createVisibleRangeStore();
 const want = vi.fn<(first: number, last: number) => void>();
 const nowhere: Spot = { row: -1, col: 1 };
 
@@ -38,7 +38,7 @@ function open() {
     return (
       <div {...{ [scrollerMark]: '' }} data-testid="scroller">
         <TableBody
-          {...{ grid: 'g', t, module, data, question, want, seen, columns, measures, active }}
+          {...{ grid: 'g', t, module, data, question, loadRange: want, visibleRange: seen, columns, measures, active }}
           range={{ top: row, bottom: row, left: col, right: col }}
           selection={withSelected(nothingSelected, selected === 0 ? [] : [selected], true)}
           openId={null}

@@ -18,9 +18,9 @@ interface Props {
   readonly t: TFunction<'table'>;
   readonly module: CompiledModule;
   readonly data: RowData | null;
-  readonly question: Rows['question'];
-  readonly want: Rows['want'];
-  readonly seen: Rows['seen'];
+  readonly question: Rows['rowQuery'];
+  readonly loadRange: Rows['loadRange'];
+  readonly visibleRange: Rows['visibleRange'];
   readonly columns: readonly GridColumn[];
   readonly measures: Measures;
   readonly active: Spot;
@@ -44,9 +44,9 @@ function leavingOf({ removed: gone }: RowData, item: Item): Leaving {
 /** The rows in sight: all that renders while a person scrolls. */
 export const TableBody = memo(function TableBody(props: Props) {
   const { grid, t, module, data, columns, measures, active, range, selection, editedRow } = props;
-  const { want, seen, question } = props;
+  const { loadRange, visibleRange, question } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { drawn, topOf } = useTableWindow({ bodyRef: body, measures, seen, list: question });
+  const { drawn, topOf } = useTableWindow({ bodyRef: body, measures, visibleRange, list: question });
   const { first, end } = drawn;
   const { count } = measures;
   useEffect(() => {

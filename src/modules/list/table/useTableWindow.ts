@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SeenStore } from '../rows/seen.ts';
+import type { VisibleRangeStore } from '../rows/seen.ts';
 import { drawnRows, type Geometry, rowTop, scrollTo, seenRows } from './window.ts';
 
 /** What decides where the rows of a table stand. */
@@ -47,7 +47,7 @@ interface Options {
   readonly bodyRef: RefObject<HTMLElement | null>;
   readonly measures: Measures;
   /** Told of the rows that are seen, at each step of scrolling. */
-  readonly seen: SeenStore;
+  readonly visibleRange: VisibleRangeStore;
   /** Which list it is: another one begins at its top. */
   readonly list: unknown;
 }
@@ -56,7 +56,7 @@ interface Options {
  * The rows to draw of a list that may have a hundred thousand, and where. Renders only when other
  * rows are to be drawn, not at every step of scrolling.
  */
-export function useTableWindow({ bodyRef, measures, seen, list }: Options) {
+export function useTableWindow({ bodyRef, measures, visibleRange, list }: Options) {
   const { count, rowHeight, edges } = measures;
   const [view, setView] = useState<View>(() => ({
     top: 0,
