@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { betweenRule } from '../../widgets/common/filter-rules.ts';
 import { isFilter } from '../list/questions.ts';
-import { viewAddress } from '../list/state/address.ts';
+import { viewSearch } from '../list/state/address.ts';
 
 const db = 'updated_at';
 
@@ -12,5 +12,5 @@ const db = 'updated_at';
 export function changedSince(module: CompiledModule, instant: string): string | null {
   const rule = betweenRule(db, instant, null);
   if (rule === null || !isFilter(module, db, rule)) return null;
-  return viewAddress({ kind: 'table', filter: rule });
+  return viewSearch({ kind: 'table', filter: rule });
 }

@@ -48,7 +48,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
   const { i18n } = useTranslation('form');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const { view, seen, change } = list;
+  const { view, viewModule, change } = list;
   const { type, route } = module.document;
   const base = `/app/sites/${site.id}/${route}`;
   const title = textIn(module.document.name, i18n.language);
@@ -70,7 +70,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
     </Button>
   ) : null;
   const panelId = useId();
-  const tabs = list.all.length > 0 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
+  const tabs = list.views.length > 0 ? <ViewTabs list={list} panelId={panelId} /> : undefined;
   const views = <ViewMenu list={list} moduleType={type} siteId={site.id} me={me} />;
   return (
     <div className={styles.page}>

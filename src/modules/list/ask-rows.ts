@@ -4,11 +4,11 @@ import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../kind.ts';
 import { viewTypeOf } from './kinds/kinds.ts';
-import { readChange, withParts } from './state/address.ts';
-import { choiceOf, openedBy } from './state/opened.ts';
-import { questionOf } from './state/question.ts';
-import { namesTemplates } from './state/useSeenModule.ts';
-import { mended } from './state/working.ts';
+import { viewChangeFromParams, applyViewChange } from './state/address.ts';
+import { availableViews, resolveView } from './state/opened.ts';
+import { toViewQuery } from './state/question.ts';
+import { usesTemplateColumns } from './state/useSeenModule.ts';
+import { sanitizeView } from './state/working.ts';
 
 interface Asked {
   readonly module: CompiledModule;
@@ -25,10 +25,10 @@ interface Asked {
  */
 export async function askRows(cache: QueryClient, options: Asked): Promise<void> {
   const { module, siteId, views, params, language } = options;
-  const resolved = openedBy(params, choiceOf(views, module.document.type));
-  if (namesTemplates(module, resolved.asked)) return;
-  const view = mended(module, withParts(mended(module, resolved.stored), readChange(params)));
+  const resolved = resolveView(params, availableViews(views, module.document.type));
+  if (usesTemplateColumns(module, resolved.requested)) return;
+  const view = sanitizeView(module, applyViewChange(sanitizeView(module, resolved.stored), viewChangeFromParams(params)));
   const kind = viewTypeOf(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
-  await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, questionOf(view)));
+  await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)));
 }

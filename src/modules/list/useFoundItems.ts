@@ -5,7 +5,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useModuleRef } from '../kind.ts';
-import { questionOf } from './state/question.ts';
+import { toViewQuery } from './state/question.ts';
 
 /** As many as one call brings, and as many as a page shows at once. */
 const [each, most] = [500, 2_000];
@@ -18,7 +18,7 @@ export function useFoundItems(
   within: Rule,
 ) {
   const moduleRef = useModuleRef(module);
-  const query = useMemo(() => ({ limit: each, ...questionOf(view, within) }), [view, within]);
+  const query = useMemo(() => ({ limit: each, ...toViewQuery(view, within) }), [view, within]);
   return useQuery({
     ...firstItemsQueryOptions(moduleRef, siteId, query, most),
     placeholderData: keepPreviousData,

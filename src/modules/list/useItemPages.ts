@@ -6,7 +6,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useModuleRef } from '../kind.ts';
-import { questionOf } from './state/question.ts';
+import { toViewQuery } from './state/question.ts';
 
 /** As many rows as one call brings. */
 const pageSize = 50;
@@ -23,7 +23,7 @@ export function useItemPages(
 ) {
   const moduleRef = useModuleRef(module);
   const query = useMemo<ListQuery>(
-    () => ({ limit: pageSize, ...questionOf(view, within) }),
+    () => ({ limit: pageSize, ...toViewQuery(view, within) }),
     [view, within],
   );
   const pages = useInfiniteQuery({

@@ -7,7 +7,7 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import { useListExport } from '../export/useListExport.tsx';
 import { columnNames } from './columns.tsx';
 import type { ListAction } from './ListActions.tsx';
-import { questionOf } from './state/question.ts';
+import { toViewQuery } from './state/question.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -41,7 +41,7 @@ export function useListActions({ module, site, view, name, base, mayCreate }: Op
       title: t('export:export'),
       icon: <Download size={16} strokeWidth={1.75} aria-hidden="true" />,
       entries: exported.entriesOf(() => ({
-        query: { ...questionOf(view), columns: columnNames(module, view) },
+        query: { ...toViewQuery(view), columns: columnNames(module, view) },
       })),
     },
   ];

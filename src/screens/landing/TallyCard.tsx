@@ -2,7 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ModuleTally } from '../../contract/work.ts';
-import { viewAddress } from '../../modules/list/state/address.ts';
+import { viewSearch } from '../../modules/list/state/address.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';
@@ -27,7 +27,7 @@ export function TallyCard({ module, siteId, tally }: Props) {
   const title = textIn(name, i18n.language);
   const list = `/app/sites/${siteId}/${route}`;
   const filteredList = (rule: object | boolean) =>
-    `${list}${viewAddress({ kind: 'table', filter: rule as Rule })}`;
+    `${list}${viewSearch({ kind: 'table', filter: rule as Rule })}`;
   return (
     <article className={styles.card} aria-busy={tally === undefined}>
       <h2 className={styles.name}>

@@ -3,7 +3,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
-import { allOf } from '../state/question.ts';
+import { andRules } from '../state/question.ts';
 import { columnOf, isChip } from './leaf.ts';
 
 /** A filter as its chips show it. */
@@ -34,12 +34,12 @@ export function splitFilter(module: CompiledModule, filter: Rule | undefined): S
     if (db !== null && !byColumn.has(db)) byColumn.set(db, rule);
     else rest.push(rule);
   }
-  return { byColumn, rest: allOf(rest) };
+  return { byColumn, rest: andRules(rest) };
 }
 
 /** The filter that `splitFilter` took apart; undefined for none. */
 export function joinFilter({ byColumn, rest }: SplitFilter): Rule | undefined {
-  return allOf([...byColumn.values(), rest]) ?? undefined;
+  return andRules([...byColumn.values(), rest]) ?? undefined;
 }
 
 /** How many filters a view has, as the person sees them; its search is one. */

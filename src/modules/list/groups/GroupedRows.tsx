@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { allOf } from '../state/question.ts';
+import { andRules } from '../state/question.ts';
 import styles from './groups.module.css';
 import { type Level, useGroups } from './useGroups.ts';
 import { useGroupNames } from './useGroupNames.ts';
@@ -56,7 +56,7 @@ function Section(props: SectionProps) {
   const { number } = useFormat();
   const [isOpen, setOpen] = useState(isOpenFirst);
   const id = useId();
-  const within = useMemo(() => allOf([props.within, group.rule]), [props.within, group.rule]);
+  const within = useMemo(() => andRules([props.within, group.rule]), [props.within, group.rule]);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const inner = levels.slice(1);
   return (

@@ -6,7 +6,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../kind.ts';
-import { questionOf } from '../state/question.ts';
+import { toViewQuery } from '../state/question.ts';
 
 /** One level of groups, as a view says it. */
 export type Level = NonNullable<ViewDocument['group']>[number];
@@ -21,7 +21,7 @@ export function useGroups(
 ) {
   const moduleRef = useModuleRef(module);
   const query = useMemo<GroupsQuery>(() => {
-    const { sort: _sort, ...question } = questionOf(view, within);
+    const { sort: _sort, ...question } = toViewQuery(view, within);
     const { sums = [] } = view;
     return { ...question, ...level, ...(sums.length === 0 ? {} : { sums: sums.join(',') }) };
   }, [view, within, level]);

@@ -11,7 +11,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../kind.ts';
-import { questionOf } from '../state/question.ts';
+import { toViewQuery } from '../state/question.ts';
 import { createPageLoader } from './loader.ts';
 import { createVisibleRangeStore, type VisibleRangeStore } from './seen.ts';
 import type { RowTotals } from '../../../api/rows/totals.ts';
@@ -54,7 +54,7 @@ export function useRows(
 ): Rows {
   const moduleRef = useModuleRef(module);
   const cache = useQueryClient();
-  const asked = JSON.stringify(questionOf(view, within));
+  const asked = JSON.stringify(toViewQuery(view, within));
   const rowQuery = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
   const options = useMemo(() => rowsQueryOptions(moduleRef, siteId, rowQuery), [moduleRef, siteId, rowQuery]);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });

@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewWarnings } from '../../../runtime/views/check.ts';
-import { readChange, viewAddress, withParts, writeChange } from './address.ts';
-import { addressParts } from './parts.ts';
-import { mended, plainView } from './working.ts';
+import { viewChangeFromParams, viewSearch, applyViewChange, viewChangeToParams } from './address.ts';
+import { viewParams } from './parts.ts';
+import { sanitizeView, plainView } from './working.ts';
 
 const module = seenModule('workorders');
 const name = fc.constantFrom('name', 'status', 'due_at', 'criticality_id', 'no_such_column');
@@ -58,10 +58,10 @@ const someView: fc.Arbitrary<ViewDocument> = fc
     map: given(fc.record({ at: name })),
     cards: given(fc.record({ picture: name }, { requiredKeys: ['picture'] })),
   })
-  .map((parts) => withParts(plainView, parts));
+  .map((parts) => applyViewChange(plainView, parts));
 
 function sent(view: ViewDocument, base: ViewDocument): URLSearchParams {
-  const changed = writeChange(view, base).flatMap(([param, text]) =>
+  const changed = viewChangeToParams(view, base).flatMap(([param, text]) =>
     text === null ? [] : [[param, text]],
   );
   return new URLSearchParams(new URLSearchParams(changed).toString());
@@ -71,7 +71,7 @@ describe('a view in the address', () => {
   test('comes back over the view that it was written against', () => {
     fc.assert(
       fc.property(someView, someView, (view, base) => {
-        expect(withParts(base, readChange(sent(view, base)))).toEqual(view);
+        expect(applyViewChange(base, viewChangeFromParams(sent(view, base)))).toEqual(view);
       }),
     );
   });
@@ -82,7 +82,7 @@ describe('a view in the address', () => {
         expect(sent(view, view).size).toBe(0);
       }),
     );
-    expect(viewAddress(plainView)).toBe('');
+    expect(viewSearch(plainView)).toBe('');
   });
 
   test('reads short', () => {
@@ -95,7 +95,7 @@ describe('a view in the address', () => {
       group: [{ by: 'due_at', unit: 'month' }, { by: 'status' }],
       columns: [{ db: 'name', width: 240, pin: 'start' }, { db: 'status' }],
     };
-    expect(decodeURIComponent(viewAddress(view))).toBe(
+    expect(decodeURIComponent(viewSearch(view))).toBe(
       '?kind=board&sort=-due_at,name&group=due_at:month,status&columns=name:240:start,status',
     );
   });
@@ -104,12 +104,12 @@ describe('a view in the address', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('-', ':', 'name:x:y', 'name,,'));
     const address = fc.uniqueArray(
-      fc.tuple(fc.constantFrom(...addressParts.map(({ param }) => param)), text),
+      fc.tuple(fc.constantFrom(...viewParams.map(({ param }) => param)), text),
       { selector: ([param]) => param },
     );
     fc.assert(
       fc.property(address, (params) => {
-        const view = mended(module, withParts(plainView, readChange(new URLSearchParams(params))));
+        const view = sanitizeView(module, applyViewChange(plainView, viewChangeFromParams(new URLSearchParams(params))));
         expect(viewWarnings(module, view)).toEqual([]);
       }),
     );
@@ -123,7 +123,7 @@ test('mending takes away just what is gone', () => {
     sort: [{ db: 'gone', direction: 'asc' }],
     calendar: { from: 'due_at', to: 'gone' },
   };
-  expect(mended(module, view)).toEqual({
+  expect(sanitizeView(module, view)).toEqual({
     kind: 'calendar',
     columns: [{ db: 'name', width: 90 }],
     calendar: { from: 'due_at' },

@@ -2,10 +2,10 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 
 /** What a view is made of, by the name that a part has in the document. */
-export type ViewParts = Omit<ViewDocument, '$schema'>;
+export type ViewFields = Omit<ViewDocument, '$schema'>;
 
 /** Parts of a view to be changed; undefined takes a part away. */
-export type ViewChange = { readonly [Part in keyof ViewParts]?: ViewParts[Part] | undefined };
+export type ViewChange = { readonly [Part in keyof ViewFields]?: ViewFields[Part] | undefined };
 
 /** Changes parts of a view, or with a function what it is by then, other changes made. */
 export type ChangeView = (part: ViewChange | ((view: ViewDocument) => ViewChange)) => void;
@@ -17,28 +17,28 @@ interface Codec<Value> {
 }
 
 /** How a part of a view stands in the address: `?sort=-due_at,name`. */
-export interface AddressPart {
-  readonly name: keyof ViewParts;
+export interface ViewParam {
+  readonly name: keyof ViewFields;
   readonly param: string;
   /** Empty where the view does not have the part. */
-  readonly textOf: (view: ViewDocument) => string;
+  readonly encode: (view: ViewDocument) => string;
   /** Nothing of a text that can't be read. */
-  readonly changeOf: (text: string) => ViewChange;
+  readonly decode: (text: string) => ViewChange;
 }
 
-function part<Name extends keyof ViewParts>(
+function viewParam<Name extends keyof ViewFields>(
   name: Name,
-  { write, read }: Codec<NonNullable<ViewParts[Name]>>,
+  { write, read }: Codec<NonNullable<ViewFields[Name]>>,
   param: string = name,
-): AddressPart {
+): ViewParam {
   return {
     name,
     param,
-    textOf(view) {
-      const value: ViewParts[Name] = view[name];
+    encode(view) {
+      const value: ViewFields[Name] = view[name];
       return value === undefined || value === null ? '' : write(value);
     },
-    changeOf(text) {
+    decode(text) {
       const value = read(text);
       return value === undefined ? {} : { [name]: value };
     },
@@ -48,18 +48,18 @@ function part<Name extends keyof ViewParts>(
 const dbName = /^[a-z][a-z0-9_]{0,62}$/;
 const isName = (text: string | undefined): text is string => dbName.test(text ?? '');
 
-function among<Value extends string>(values: readonly Value[]) {
+function oneOf<Value extends string>(values: readonly Value[]) {
   return (text: string | undefined): Value | undefined => values.find((value) => value === text);
 }
 
-const kind = among(['table', 'board', 'calendar', 'tree', 'map', 'cards']);
-const density = among(['compact', 'medium', 'comfortable']);
-const unit = among(['day', 'week', 'month', 'year']);
-const pin = among(['start', 'end']);
-const order = among(['value', 'count']);
+const kind = oneOf(['table', 'board', 'calendar', 'tree', 'map', 'cards']);
+const density = oneOf(['compact', 'medium', 'comfortable']);
+const unit = oneOf(['day', 'week', 'month', 'year']);
+const pin = oneOf(['start', 'end']);
+const order = oneOf(['value', 'count']);
 
 /** Entries joined by commas; those that can't be read are left out, null where none is left. */
-function listed<Entry>(write: (entry: Entry) => string, read: (text: string) => Entry | undefined) {
+function listCodec<Entry>(write: (entry: Entry) => string, read: (text: string) => Entry | undefined) {
   return {
     write: (entries: Entry[]) => entries.map(write).join(','),
     read(text: string): Entry[] | undefined {
@@ -71,7 +71,7 @@ function listed<Entry>(write: (entry: Entry) => string, read: (text: string) => 
 }
 
 /** Fields joined by colons, without those at the end that are empty. */
-const joined = (...fields: readonly (string | number | undefined)[]) =>
+const joinFields = (...fields: readonly (string | number | undefined)[]) =>
   fields
     .map((field) => field ?? '')
     .join(':')
@@ -80,7 +80,7 @@ const joined = (...fields: readonly (string | number | undefined)[]) =>
 const isDescending = (text: string) => text.startsWith('-');
 const withoutSign = (text: string) => (isDescending(text) ? text.slice(1) : text);
 
-const sort: Codec<NonNullable<ViewParts['sort']>> = listed(
+const sort: Codec<NonNullable<ViewFields['sort']>> = listCodec(
   ({ db, direction }) => `${direction === 'desc' ? '-' : ''}${db}`,
   (text) => {
     const db = withoutSign(text);
@@ -93,8 +93,8 @@ function widthOf(text: string | undefined): number | undefined {
   return Number.isInteger(width) && width >= 40 && width <= 2000 ? width : undefined;
 }
 
-const columns: Codec<NonNullable<ViewParts['columns']>> = listed(
-  ({ db, width, pin: side }) => joined(db, width, side),
+const columns: Codec<NonNullable<ViewFields['columns']>> = listCodec(
+  ({ db, width, pin: side }) => joinFields(db, width, side),
   (text) => {
     const [db, width, side] = text.split(':');
     if (!isName(db)) return undefined;
@@ -107,9 +107,9 @@ const columns: Codec<NonNullable<ViewParts['columns']>> = listed(
   },
 );
 
-const group: Codec<NonNullable<ViewParts['group']>> = listed(
+const group: Codec<NonNullable<ViewFields['group']>> = listCodec(
   ({ by, unit: period, order: by_, direction }) =>
-    `${direction === 'desc' ? '-' : ''}${joined(by, period, by_)}`,
+    `${direction === 'desc' ? '-' : ''}${joinFields(by, period, by_)}`,
   (text) => {
     const [by, period, sorted] = withoutSign(text).split(':');
     if (!isName(by)) return undefined;
@@ -123,8 +123,8 @@ const group: Codec<NonNullable<ViewParts['group']>> = listed(
   },
 );
 
-const calendar: Codec<NonNullable<ViewParts['calendar']>> = {
-  write: ({ from, to, unit: period }) => joined(from, to, period),
+const calendar: Codec<NonNullable<ViewFields['calendar']>> = {
+  write: ({ from, to, unit: period }) => joinFields(from, to, period),
   read(text) {
     const [from, to, period] = text.split(':');
     const stretch = unit(period);
@@ -150,7 +150,7 @@ const filter: Codec<Exclude<Rule, null>> = {
 };
 
 /** A part that names one column: `?board=status`. */
-function ofColumn<Key extends string>(key: Key) {
+function columnParam<Key extends string>(key: Key) {
   return {
     write: (value: { readonly [name in Key]: string }) => value[key],
     read: (text: string) => (isName(text) ? ({ [key]: text } as Record<Key, string>) : undefined),
@@ -158,28 +158,28 @@ function ofColumn<Key extends string>(key: Key) {
 }
 
 /** Every part of a view, as it stands in the address. */
-export const addressParts: readonly AddressPart[] = [
-  part('kind', { write: String, read: kind }),
-  part('search', { write: String, read: (text) => text.slice(0, 200) }),
-  part('sort', sort),
-  part('filter', filter),
-  part(
+export const viewParams: readonly ViewParam[] = [
+  viewParam('kind', { write: String, read: kind }),
+  viewParam('search', { write: String, read: (text) => text.slice(0, 200) }),
+  viewParam('sort', sort),
+  viewParam('filter', filter),
+  viewParam(
     'templateId',
     { write: String, read: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined) },
     'template',
   ),
-  part('group', group),
-  part('columns', columns),
-  part(
+  viewParam('group', group),
+  viewParam('columns', columns),
+  viewParam(
     'sums',
-    listed(String, (text) => (isName(text) ? text : undefined)),
+    listCodec(String, (text) => (isName(text) ? text : undefined)),
   ),
-  part('density', { write: String, read: density }),
-  part('board', ofColumn('by')),
-  part('calendar', calendar),
-  part('tree', ofColumn('parent')),
-  part('map', ofColumn('at')),
-  part('cards', {
+  viewParam('density', { write: String, read: density }),
+  viewParam('board', columnParam('by')),
+  viewParam('calendar', calendar),
+  viewParam('tree', columnParam('parent')),
+  viewParam('map', columnParam('at')),
+  viewParam('cards', {
     write: ({ picture }) => picture ?? '',
     read: (text) => (isName(text) ? { picture: text } : undefined),
   }),

@@ -5,14 +5,14 @@ import { siteViewsQueryOptions } from '../../../api/query-options.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { readChange, withParts, writeChange } from './address.ts';
-import { choiceOf, openedBy } from './opened.ts';
+import { viewChangeFromParams, applyViewChange, viewChangeToParams } from './address.ts';
+import { availableViews, resolveView } from './opened.ts';
 import type { ChangeView, ViewChange } from './parts.ts';
-import { useSeenModule } from './useSeenModule.ts';
-import { mended } from './working.ts';
+import { useViewModule } from './useSeenModule.ts';
+import { sanitizeView } from './working.ts';
 
 /** The address's word for the list as the module has it, where it would open with a saved view. */
-const plainWord = 'all';
+const plainViewParam = 'all';
 
 /** A list's view as it is worked with. */
 export interface ListView {
@@ -21,10 +21,10 @@ export interface ListView {
   /** The saved view, or the module's plain list, with the address's changes over it. */
   readonly view: ViewDocument;
   /** The module with the columns of templates that the view may name. */
-  readonly seen: CompiledModule;
+  readonly viewModule: CompiledModule;
   readonly saved: ViewRow | null;
   /** The saved views of the module that the person may use. */
-  readonly all: readonly ViewRow[];
+  readonly views: readonly ViewRow[];
   /** The view is another than the saved one. */
   readonly isChanged: boolean;
   /** Changes parts of the view, in the address; undefined takes a part away. */
@@ -44,14 +44,14 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const views = useQuery(siteViewsQueryOptions(siteId));
-  const choice = useMemo(() => choiceOf(views.data, type), [views.data, type]);
-  const { all, usual } = choice;
-  const { saved, stored, asked } = useMemo(() => openedBy(params, choice), [params, choice]);
+  const choice = useMemo(() => availableViews(views.data, type), [views.data, type]);
+  const { all, defaultId } = choice;
+  const { saved, stored, requested } = useMemo(() => resolveView(params, choice), [params, choice]);
   const word = params.get('view');
-  const viewModule = useSeenModule(module, requested);
-  const base = useMemo(() => mended(viewModule, stored), [viewModule, stored]);
+  const viewModule = useViewModule(module, requested);
+  const base = useMemo(() => sanitizeView(viewModule, stored), [viewModule, stored]);
   const view = useMemo(
-    () => mended(viewModule, withParts(base, readChange(params))),
+    () => sanitizeView(viewModule, applyViewChange(base, viewChangeFromParams(params))),
     [viewModule, base, params],
   );
 
@@ -64,10 +64,10 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     (part: ViewChange | ((view: ViewDocument) => ViewChange)) => {
       // A pause in typing may end after a link was followed, while this page is still mounted.
       if (globalThis.location.pathname !== pathname) return;
-      const current = mended(viewModule, withParts(base, readChange(latest.current)));
-      const next = withParts(current, typeof part === 'function' ? part(current) : part);
+      const current = sanitizeView(viewModule, applyViewChange(base, viewChangeFromParams(latest.current)));
+      const next = applyViewChange(current, typeof part === 'function' ? part(current) : part);
       const address = new URLSearchParams(latest.current);
-      for (const [name, text] of writeChange(next, base)) {
+      for (const [name, text] of viewChangeToParams(next, base)) {
         if (text === null) address.delete(name);
         else address.set(name, text);
       }
@@ -77,14 +77,14 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     [base, viewModule, pathname, setParams],
   );
 
-  const isChanged = writeChange(view, base).some(([, text]) => text !== null);
+  const isChanged = viewChangeToParams(view, base).some(([, text]) => text !== null);
   const reset = useCallback(
     () => setParams(word === null ? {} : { view: word }, { replace: true }),
     [setParams, word],
   );
   const open = useCallback(
     (viewId: number | null) => {
-      if (viewId === null) setParams(defaultId === undefined ? {} : { view: plainWord });
+      if (viewId === null) setParams(defaultId === undefined ? {} : { view: plainViewParam });
       else setParams({ view: String(viewId) });
     },
     [setParams, defaultId],
@@ -92,5 +92,5 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   const isReady = !views.isPending;
   const { error: failed, refetch } = views;
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { isReady, failed, retry, view, seen, saved, all, isChanged, change, reset, open };
+  return { isReady, failed, retry, view, viewModule, saved, views: all, isChanged, change, reset, open };
 }

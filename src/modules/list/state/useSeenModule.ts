@@ -6,17 +6,17 @@ import { viewNames } from '../../../runtime/views/check.ts';
 import { useTemplates } from '../../registry/templates.ts';
 
 /** Whether a view names columns that only templates have. */
-export function namesTemplates(module: CompiledModule, view: ViewDocument): boolean {
+export function usesTemplateColumns(module: CompiledModule, view: ViewDocument): boolean {
   if (view.templateId !== undefined) return true;
   const listed = new Set(module.listColumns.map(({ db }) => db));
   return viewNames(view).some((db) => !listed.has(db));
 }
 
 /** The module as a view sees it: with its template's columns, or those of all where it names one. */
-export function useSeenModule(module: CompiledModule, view: ViewDocument): CompiledModule {
+export function useViewModule(module: CompiledModule, view: ViewDocument): CompiledModule {
   const templates = useTemplates();
   const { templateId } = view;
-  const namesOthers = useMemo(() => namesTemplates(module, view), [module, view]);
+  const namesOthers = useMemo(() => usesTemplateColumns(module, view), [module, view]);
   return useMemo(() => {
     const { forVersion, newest } = templates;
     if (templateId !== undefined)

@@ -7,7 +7,7 @@ import { viewWarnings } from '../../../runtime/views/check.ts';
 export const plainView: ViewDocument = { kind: 'table' };
 
 /** The view without what the module does not have (any more). */
-export function mended(module: CompiledModule, view: ViewDocument): ViewDocument {
+export function sanitizeView(module: CompiledModule, view: ViewDocument): ViewDocument {
   const warningPaths = viewWarnings(module, view).map(({ pointer }) => pointer.slice(1).split('/'));
   if (warningPaths.length === 0) return view;
   const parts = Object.entries(view).flatMap(([part, value]: [string, unknown]) => {

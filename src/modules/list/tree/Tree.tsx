@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../../kind.ts';
 import type { ViewProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';
-import { questionOf } from '../state/question.ts';
+import { toViewQuery } from '../state/question.ts';
 import { Branch, type TreeActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { parentOf, withAncestors } from './paths.ts';
@@ -45,11 +45,11 @@ export function Tree(props: ViewProps) {
     onMove: setMoving,
   };
   const found = useQuery({
-    queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', questionOf(view)] as const,
+    queryKey: [itemCalls(moduleRef).list.name, siteId, 'tree', toViewQuery(view)] as const,
     enabled: activeFilters > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = { ...questionOf(view), limit: most };
+      const query = { ...toViewQuery(view), limit: most };
       const page = await fetchItemPage(moduleRef, siteId, query, signal);
       return { page, all: await withAncestors(moduleRef, siteId, column, page.items, signal) };
     },

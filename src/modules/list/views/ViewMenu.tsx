@@ -34,7 +34,7 @@ export function ViewMenu({ list, moduleType, siteId, me }: Props) {
   const { language } = i18n;
   const [open, setOpen] = useState(false);
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
-  const { saved, all, isChanged } = list;
+  const { saved, views, isChanged } = list;
   const mayShare = may(me, viewsPermission, siteId);
   const { entries, create, rename } = useViewEntries({
     list,

@@ -39,7 +39,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
   const { t, i18n } = useTranslation('list');
   const { toast } = useToast();
   const calls = useViewCalls(siteId);
-  const { saved, view, all, isChanged, reset, open } = list;
+  const { saved, view, views, isChanged, reset, open } = list;
 
   async function create(name: string, is_shared: boolean): Promise<boolean> {
     const made = await calls.create({ module_type: moduleType, name, document: view, is_shared });
