@@ -37,7 +37,7 @@ async function prefetchList(
   site: number,
   { subPath: rest, params }: AppAddress,
 ): Promise<void> {
-  const [{ askRows }, registry, views] = await Promise.all([
+  const [{ prefetchRows: askRows }, registry, views] = await Promise.all([
     import('../../modules/list/opening.ts'),
     cache.query(modulesRead),
     cache.query(siteViewsQueryOptions(site)),

@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { betweenRule } from '../../widgets/common/filter-rules.ts';
-import { isFilter } from '../list/questions.ts';
+import { isValidFilter } from '../list/questions.ts';
 import { viewSearch } from '../list/state/address.ts';
 
 const db = 'updated_at';
@@ -11,6 +11,6 @@ const db = 'updated_at';
  */
 export function changedSince(module: CompiledModule, instant: string): string | null {
   const rule = betweenRule(db, instant, null);
-  if (rule === null || !isFilter(module, db, rule)) return null;
+  if (rule === null || !isValidFilter(module, db, rule)) return null;
   return viewSearch({ kind: 'table', filter: rule });
 }

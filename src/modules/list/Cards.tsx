@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Shown in a place of their own on each card. */
-const placed = new Set(['id', 'name', 'status']);
+const shownSeparately = new Set(['id', 'name', 'status']);
 
 function isFilled(column: ListColumn, item: Item): boolean {
   const value = cellValue(column, item);
@@ -44,11 +44,11 @@ interface CardProps {
   readonly columns: readonly ListColumn[];
   readonly item: Item;
   readonly href: string;
-  readonly picking: Picking | null;
+  readonly picking: CardSelection | null;
 }
 
 /** Cards are being selected. */
-interface Picking {
+interface CardSelection {
   readonly isPicked: (id: number) => boolean;
   readonly toggle: (row: number) => void;
 }
@@ -84,7 +84,7 @@ const Card = memo(function Card({ module, columns, item, href, picking, at }: At
       </Link>
       <div className={styles.cardFields}>
         {columns
-          .filter((column) => !placed.has(column.db) && isFilled(column, item))
+          .filter((column) => !shownSeparately.has(column.db) && isFilled(column, item))
           .map((column) => (
             <span key={column.db} className={styles.cardField}>
               <span className="visually-hidden">{textIn(column.name, language)}: </span>
@@ -97,24 +97,24 @@ const Card = memo(function Card({ module, columns, item, href, picking, at }: At
 });
 
 /** Cards that are drawn, or not, together. */
-const blockSize = 20;
+const cardsPerBlock = 20;
 /** In px, of a card with its gap, until one was drawn. */
-const usualHeight = 122;
+const estimatedHeight = 122;
 
 interface BlockProps extends Omit<CardProps, 'item' | 'href'> {
   readonly data: RowData;
   readonly first: number;
   readonly hrefOf: (item: Item) => string;
-  readonly onNear: (first: number, isNear: boolean) => void;
+  readonly onVisibilityChange: (first: number, isNear: boolean) => void;
 }
 
 /** Some cards of a list; while they are far from the screen, as much room as they take. */
 const Block = memo(function Block(props: BlockProps) {
-  const { data, first, hrefOf, onNear, ...shared } = props;
+  const { data, first, hrefOf, onVisibilityChange, ...shared } = props;
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(first === 0);
   const [height, setHeight] = useState<number | null>(null);
-  const size = Math.min(blockSize, data.count - first);
+  const size = Math.min(cardsPerBlock, data.count - first);
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
@@ -131,7 +131,7 @@ const Block = memo(function Block(props: BlockProps) {
     return () => observer.disconnect();
   }, [first, onVisibilityChange]);
   if (!isNear) {
-    return <div ref={place} role="presentation" style={{ height: height ?? size * usualHeight }} />;
+    return <div ref={place} role="presentation" style={{ height: height ?? size * estimatedHeight }} />;
   }
   return (
     <div ref={place} role="presentation" className={styles.cardBlock}>
@@ -168,7 +168,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const chosen = selectedCount(selection, data?.count ?? 0);
   const [isPicking, setIsPicking] = useState(false);
   const picking = useMemo(
-    (): Picking | null =>
+    (): CardSelection | null =>
       isPicking
         ? { isPicked: (id) => isSelected(selection, id), toggle: (row) => toggle(row, false) }
         : null,
@@ -182,7 +182,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   const look = useCallback(() => {
     const firsts = [...near.current];
     if (firsts.length === 0) return;
-    const [from, to] = [Math.min(...firsts), Math.max(...firsts) + blockSize - 1];
+    const [from, to] = [Math.min(...firsts), Math.max(...firsts) + cardsPerBlock - 1];
     visibleRange.set({ first: from, last: to });
     loadRange(from, to);
   }, [loadRange, visibleRange]);
@@ -203,8 +203,8 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
   });
   if (data === null) return null;
   const blocks = Array.from(
-    { length: Math.ceil(data.count / blockSize) },
-    (_, at) => at * blockSize,
+    { length: Math.ceil(data.count / cardsPerBlock) },
+    (_, at) => at * cardsPerBlock,
   );
   return (
     <>
@@ -231,7 +231,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         data-picking={isPicking || undefined}
       >
         {blocks.map((first) => (
-          <Block key={first} {...{ module, columns, data, first, hrefOf, onNear, picking }} />
+          <Block key={first} {...{ module, columns, data, first, hrefOf, onVisibilityChange, picking }} />
         ))}
       </div>
       {chosen > 0 && (

@@ -12,7 +12,7 @@ import { LiveNotice } from './table/LiveNotice.tsx';
 export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
   readonly siteId: number;
   /** How many filters are on, the search counted. */
-  readonly asked: number;
+  readonly activeFilters: number;
   readonly onClear: () => void;
   /** The module's name, as it stands alone and as it stands in a sentence. */
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ListBodyProps extends Omit<ListTableProps, 'label'> {
 }
 
 /** Rows or cards, or why there are none. Old rows stay when new ones fail to come. */
-export function ListBody({ asked, onClear, title, name, isPhone, ...table }: ListBodyProps) {
+export function ListBody({ activeFilters, onClear, title, name, isPhone, ...table }: ListBodyProps) {
   const { t } = useTranslation('list');
   const { data, error, isFetching, retry, refresh } = table.rows;
   const failed = { title: t('failed', { name: title }), reason: error?.message };

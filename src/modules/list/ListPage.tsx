@@ -114,7 +114,7 @@ function OpenList({ module, site, me, list }: OpenProps) {
           siteId={site.id}
           mayUpdate={may(me, `${type}.update`, site.id)}
           onOpen={(item) => void navigate(hrefOf(item))}
-          asked={countFilters(viewModule, view)}
+          activeFilters={countFilters(viewModule, view)}
           onClear={() => change({ search: undefined, filter: undefined })}
           footerEnd={isPhone ? create : null}
         />

@@ -10,7 +10,7 @@ import { toViewQuery } from './state/question.ts';
 import { usesTemplateColumns } from './state/useSeenModule.ts';
 import { sanitizeView } from './state/working.ts';
 
-interface Asked {
+interface PrefetchOptions {
   readonly module: CompiledModule;
   readonly siteId: number;
   readonly views: ViewsReply;
@@ -23,7 +23,7 @@ interface Asked {
  * Asks for the first rows of the list of an address, while the list itself is still being drawn.
  * Not of views that have other questions: of other kinds, in groups, with columns of templates.
  */
-export async function askRows(cache: QueryClient, options: Asked): Promise<void> {
+export async function prefetchRows(cache: QueryClient, options: PrefetchOptions): Promise<void> {
   const { module, siteId, views, params, language } = options;
   const resolved = resolveView(params, availableViews(views, module.document.type));
   if (usesTemplateColumns(module, resolved.requested)) return;

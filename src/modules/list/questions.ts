@@ -19,12 +19,12 @@ export function filterColumns(module: CompiledModule): readonly ListColumn[] {
 }
 
 /** Whether the server would take the filter of a column. */
-export function isFilter(module: CompiledModule, db: string, rule: Rule): boolean {
+export function isValidFilter(module: CompiledModule, db: string, rule: Rule): boolean {
   const isOffered = filterColumns(module).some((column) => column.db === db);
   return isOffered && compileRule(rule, filterScope(module.columns), 'boolean').ok;
 }
 
-function hasOrder(module: CompiledModule, sort: SortKey): boolean {
+function canSort(module: CompiledModule, sort: SortKey): boolean {
   try {
     sortColumns(module, [sort], { now: new Date(0).toISOString(), timeZone: 'UTC' });
     return true;
@@ -39,5 +39,5 @@ export function isSortable(module: CompiledModule, db: string): boolean {
   const column = module.listColumns.find((each) => each.db === db);
   if (column === undefined) return false;
   const { reference } = column.fieldType.document;
-  return !unordered.has(reference ?? '') && hasOrder(module, { db, direction: 'asc' });
+  return !unordered.has(reference ?? '') && canSort(module, { db, direction: 'asc' });
 }

@@ -11,7 +11,7 @@ import { toViewQuery } from './state/question.ts';
 const [each, most] = [500, 2_000];
 
 /** The first items of a view for which a further rule holds, and how many there are. */
-export function useFoundItems(
+export function useMatchingItems(
   module: CompiledModule,
   siteId: number,
   view: ViewDocument,

@@ -13,7 +13,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
 import type { ViewProps } from '../kinds/kind-props.ts';
 import { chosenColumn, dateColumns } from '../kinds/kinds.ts';
-import { useFoundItems } from '../useFoundItems.ts';
+import { useMatchingItems } from '../useFoundItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
 import { entryOf, standsIn, type Stretch, todayIn, weeksOf } from './days.ts';
@@ -62,7 +62,7 @@ export function Calendar(props: ViewProps) {
     const days = { first: weeks[0]?.[0] ?? day, last: weeks.at(-1)?.at(-1) ?? day };
     return standsIn(from.db, to?.db, days);
   }, [weeks, day, from.db, to?.db]);
-  const matching = useFoundItems(module, siteId, view, within);
+  const matching = useMatchingItems(module, siteId, view, within);
   const shift = useShift({ module, siteId, from, to, mayUpdate: props.mayUpdate });
   const [dragged, setDragged] = useState<{ readonly id: number; readonly day: string } | null>(
     null,

@@ -12,7 +12,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
 import type { ViewProps } from '../kinds/kind-props.ts';
 import { chosenColumn, positionColumns } from '../kinds/kinds.ts';
-import { useFoundItems } from '../useFoundItems.ts';
+import { useMatchingItems } from '../useFoundItems.ts';
 import styles from './map.module.css';
 
 /** Items where they stand, with a list of them beside; without a position they are left out. */
@@ -22,7 +22,7 @@ export function ItemsMap({ module, siteId, view, title, name, hrefOf }: ViewProp
   const column = chosenColumn(positionColumns(module), view.map?.at);
   if (column === undefined) throw new Error('Items of this module have no position');
   const within = useMemo(() => presenceRule(column.db, true), [column.db]);
-  const found = useFoundItems(module, siteId, view, within);
+  const found = useMatchingItems(module, siteId, view, within);
   const [selected, setSelected] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = found;

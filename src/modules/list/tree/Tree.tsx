@@ -23,7 +23,7 @@ const most = 200;
 
 /** Items in each other: opened step by step; with a search or filter, what is found and its path. */
 export function Tree(props: ViewProps) {
-  const { module, siteId, view, title, name, asked, hrefOf, mayUpdate } = props;
+  const { module, siteId, view, title, name, activeFilters, hrefOf, mayUpdate } = props;
   const { t } = useTranslation('list');
   const moduleRef = useModuleRef(module);
   const column = treeColumn(module);
