@@ -6,8 +6,8 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../questions.ts';
-import { isOfRoom } from './leaf.ts';
-import { nearWords } from './near-words.ts';
+import { isFieldTypeFilter } from './leaf.ts';
+import { relativeFilterText } from './near-words.ts';
 
 interface ChipProps {
   readonly column: ListColumn;
@@ -18,7 +18,7 @@ interface ChipProps {
 }
 
 /** One per type of column (see `key` below), so that the words of its room are always the same hook. */
-function RoomChip({
+function FieldTypeChip({
   useWords,
   ...props
 }: ChipProps & { readonly useWords: FilterView['useDescription'] }) {
@@ -36,12 +36,12 @@ function RoomChip({
 }
 
 /** "Due is overdue", "Assigned to includes me": what moves with the day, or with who asks. */
-function NearChip({ column, rule, onEdit, onRemove }: ChipProps) {
+function RelativeChip({ column, rule, onEdit, onRemove }: ChipProps) {
   const { language } = useWidgetServices();
   return (
     <FilterChip
       subject={textIn(column.name, language)}
-      value={nearWords(rule, language)}
+      value={relativeFilterText(rule, language)}
       onRemove={onRemove}
       onEdit={onEdit}
     />
@@ -70,8 +70,8 @@ export function FilterChips({ module, filters, onEdit, onRemove }: Props) {
       onRemove: () => onRemove(db),
     };
     const filter = filterOf(type);
-    if (filter === null || !isOfRoom(column, rule))
-      return <NearChip key={`near ${db}`} {...shared} />;
-    return <RoomChip key={`${type} ${db}`} {...shared} useWords={filter.useDescription} />;
+    if (filter === null || !isFieldTypeFilter(column, rule))
+      return <RelativeChip key={`near ${db}`} {...shared} />;
+    return <FieldTypeChip key={`${type} ${db}`} {...shared} useWords={filter.useDescription} />;
   });
 }

@@ -7,8 +7,8 @@ import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import styles from './filters.module.css';
-import { isOfRoom } from './leaf.ts';
-import { NearSelect } from './NearSelect.tsx';
+import { isFieldTypeFilter } from './leaf.ts';
+import { RelativeFilterSelect } from './NearSelect.tsx';
 
 interface Props {
   readonly column: ListColumn;
@@ -27,7 +27,7 @@ export function FilterEditor({ column, moduleType, rule, onChange, onDone }: Pro
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const filter = filterOf(column.fieldType.document.type);
   if (filter === null) return null;
-  const shown = rule !== null && isOfRoom(column, rule) ? rule : null;
+  const shown = rule !== null && isFieldTypeFilter(column, rule) ? rule : null;
   return (
     <form
       ref={form}
@@ -42,7 +42,7 @@ export function FilterEditor({ column, moduleType, rule, onChange, onDone }: Pro
         {textIn(column.name, language)}
       </div>
       <filter.Control column={column} moduleType={moduleType} rule={shown} onChange={onChange} />
-      <NearSelect column={column} rule={rule} onChange={onChange} />
+      <RelativeFilterSelect column={column} rule={rule} onChange={onChange} />
       <Button type="primary" htmlType="submit">
         {t('done')}
       </Button>

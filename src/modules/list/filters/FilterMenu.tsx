@@ -7,8 +7,8 @@ import { textIn } from '../../../runtime/text.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
-import { quickOf } from './near.ts';
-import { nearWords } from './near-words.ts';
+import { quickFilters } from './near.ts';
+import { relativeFilterText } from './near-words.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -24,11 +24,11 @@ interface Props {
 export function FilterMenu({ module, columns, filters, onColumn, onQuick, onBuild }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
-  const quick = quickOf(module).map(({ key, column, rule }) => {
+  const quick = quickFilters(module).map(({ key, column, rule }) => {
     const current = jsonEquals(filters.get(column.db), rule);
     return {
       key,
-      title: `${textIn(column.name, language)} ${nearWords(rule, language)}`,
+      title: `${textIn(column.name, language)} ${relativeFilterText(rule, language)}`,
       current,
       onSelect: () => onQuick(column.db, current ? null : rule),
     };

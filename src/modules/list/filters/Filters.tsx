@@ -13,7 +13,7 @@ import { filterColumns } from '../questions.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { joinFilter, splitFilter } from './split.ts';
-import { useSentence } from './useSentence.ts';
+import { useRuleSentence } from './useSentence.ts';
 
 const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);
 const FilterEditor = lazyComponent(async () => (await import('./FilterEditor.tsx')).FilterEditor);
@@ -24,7 +24,7 @@ interface Props {
   readonly onChange: (filter: Rule | undefined) => void;
 }
 
-interface Draft {
+interface EditedFilter {
   readonly db: string;
   readonly rule: Rule | null;
 }
@@ -35,10 +35,10 @@ export function Filters({ module, filter, onChange }: Props) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
   const [building, setBuilding] = useState(false);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<EditedFilter | null>(null);
   const columns = useMemo(() => filterColumns(module), [module]);
   const split = useMemo(() => splitFilter(module, filter), [module, filter]);
-  const rest = useSentence(module, split.rest);
+  const rest = useRuleSentence(module, split.rest);
   const { byColumn } = split;
   const edited = columns.find(({ db }) => db === draft?.db);
 

@@ -5,8 +5,8 @@ import { jsonEquals } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
-import { isNear, nearOf } from './near.ts';
-import { nearWords } from './near-words.ts';
+import { isRelativeFilter, relativeFiltersOf } from './near.ts';
+import { relativeFilterText } from './near-words.ts';
 
 interface Props {
   readonly column: ListColumn;
@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** Questions that move with the day, or with who asks; nothing where the column has none. */
-export function NearSelect({ column, rule, onChange }: Props) {
+export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
-  const offered = nearOf(column);
+  const offered = relativeFiltersOf(column);
   if (offered.length === 0) return null;
   const isDate = column.fieldType.document.ruleType === 'date';
-  const chosen = rule !== null && isNear(column, rule) ? rule : null;
+  const chosen = rule !== null && isRelativeFilter(column, rule) ? rule : null;
   const others = chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
   const choices = [
     ...offered,
@@ -35,7 +35,7 @@ export function NearSelect({ column, rule, onChange }: Props) {
       placeholder={t(isDate ? 'near_days' : 'near_people')}
       options={choices.map((near) => ({
         value: near.key,
-        label: nearWords(near.rule, language),
+        label: relativeFilterText(near.rule, language),
       }))}
       value={choices.find((near) => jsonEquals(near.rule, chosen))?.key ?? null}
       onChange={(key) => onChange(choices.find((near) => near.key === key)?.rule ?? null)}

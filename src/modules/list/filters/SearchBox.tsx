@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchInput } from '../../../ui/form/SearchInput.tsx';
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** As many characters as the server searches for. */
-const longest = 200;
+const maxLength = 200;
 
 interface Props {
   readonly label: string;
@@ -26,8 +26,8 @@ export function SearchBox({ label, value, onChange }: Props) {
     const timer = setTimeout(() => {
       told.current = typed;
       onChange(typed);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  return <SearchInput label={label} maxLength={longest} value={typed} onChange={setTyped} />;
+  return <SearchInput label={label} maxLength={maxLength} value={typed} onChange={setTyped} />;
 }

@@ -5,7 +5,7 @@ import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
 
 /** A question about a column that moves with the day, or with who asks. */
-export interface Near {
+export interface RelativeFilter {
   readonly key: string;
   readonly rule: Rule;
 }
@@ -15,9 +15,9 @@ const dayCounts = [7, 14, 30];
 
 const isCounted = (name: string) => name.endsWith('_days');
 
-function datesOf(db: string): readonly Near[] {
+function relativeDates(db: string): readonly RelativeFilter[] {
   const column: Rule = { var: db };
-  const periods = periodNames.flatMap((name): readonly Near[] =>
+  const periods = periodNames.flatMap((name): readonly RelativeFilter[] =>
     isCounted(name)
       ? dayCounts.map((count) => ({
           key: `${name}_${count}`,
@@ -28,7 +28,7 @@ function datesOf(db: string): readonly Near[] {
   return [{ key: 'overdue', rule: { overdue: [column] } }, ...periods];
 }
 
-function peopleOf(db: string): readonly Near[] {
+function relativePeople(db: string): readonly RelativeFilter[] {
   const column: Rule = { var: db };
   return [
     { key: 'mine', rule: { mine: [column] } },
@@ -37,34 +37,34 @@ function peopleOf(db: string): readonly Near[] {
 }
 
 /** What can be asked of a column so. */
-export function nearOf({ db, fieldType }: ListColumn): readonly Near[] {
+export function relativeFiltersOf({ db, fieldType }: ListColumn): readonly RelativeFilter[] {
   const { ruleType } = fieldType.document;
-  if (ruleType === 'date') return datesOf(db);
-  return ruleType === 'people' ? peopleOf(db) : [];
+  if (ruleType === 'date') return relativeDates(db);
+  return ruleType === 'people' ? relativePeople(db) : [];
 }
 
 /** A rule of any number of days; the offered ones are some of them. */
-function isDays(db: string, rule: Rule): boolean {
+function isDayCountRule(db: string, rule: Rule): boolean {
   const args: unknown = typeof rule === 'object' && rule !== null && Reflect.get(rule, 'within');
   if (!Array.isArray(args) || typeof args[2] !== 'number') return false;
   return jsonEquals(rule, { within: [{ var: db }, String(args[1]), args[2]] });
 }
 
 /** Whether a rule is such a question about the column. */
-export function isNear(column: ListColumn, rule: Rule): boolean {
+export function isRelativeFilter(column: ListColumn, rule: Rule): boolean {
   const isDate = column.fieldType.document.ruleType === 'date';
   return (
-    nearOf(column).some((near) => jsonEquals(near.rule, rule)) || (isDate && isDays(column.db, rule))
+    relativeFiltersOf(column).some((near) => jsonEquals(near.rule, rule)) || (isDate && isDayCountRule(column.db, rule))
   );
 }
 
 /** Keys of the questions about a deadline, and about people, that are asked most. */
-const often = new Set(['overdue', 'today', 'this_week', 'next_days_7', 'this_month', 'mine', 'me']);
+const quickFilterKeys = new Set(['overdue', 'today', 'this_week', 'next_days_7', 'this_month', 'mine', 'me']);
 
 /** The questions that a list offers at once: about its deadlines and its people. */
-export function quickOf(
+export function quickFilters(
   module: CompiledModule,
-): readonly (Near & { readonly column: ListColumn })[] {
+): readonly (RelativeFilter & { readonly column: ListColumn })[] {
   return filterColumns(module)
     .filter(
       ({ column, fieldType }) =>
@@ -72,8 +72,8 @@ export function quickOf(
         (column.deadline || (fieldType.document.ruleType === 'people' && column.origin === 'core')),
     )
     .flatMap((column) =>
-      nearOf(column)
-        .filter(({ key }) => often.has(key))
+      relativeFiltersOf(column)
+        .filter(({ key }) => quickFilterKeys.has(key))
         .map((near) => ({ ...near, key: `${column.db} ${near.key}`, column })),
     );
 }

@@ -4,7 +4,7 @@ import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
 import { andRules } from '../state/question.ts';
-import { columnOf, isChip } from './leaf.ts';
+import { conditionColumn, isChipFilter } from './leaf.ts';
 
 /** A filter as its chips show it. */
 export interface SplitFilter {
@@ -25,8 +25,8 @@ export function splitFilter(module: CompiledModule, filter: Rule | undefined): S
   if (filter === undefined || filter === null) return { byColumn, rest: null };
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
   const chipOf = (rule: Rule): string | null => {
-    const column = columns.get(columnOf(rule) ?? '');
-    return column !== undefined && isChip(column, rule) ? column.db : null;
+    const column = columns.get(conditionColumn(rule) ?? '');
+    return column !== undefined && isChipFilter(column, rule) ? column.db : null;
   };
   const rest: Rule[] = [];
   for (const rule of chipOf(filter) === null ? conjuncts(filter) : [filter]) {

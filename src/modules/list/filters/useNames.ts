@@ -9,7 +9,7 @@ import { optionsOf } from '../../../widgets/dropdown/options.ts';
 import { moduleTypeOf } from '../../../widgets/module_item_reference/settings.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 
-interface Row {
+interface NamedRow {
   readonly id: number;
   readonly name: string;
 }
@@ -19,8 +19,8 @@ function rowsOf(
   { fieldType, settings }: ListColumn,
   moduleType: string,
   services: WidgetServices,
-  items: readonly Row[],
-): readonly Row[] | null {
+  items: readonly NamedRow[],
+): readonly NamedRow[] | null {
   const { reference, ruleType } = fieldType.document;
   if (ruleType === 'people') return services.people;
   switch (reference) {
@@ -62,7 +62,7 @@ const asText = (literal: unknown) =>
   typeof literal === 'string' ? literal : JSON.stringify(literal);
 
 /** What a list's columns and values are called; items by name where they are in `asked`. */
-export function useNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
+export function useRuleNames(module: CompiledModule, asked: NamedItems | null = null): RuleLabels {
   const services = useWidgetServices();
   const { language, useItems } = services;
   const { date, dateTime, number } = useFormat();

@@ -4,10 +4,10 @@ import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { itemColumn, type NamedItems, useNames } from './useNames.ts';
+import { itemColumn, type NamedItems, useRuleNames } from './useNames.ts';
 
 /** The first column of the rule that holds items, with those that the rule names. */
-function itemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
+function namedItemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
   const found: { db: string; ids: number[] }[] = [];
   function walk(part: unknown): void {
     if (isList(part)) part.forEach(walk);
@@ -27,11 +27,11 @@ function itemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
 }
 
 /** A filter as one sentence: "Status is Open and (Due is overdue or Criticality is High)". */
-export function useSentence(module: CompiledModule, rule: Rule | null): string {
+export function useRuleSentence(module: CompiledModule, rule: Rule | null): string {
   const { language } = useWidgetServices();
-  const names = useNames(
+  const names = useRuleNames(
     module,
-    useMemo(() => itemsIn(module, rule), [module, rule]),
+    useMemo(() => namedItemsIn(module, rule), [module, rule]),
   );
   return rule === null ? '' : describeRule(rule, language, names);
 }

@@ -5,7 +5,7 @@ import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { useNames } from '../filters/useNames.ts';
+import { useRuleNames } from '../filters/useNames.ts';
 import type { Level } from './useGroups.ts';
 
 function periodName(day: string, unit: Level['unit'], language: string): string | null {
@@ -31,7 +31,7 @@ export function useGroupNames(
     () => ({ db: by, ids: values.filter((value) => typeof value === 'number') }),
     [by, values],
   );
-  const names = useNames(module, named);
+  const names = useRuleNames(module, named);
   return (value) => {
     if (value === null)
       return t('without', { name: column === undefined ? by : textIn(column.name, language) });

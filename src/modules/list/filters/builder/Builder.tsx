@@ -8,10 +8,10 @@ import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { textIn } from '../../../../runtime/text.ts';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterColumns } from '../../questions.ts';
-import { useSentence } from '../useSentence.ts';
+import { useRuleSentence } from '../useSentence.ts';
 import styles from './builder.module.css';
 import { GroupEditor } from './GroupEditor.tsx';
-import { ruleOf, treeOf } from './tree.ts';
+import { toRule, toFilterTree } from './tree.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -25,9 +25,9 @@ export function Builder({ module, filter, onClose, onApply }: Props) {
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const columns = useMemo(() => filterColumns(module), [module]);
-  const [tree, setTree] = useState(() => treeOf(module, filter));
-  const rule = useMemo(() => ruleOf(tree), [tree]);
-  const words = useSentence(module, rule);
+  const [tree, setTree] = useState(() => toFilterTree(module, filter));
+  const rule = useMemo(() => toRule(tree), [tree]);
+  const words = useRuleSentence(module, rule);
   const checked = useMemo(
     () => (rule === null ? null : compileRule(rule, filterScope(module.columns), 'boolean')),
     [module, rule],

@@ -4,16 +4,16 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Select } from '../../../../ui/antd/Select.tsx';
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
-import { useSentence } from '../useSentence.ts';
+import { useRuleSentence } from '../useSentence.ts';
 import styles from './builder.module.css';
-import { LeafEditor } from './LeafEditor.tsx';
-import { type Fixed, type Group, groupOf, joins, leafOf, type Part, withPart } from './tree.ts';
+import { ConditionEditor } from './LeafEditor.tsx';
+import { type OpaqueCondition, type ConditionGroup, createGroup, joins, createCondition, type FilterNode, replaceNode } from './tree.ts';
 
 interface Props {
-  readonly group: Group;
+  readonly group: ConditionGroup;
   readonly module: CompiledModule;
   readonly columns: readonly ListColumn[];
-  readonly onChange: (group: Group) => void;
+  readonly onChange: (group: ConditionGroup) => void;
   /** Absent of the outermost group. */
   readonly onRemove?: () => void;
   /** How many groups it stands in. */
@@ -21,21 +21,21 @@ interface Props {
 }
 
 /** Deeper, nobody finds their way; rules that are stay as they are. */
-const deepest = 3;
+const maxDepth = 3;
 
 const plus = <Plus size={16} strokeWidth={1.75} aria-hidden="true" />;
 
-function FixedPart({
+function OpaqueConditionRow({
   part,
   module,
   onRemove,
 }: {
-  readonly part: Fixed;
+  readonly part: OpaqueCondition;
   readonly module: CompiledModule;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation('list');
-  const words = useSentence(module, part.rule);
+  const words = useRuleSentence(module, part.rule);
   return (
     <div className={styles.leaf}>
       <span className={styles.fixed}>{words}</span>
@@ -54,8 +54,8 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
   // Words are asked for most.
   const first =
     columns.find(({ fieldType }) => fieldType.document.ruleType === 'text') ?? columns[0];
-  const add = (part: Part) => onChange({ ...group, parts: [...group.parts, part] });
-  const put = (id: string, part: Part | null) => onChange(withPart(group, id, part));
+  const add = (part: FilterNode) => onChange({ ...group, children: [...group.children, part] });
+  const put = (id: string, part: FilterNode | null) => onChange(replaceNode(group, id, part));
   return (
     <div role="group" aria-label={t(`join.${group.join}`)} className={styles.group}>
       <div className={styles.head}>
@@ -74,10 +74,10 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
           />
         )}
       </div>
-      {group.parts.map((part) => {
+      {group.children.map((part) => {
         if (part.kind === 'fixed')
           return (
-            <FixedPart
+            <OpaqueConditionRow
               key={part.id}
               part={part}
               module={module}
@@ -86,27 +86,27 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
           );
         const shared = {
           columns,
-          onChange: (next: Part) => put(part.id, next),
+          onChange: (next: FilterNode) => put(part.id, next),
           onRemove: () => put(part.id, null),
         };
         return part.kind === 'leaf' ? (
-          <LeafEditor key={part.id} leaf={part} moduleType={module.document.type} {...shared} />
+          <ConditionEditor key={part.id} condition={part} moduleType={module.document.type} {...shared} />
         ) : (
           <GroupEditor key={part.id} group={part} module={module} depth={depth + 1} {...shared} />
         );
       })}
       <div className={styles.add}>
         {first !== undefined && (
-          <Button size="small" icon={plus} onClick={() => add(leafOf(first.db, 'matches', null))}>
+          <Button size="small" icon={plus} onClick={() => add(createCondition(first.db, 'matches', null))}>
             {t('add_condition')}
           </Button>
         )}
-        {depth < deepest && (
+        {depth < maxDepth && (
           <Button
             size="small"
             type="text"
             icon={plus}
-            onClick={() => add(groupOf(group.join === 'or' ? 'and' : 'or', []))}
+            onClick={() => add(createGroup(group.join === 'or' ? 'and' : 'or', []))}
           >
             {t('add_group')}
           </Button>

@@ -7,17 +7,17 @@ import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterOf } from '../../../../widgets/filters.ts';
-import { NearSelect } from '../NearSelect.tsx';
+import { RelativeFilterSelect } from '../NearSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
-import { type Leaf, leafOf } from './tree.ts';
+import { type Condition, createCondition } from './tree.ts';
 import { searchByLabel } from '../../../../ui/form/select-search.tsx';
 
 interface Props {
-  readonly leaf: Leaf;
+  readonly condition: Condition;
   readonly columns: readonly ListColumn[];
   readonly moduleType: string;
-  readonly onChange: (leaf: Leaf) => void;
+  readonly onChange: (leaf: Condition) => void;
   readonly onRemove: () => void;
 }
 
@@ -26,14 +26,14 @@ interface ValueProps extends Props {
 }
 
 /** What the operator of a condition needs beside the column. */
-function Value({ leaf, column, moduleType, onChange }: ValueProps) {
+function Value({ condition, column, moduleType, onChange }: ValueProps) {
   const { t } = useTranslation('list');
   const operator = operatorsOf(column).find(({ key }) => key === condition.operator);
   const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
   const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
   const put = (next: typeof made) => onChange({ ...condition, rule: operator.write(column.db, next) });
-  if (operator.control === 'near') return <NearSelect column={column} rule={made} onChange={put} />;
+  if (operator.control === 'near') return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
   if (operator.control === 'words')
     return (
       <TextInput
@@ -47,8 +47,8 @@ function Value({ leaf, column, moduleType, onChange }: ValueProps) {
 }
 
 /** A condition: a column, what is asked of it, and what with. */
-export function LeafEditor(props: Props) {
-  const { leaf, columns, onChange, onRemove } = props;
+export function ConditionEditor(props: Props) {
+  const { condition, columns, onChange, onRemove } = props;
   const { t } = useTranslation('list');
   const { language } = useWidgetServices();
   const column = columns.find(({ db }) => db === condition.db);
@@ -63,7 +63,7 @@ export function LeafEditor(props: Props) {
         showSearch={searchByLabel}
         options={columns.map(({ db, name }) => ({ value: db, label: textIn(name, language) }))}
         value={condition.db}
-        onChange={(db) => onChange({ ...leafOf(db, 'matches', null), id: condition.id })}
+        onChange={(db) => onChange({ ...createCondition(db, 'matches', null), id: condition.id })}
       />
       <Select<string>
         className={styles.operator ?? ''}

@@ -2,8 +2,8 @@ import type { ListColumn } from '../../../../runtime/compiled.ts';
 import type { RuleType } from '../../../../runtime/documents.ts';
 import { isList, isObject, ownProperty, jsonEquals } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { isOfRoom } from '../leaf.ts';
-import { isNear, nearOf } from '../near.ts';
+import { isFieldTypeFilter } from '../leaf.ts';
+import { isRelativeFilter, relativeFiltersOf } from '../near.ts';
 
 /** What is asked of a column: by its room's control, by words, by a choice, or by nothing more. */
 interface Operator {
@@ -15,20 +15,20 @@ interface Operator {
   readonly read: (column: ListColumn, rule: Rule) => Rule | undefined;
 }
 
-function only(rule: Rule, operator: string): readonly Rule[] | null {
+function operandsOf(rule: Rule, operator: string): readonly Rule[] | null {
   if (!isObject(rule) || Object.keys(rule).length !== 1) return null;
   const args = ownProperty(rule, operator);
   if (args === undefined) return null;
   return (isList(args) ? args : [args]) as readonly Rule[];
 }
 
-const isDenied = (rule: Rule) => only(rule, '!')?.[0];
+const negatedRule = (rule: Rule) => operandsOf(rule, '!')?.[0];
 
 const matches: Operator = {
   key: 'matches',
   control: 'room',
   write: (_, made) => made,
-  read: (column, rule) => (isOfRoom(column, rule) ? rule : undefined),
+  read: (column, rule) => (isFieldTypeFilter(column, rule) ? rule : undefined),
 };
 
 const matchesNot: Operator = {
@@ -36,8 +36,8 @@ const matchesNot: Operator = {
   control: 'room',
   write: (_, made) => (made === null ? null : { '!': [made] }),
   read(column, rule) {
-    const denied = isDenied(rule);
-    return denied !== undefined && isOfRoom(column, denied) ? denied : undefined;
+    const denied = negatedRule(rule);
+    return denied !== undefined && isFieldTypeFilter(column, denied) ? denied : undefined;
   },
 };
 
@@ -47,20 +47,20 @@ const startsWith: Operator = {
   write: (db, words) =>
     words === null || words === '' ? null : { starts_with: [{ var: db }, words] },
   read({ db }, rule) {
-    const words = only(rule, 'starts_with')?.[1];
+    const words = operandsOf(rule, 'starts_with')?.[1];
     const isOwn = typeof words === 'string' && jsonEquals(rule, { starts_with: [{ var: db }, words] });
     return isOwn ? words : undefined;
   },
 };
 
-const near: Operator = {
+const relative: Operator = {
   key: 'near',
   control: 'near',
   write: (_, made) => made,
-  read: (column, rule) => (isNear(column, rule) ? rule : undefined),
+  read: (column, rule) => (isRelativeFilter(column, rule) ? rule : undefined),
 };
 
-function fixed(key: string, ruleOf: (db: string) => Rule): Operator {
+function valueless(key: string, ruleOf: (db: string) => Rule): Operator {
   return {
     key,
     control: 'none',
@@ -69,23 +69,23 @@ function fixed(key: string, ruleOf: (db: string) => Rule): Operator {
   };
 }
 
-const empty = fixed('empty', (db) => ({ empty: [{ var: db }] }));
-const filled = fixed('filled', (db) => ({ '!': [{ empty: [{ var: db }] }] }));
+const empty = valueless('empty', (db) => ({ empty: [{ var: db }] }));
+const filled = valueless('filled', (db) => ({ '!': [{ empty: [{ var: db }] }] }));
 
-const isThere = [empty, filled];
+const presenceOperators = [empty, filled];
 
 const byType: Readonly<Partial<Record<RuleType, readonly Operator[]>>> = {
-  text: [matches, matchesNot, startsWith, ...isThere],
-  date: [matches, near, matchesNot, ...isThere],
-  people: [matches, near, matchesNot, ...isThere],
+  text: [matches, matchesNot, startsWith, ...presenceOperators],
+  date: [matches, relative, matchesNot, ...presenceOperators],
+  people: [matches, relative, matchesNot, ...presenceOperators],
   boolean: [matches],
   presence: [matches],
 };
 
 /** What can be asked of a column, the usual first. */
 export function operatorsOf(column: ListColumn): readonly Operator[] {
-  const operators = byType[column.fieldType.document.ruleType] ?? [matches, matchesNot, ...isThere];
-  return nearOf(column).length > 0 ? operators : operators.filter((each) => each !== near);
+  const operators = byType[column.fieldType.document.ruleType] ?? [matches, matchesNot, ...presenceOperators];
+  return relativeFiltersOf(column).length > 0 ? operators : operators.filter((each) => each !== relative);
 }
 
 /** The key of the operator that a rule over the column is of; null for none. */

@@ -5,7 +5,7 @@ import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { joinFilter, splitFilter } from '../split.ts';
-import { groupOf, leafOf, ruleOf, treeOf, withPart } from './tree.ts';
+import { createGroup, createCondition, toRule, toFilterTree, replaceNode } from './tree.ts';
 
 const module = seenModule('workorders');
 
@@ -44,7 +44,7 @@ describe('a filter', () => {
   test('comes back as it was from the builder', () => {
     fc.assert(
       fc.property(someFilter, (filter) => {
-        expect(ruleOf(treeOf(module, filter))).toEqual(filter);
+        expect(toRule(toFilterTree(module, filter))).toEqual(filter);
       }),
     );
   });
@@ -77,18 +77,18 @@ describe('a filter', () => {
 
 describe('the tree of the builder', () => {
   test('leaves out what is not ready, and groups without anything', () => {
-    const done = leafOf('due_at', 'near', { overdue: [{ var: 'due_at' }] });
-    const tree = groupOf('and', [done, leafOf('name', 'matches', null), groupOf('or', [])]);
-    expect(ruleOf(tree)).toEqual(done.rule);
-    expect(ruleOf(groupOf('none', [groupOf('or', [])]))).toBeNull();
-    expect(ruleOf(groupOf('none', [done]))).toEqual({ '!': [{ or: [done.rule] }] });
+    const done = createCondition('due_at', 'near', { overdue: [{ var: 'due_at' }] });
+    const tree = createGroup('and', [done, createCondition('name', 'matches', null), createGroup('or', [])]);
+    expect(toRule(tree)).toEqual(done.rule);
+    expect(toRule(createGroup('none', [createGroup('or', [])]))).toBeNull();
+    expect(toRule(createGroup('none', [done]))).toEqual({ '!': [{ or: [done.rule] }] });
   });
 
   test('changes and takes away a part wherever it stands', () => {
-    const inner = leafOf('name', 'matches', null);
-    const tree = groupOf('and', [groupOf('or', [inner])]);
+    const inner = createCondition('name', 'matches', null);
+    const tree = createGroup('and', [createGroup('or', [inner])]);
     const rule: Rule = { contains: [{ var: 'name' }, 'x'] };
-    expect(ruleOf(withPart(tree, inner.id, { ...inner, rule }))).toEqual(rule);
-    expect(withPart(tree, inner.id, null).parts).toMatchObject([{ parts: [] }]);
+    expect(toRule(replaceNode(tree, inner.id, { ...inner, rule }))).toEqual(rule);
+    expect(replaceNode(tree, inner.id, null).children).toMatchObject([{ parts: [] }]);
   });
 });

@@ -2,11 +2,11 @@ import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts
 import { isList, isObject, ownProperty } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterColumns } from '../../questions.ts';
-import { columnOf } from '../leaf.ts';
+import { conditionColumn } from '../leaf.ts';
 import { operatorOf } from './operators.ts';
 
 /** A condition of one column; without a rule while it is being made. */
-export interface Leaf {
+export interface Condition {
   readonly kind: 'leaf';
   readonly id: string;
   readonly db: string;
@@ -15,40 +15,40 @@ export interface Leaf {
 }
 
 /** A condition that the builder can't change: it stands as it is. */
-export interface Fixed {
+export interface OpaqueCondition {
   readonly kind: 'fixed';
   readonly id: string;
   readonly rule: Rule;
 }
 
 /** Conditions of which all, at least one, or none are to hold. */
-export interface Group {
+export interface ConditionGroup {
   readonly kind: 'group';
   readonly id: string;
   readonly join: Join;
-  readonly parts: readonly Part[];
+  readonly children: readonly FilterNode[];
 }
 
 export const joins = ['and', 'or', 'none'] as const;
 export type Join = (typeof joins)[number];
-export type Part = Leaf | Fixed | Group;
+export type FilterNode = Condition | OpaqueCondition | ConditionGroup;
 
-let made = 0;
-const freshId = () => `part-${(made += 1)}`;
+let lastId = 0;
+const nextId = () => `part-${(lastId += 1)}`;
 
-export const leafOf = (db: string, operator: string, rule: Rule | null): Leaf => ({
+export const createCondition = (db: string, operator: string, rule: Rule | null): Condition => ({
   kind: 'leaf',
-  id: freshId(),
+  id: nextId(),
   db,
   operator,
   rule,
 });
 
-export const groupOf = (join: Join, parts: readonly Part[]): Group => ({
+export const createGroup = (join: Join, parts: readonly FilterNode[]): ConditionGroup => ({
   kind: 'group',
-  id: freshId(),
+  id: nextId(),
   join,
-  parts,
+  children: parts,
 });
 
 type Columns = ReadonlyMap<string, ListColumn>;
@@ -59,40 +59,40 @@ function argsOf(rule: Rule, operator: string): readonly Rule[] | null {
   return isList(args) ? (args as readonly Rule[]) : null;
 }
 
-function partOf(columns: Columns, rule: Rule): Part {
-  const column = columns.get(columnOf(rule) ?? '');
+function toNode(columns: Columns, rule: Rule): FilterNode {
+  const column = columns.get(conditionColumn(rule) ?? '');
   const operator = column === undefined ? null : operatorOf(column, rule);
-  if (column !== undefined && operator !== null) return leafOf(column.db, operator, rule);
+  if (column !== undefined && operator !== null) return createCondition(column.db, operator, rule);
   for (const join of ['and', 'or'] as const) {
     const args = argsOf(rule, join);
     if (args !== null)
-      return groupOf(
+      return createGroup(
         join,
-        args.map((part) => partOf(columns, part)),
+        args.map((part) => toNode(columns, part)),
       );
   }
   const [denied] = argsOf(rule, '!') ?? [];
   const either = denied === undefined ? null : argsOf(denied, 'or');
   if (either !== null)
-    return groupOf(
+    return createGroup(
       'none',
-      either.map((part) => partOf(columns, part)),
+      either.map((part) => toNode(columns, part)),
     );
-  return { kind: 'fixed', id: freshId(), rule };
+  return { kind: 'fixed', id: nextId(), rule };
 }
 
 /** A filter as conditions in groups. */
-export function treeOf(module: CompiledModule, filter: Rule | undefined): Group {
+export function toFilterTree(module: CompiledModule, filter: Rule | undefined): ConditionGroup {
   const columns = new Map(filterColumns(module).map((column) => [column.db, column]));
-  if (filter === undefined || filter === null) return groupOf('and', []);
-  const part = partOf(columns, filter);
-  return part.kind === 'group' ? part : groupOf('and', [part]);
+  if (filter === undefined || filter === null) return createGroup('and', []);
+  const part = toNode(columns, filter);
+  return part.kind === 'group' ? part : createGroup('and', [part]);
 }
 
 /** The rule of a part; null where nothing of it is ready. */
-export function ruleOf(part: Part): Rule | null {
+export function toRule(part: FilterNode): Rule | null {
   if (part.kind !== 'group') return part.rule;
-  const rules = part.parts.map(ruleOf).filter((rule) => rule !== null);
+  const rules = part.children.map(toRule).filter((rule) => rule !== null);
   const [first] = rules;
   if (first === undefined) return null;
   if (part.join === 'none') return { '!': [{ or: rules }] };
@@ -100,12 +100,12 @@ export function ruleOf(part: Part): Rule | null {
 }
 
 /** The tree with a part put in the place of one that has its id; null takes it away. */
-export function withPart(group: Group, id: string, next: Part | null): Group {
+export function replaceNode(group: ConditionGroup, id: string, next: FilterNode | null): ConditionGroup {
   return {
     ...group,
-    parts: group.parts.flatMap((part) => {
+    children: group.children.flatMap((part) => {
       if (part.id === id) return next === null ? [] : [next];
-      return [part.kind === 'group' ? withPart(part, id, next) : part];
+      return [part.kind === 'group' ? replaceNode(part, id, next) : part];
     }),
   };
 }
