@@ -16,7 +16,7 @@ import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
 import { BulkBar } from './table/BulkBar.tsx';
-import { shownLayout } from './table/layout.ts';
+import { layoutColumns } from './table/layout.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
 import { isSelected, selectedCount } from './table/selection.ts';
 import { useSelection } from './table/useSelection.ts';
@@ -175,7 +175,7 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
     [isPicking, selection, toggle],
   );
   const columns = useMemo(
-    () => shownLayout(module, view).map(({ column }) => column),
+    () => layoutColumns(module, view).map(({ column }) => column),
     [module, view],
   );
   const near = useRef(new Set([0]));

@@ -4,13 +4,13 @@ import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { cellValue } from '../columns.tsx';
-import { editable, type Fixed } from '../table/editable.ts';
+import { cellEditability, type CellReadOnlyReason } from '../table/editable.ts';
 
 /** What moving a card to another column of the board means. */
 export type CardMove =
   | { readonly kind: 'transition'; readonly offer: MoveOption }
   | { readonly kind: 'patch'; readonly column: CompiledColumn; readonly value: unknown }
-  | { readonly kind: 'denied'; readonly why: Denial | Fixed | 'not_here' | 'required' };
+  | { readonly kind: 'denied'; readonly why: Denial | CellReadOnlyReason | 'not_here' | 'required' };
 
 const isStatus = ({ fieldType }: ListColumn) => fieldType.document.type === 'status';
 
@@ -48,7 +48,7 @@ export function cardMove(
     if (offer.denial !== null) return { kind: 'denied', why: offer.denial };
     return { kind: 'transition', offer };
   }
-  const { column: compiled, why } = editable(column, {
+  const { column: compiled, why } = cellEditability(column, {
     module: own,
     item,
     mayUpdate,

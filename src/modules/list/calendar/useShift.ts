@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import { cellValue } from '../columns.tsx';
-import { editable } from '../table/editable.ts';
+import { cellEditability } from '../table/editable.ts';
 import { useChangeItem } from '../useChangeItem.ts';
 import { shifted } from './days.ts';
 
@@ -34,7 +34,7 @@ export function useShift({ module, siteId, from, to, mayUpdate }: Options) {
     for (const shown of to === undefined ? [from] : [from, to]) {
       const value = cellValue(shown, item);
       if (typeof value !== 'string') continue;
-      const { column, why } = editable(shown, { module: own, item, mayUpdate, timeZone });
+      const { column, why } = cellEditability(shown, { module: own, item, mayUpdate, timeZone });
       if (column === null) {
         toast({ title: what, description: t(`table:why_${why}`) });
         return;

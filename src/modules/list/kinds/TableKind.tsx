@@ -2,7 +2,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { SiteRow } from '../../../contract/directory.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { useHeights } from '../table/density.ts';
+import { useRowHeights } from '../table/density.ts';
 import { ListTable } from '../table/ListTable.tsx';
 import { Cards } from '../Cards.tsx';
 import groupStyles from '../groups/groups.module.css';
@@ -45,7 +45,7 @@ const maxVisibleRows = 15;
 /** The rows of one group, as high as they need. */
 function GroupRows({ within, label, count, editing, ...list }: GroupProps) {
   const { module, siteId, view, isPhone } = list;
-  const heights = useHeights(view);
+  const heights = useRowHeights(view);
   const rows = useRows(module, siteId, view, within);
   if (rows.data === null) return <SkeletonRows rows={Math.min(count, 5)} />;
   if (isPhone) return <Cards {...list} {...editing.of(rows)} rows={rows} label={label} />;

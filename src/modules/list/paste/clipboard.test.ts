@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../runtime/text.ts';
 import { formatLocalNumber } from '../../../runtime/cell-codec/numbers.ts';
-import { copyOf } from '../table/copy.ts';
+import { toClipboardContent } from '../table/copy.ts';
 import { parseClipboard } from './clipboard.ts';
 
 const ofText = (text: string) => parseClipboard({ text, html: '' });
@@ -36,7 +36,7 @@ describe('cells on the clipboard', () => {
   test('come back as they were copied in the list, as text and as HTML', () => {
     fc.assert(
       fc.property(blocks, fc.constantFrom(...languages), (cells, language) => {
-        const { text, html } = copyOf(cells, language);
+        const { text, html } = toClipboardContent(cells, language);
         const written = cells.map((row) =>
           row.map((each) =>
             typeof each === 'number' ? formatLocalNumber(each, language) : (each ?? ''),

@@ -1,4 +1,4 @@
-import type { Range } from '../table/keys.ts';
+import type { CellRange } from '../table/keys.ts';
 import type { CellBlock } from './clipboard.ts';
 
 /** Most cells that are changed at once. */
@@ -22,7 +22,7 @@ export interface PasteTarget {
  * Puts a block at the beginning of the marked cells; a single cell into all of them. `count` rows
  * and `columns` columns there are. Null where the active cell is none of a value.
  */
-export function pasteTargetOf(block: CellBlock, range: Range, count: number, columns: number): PasteTarget | null {
+export function pasteTargetOf(block: CellBlock, range: CellRange, count: number, columns: number): PasteTarget | null {
   const [firstRow] = block;
   if (firstRow === undefined || range.left < 1 || range.top >= count) return null;
   const left = range.left - 1;

@@ -6,8 +6,8 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { Bulk } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
-import type { CellActions, Marked } from '../table/cell-actions.ts';
-import { useNames } from '../table/useNames.ts';
+import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
+import { useReferenceNames } from '../table/useNames.ts';
 import { parseClipboard } from './clipboard.ts';
 import { maxCells, pasteTargetOf } from './place.ts';
 import { RangeBar } from './RangeBar.tsx';
@@ -20,7 +20,7 @@ interface Options {
   readonly bulk: Bulk;
 }
 
-const heightOf = ({ range }: Marked) => range.bottom - range.top + 1;
+const heightOf = ({ range }: MarkedRange) => range.bottom - range.top + 1;
 
 /** Pasting and filling down in the rows of a list: both end in a dry run. */
 export function useCellActions({ module, mayUpdate, bulk }: Options) {
@@ -28,7 +28,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const { number } = useFormat();
   const { toast } = useToast();
   const { timeZone } = useWidgetServices();
-  const names = useNames(module);
+  const names = useReferenceNames(module);
   const { around, gather, review, undo } = bulk;
   const { moduleRef, siteId, ownOf } = around;
   const fetchAndCopy = useFetchAndCopy({ module, around, gather });
@@ -37,7 +37,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const say = (key: 'too_many_cells' | 'nothing_to_paste') =>
     toast({ title: t(key), description: t(`${key}_text`, { most: number(maxCells) }) });
 
-  async function paste(rows: Rows, text: string, html: string, marked: Marked): Promise<void> {
+  async function paste(rows: Rows, text: string, html: string, marked: MarkedRange): Promise<void> {
     const { data, rowQuery } = rows;
     const { range, columns, count } = marked;
     const target = pasteTargetOf(parseClipboard({ text, html }), range, count, columns.length);
@@ -65,7 +65,7 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     });
   }
 
-  async function fillDown({ data, rowQuery: question }: Rows, marked: Marked): Promise<void> {
+  async function fillDown({ data, rowQuery: question }: Rows, marked: MarkedRange): Promise<void> {
     const { range, columns } = marked;
     const shown = columns.slice(Math.max(0, range.left - 1), range.right);
     if (heightOf(marked) < 2 || shown.length === 0 || data === null) {

@@ -7,11 +7,11 @@ import { selectedItems } from '../bulk/selected-items.ts';
 import type { Bulk } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
-import type { Marked } from '../table/cell-actions.ts';
-import type { Copied } from '../table/copy.ts';
-import { copyItems, unnamed } from '../table/copy-rows.ts';
-import { isSeveral } from '../table/keys.ts';
-import { useNames } from '../table/useNames.ts';
+import type { MarkedRange } from '../table/cell-actions.ts';
+import type { ClipboardContent } from '../table/copy.ts';
+import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
+import { hasManyCells } from '../table/keys.ts';
+import { useReferenceNames } from '../table/useNames.ts';
 
 interface Options extends Pick<Bulk, 'around' | 'gather'> {
   readonly module: CompiledModule;
@@ -22,7 +22,7 @@ const maxRows = 2000;
 
 const blobOf = (text: string, type: string) => new Blob([text], { type });
 
-function writeToClipboard({ text, html }: Copied): Promise<void> {
+function writeToClipboard({ text, html }: ClipboardContent): Promise<void> {
   return navigator.clipboard.write([
     new ClipboardItem({
       'text/plain': blobOf(text, 'text/plain'),
@@ -39,20 +39,20 @@ export function useFetchAndCopy({ module, around, gather }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
-  const names = useNames(module);
+  const names = useReferenceNames(module);
   return useCallback(
-    async ({ data, rowQuery }: Rows, { range, columns, count, selection }: Marked) => {
+    async ({ data, rowQuery }: Rows, { range, columns, count, selection }: MarkedRange) => {
       if (data === null) return;
       const { moduleRef, siteId } = around;
       const from = { kind: moduleRef, siteId, question: rowQuery, data };
-      const isRange = isSeveral(range);
+      const isRange = hasManyCells(range);
       const last = Math.min(range.bottom, range.top + maxRows - 1, count - 1);
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;
       const items = await gather(async (control) => {
         const found = isRange
           ? await itemsBetween(from, range.top, last, control.signal)
           : await selectedItems({ ...from, selection, most: maxRows }, control);
-        await names.fetch(unnamed(module, found, shown, names));
+        await names.fetch(unresolvedReferences(module, found, shown, names));
         return found;
       });
       if (items === null) return;

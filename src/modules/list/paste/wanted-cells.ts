@@ -6,7 +6,7 @@ import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/reasons.ts';
 import type { RequestedChange } from '../bulk/wanted.ts';
 import { cellText } from '../table/copy.ts';
-import { editable, type Fixed } from '../table/editable.ts';
+import { cellEditability, type CellReadOnlyReason } from '../table/editable.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
 /** What it takes to tell whether a cell can be changed. */
@@ -15,12 +15,12 @@ export interface CellEditContext {
   readonly mayUpdate: boolean;
   readonly timeZone: string;
   /** Why a cell can't be changed, in words. */
-  readonly reasonText: (why: Fixed) => string;
+  readonly reasonText: (why: CellReadOnlyReason) => string;
 }
 
 function readOnlyReasonOf(shown: ShownColumn, item: Item, context: CellEditContext): string | null {
   const { ownOf, mayUpdate, timeZone, reasonText } = context;
-  const { why } = editable(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
+  const { why } = cellEditability(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
   return why === null ? null : reasonText(why);
 }
 

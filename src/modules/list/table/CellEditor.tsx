@@ -27,17 +27,17 @@ import { useItemMutations } from '../../pages/useItemChanges.ts';
 import styles from './table.module.css';
 
 /** Where to go when a cell is done with. */
-export type Leave = 'down' | 'right' | 'left' | 'stay';
+export type EditorExit = 'down' | 'right' | 'left' | 'stay';
 
 interface Props {
   /** As the item's template version sees it. */
   readonly module: CompiledModule;
   readonly item: Item;
   readonly column: CompiledColumn;
-  readonly onLeave: (to: Leave) => void;
+  readonly onLeave: (to: EditorExit) => void;
 }
 
-const finished = () => Promise.resolve(true);
+const resolvedTrue = () => Promise.resolve(true);
 const never = () => false;
 const focusable = 'input, textarea, select, button, [tabindex]:not([tabindex="-1"])';
 
@@ -58,7 +58,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   const { save, progress } = useFormSave({
     module,
     state,
-    finish: finished,
+    finish: resolvedTrue,
     isWaiting: never,
     onSave: changes.patch,
     onSaved: undefined,
@@ -86,7 +86,7 @@ export function CellEditor({ module, item, column, onLeave }: Props) {
   }, [question]);
 
   const finish = useCallback(
-    async (to: Leave) => {
+    async (to: EditorExit) => {
       if (!state.isDirty() || (await save())) onLeave(to);
     },
     [state, save, onLeave],

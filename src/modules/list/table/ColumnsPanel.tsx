@@ -24,7 +24,7 @@ interface Props {
 
 const look = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** So many columns are found by looking. */
-const few = 10;
+const searchThreshold = 10;
 
 /** The columns of a table: which are shown, and in which order. */
 export function ColumnsPanel({ module, view, change }: Props) {
@@ -59,7 +59,7 @@ export function ColumnsPanel({ module, view, change }: Props) {
   return (
     <div className={styles.panel}>
       <span className={styles.panelTitle}>{t('columns')}</span>
-      {all.length > few && (
+      {all.length > searchThreshold && (
         <TextInput
           type="search"
           aria-label={t('find_column')}

@@ -8,7 +8,7 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { isNumeric } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
 import type { ShownColumn } from './layout.ts';
-import type { SortPlace } from './sort.ts';
+import type { ColumnSort } from './sort.ts';
 import styles from './table.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly col: number;
   readonly name: string;
   readonly isSortable: boolean;
-  readonly sort: SortPlace | null;
+  readonly sort: ColumnSort | null;
   readonly isActive: boolean;
   readonly isDropBefore: boolean;
   readonly entries: () => readonly MenuEntry[];
@@ -55,9 +55,9 @@ export function HeadCell(props: Props) {
     <>
       <span className={styles.headName}>{name}</span>
       {sort !== null && <Arrow size={14} strokeWidth={1.75} aria-hidden="true" />}
-      {sort?.place !== null && sort !== null && (
+      {sort?.priority !== null && sort !== null && (
         <span>
-          {sort.place}
+          {sort.priority}
           <span className="visually-hidden"> {t('sort_place')}</span>
         </span>
       )}

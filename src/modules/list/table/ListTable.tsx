@@ -23,36 +23,36 @@ import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { cellAt, cellId } from './cells.ts';
 import type { CellActions } from './cell-actions.ts';
-import { copyRows, isIncomplete } from './copy-rows.ts';
-import { useHeights } from './density.ts';
+import { copyMarkedCells, isIncomplete } from './copy-rows.ts';
+import { useRowHeights } from './density.ts';
 import { gridColumns } from './grid-columns.tsx';
 import { onGridKey } from './grid-keys.ts';
 import {
   onGridClick,
   onGridDoubleClick,
-  onGridHover,
-  onGridOpen,
-  onGridPress,
+  onGridMouseMove,
+  onGridLinkClick,
+  onGridMouseDown,
 } from './grid-pointer.ts';
-import type { Spot } from './keys.ts';
+import type { CellPosition } from './keys.ts';
 import { useGridStyle } from './useGridStyle.ts';
-import { useLayout } from './useLayout.ts';
+import { useColumnLayout } from './useLayout.ts';
 import { LiveNotice } from './LiveNotice.tsx';
-import { usePeek } from './usePeek.ts';
+import { useCellTooltip } from './usePeek.ts';
 import { type Selection, selectedCount } from './selection.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useColumnActions } from './useColumnActions.ts';
-import { useEditing } from './useEditing.tsx';
-import { useNames } from './useNames.ts';
-import { useReveal } from './useReveal.ts';
+import { useCellEditing } from './useEditing.tsx';
+import { useReferenceNames } from './useNames.ts';
+import { useScrollToCell } from './useReveal.ts';
 import { useSelection } from './useSelection.ts';
-import { useSpot } from './useSpot.ts';
-import { type Measures, rowsOnPage, scrollerMark, showRow } from './useTableWindow.ts';
+import { useActiveCell } from './useSpot.ts';
+import { type RowMetrics, rowsOnPage, scrollerAttribute, scrollRowIntoView } from './useTableWindow.ts';
 
-const Peek = lazyComponent(async () => (await import('./Peek.tsx')).Peek);
+const Peek = lazyComponent(async () => (await import('./Peek.tsx')).CellTooltip);
 
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
@@ -77,7 +77,7 @@ export interface ListTableProps {
 
 const noSort: readonly SortKey[] = [];
 const noSums: readonly string[] = [];
-const start: Spot = { row: 0, col: 1 };
+const start: CellPosition = { row: 0, col: 1 };
 const footHeight = 36;
 
 /**
@@ -90,29 +90,29 @@ export function ListTable(props: ListTableProps) {
   const { openId = null, opensInPane = false } = props;
   const { t } = useTranslation('table');
   const format = useFormat();
-  const names = useNames(module);
+  const names = useReferenceNames(module);
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const { data, totals } = rows;
   const { sort = noSort, sums = noSums } = view;
-  const heights = useHeights(view);
-  const layout = useLayout(module, view);
+  const heights = useRowHeights(view);
+  const layout = useColumnLayout(module, view);
   const actions = useColumnActions({ module, columns: layout, change, grid });
   const { selection, clear, all, toggle } = useSelection(data, rows.rowQuery);
-  const { active, range, go } = useSpot(start, layout);
+  const { active, range, go } = useActiveCell(start, layout);
   const [menu, setMenu] = useState<string | null>(null);
   const [resizing, setResizing] = useState<{ db: string; width: number } | null>(null);
 
   const count = data?.count ?? 0;
   const edges = heights.head + (sums.length > 0 ? footHeight : 0);
   const measures = useMemo(
-    (): Measures => ({ count, rowHeight: heights.row, edges }),
+    (): RowMetrics => ({ count, rowHeight: heights.row, edges }),
     [count, heights.row, edges],
   );
   const show = useCallback(
     (row: number) => {
-      if (scroller.current !== null) showRow(scroller.current, measures, row);
+      if (scroller.current !== null) scrollRowIntoView(scroller.current, measures, row);
     },
     [measures],
   );
@@ -124,12 +124,12 @@ export function ListTable(props: ListTableProps) {
 
   const row = Math.min(active.row, count - 1);
   const col = Math.min(active.col, layout.length);
-  const at = useMemo((): Spot => ({ row, col }), [row, col]);
+  const at = useMemo((): CellPosition => ({ row, col }), [row, col]);
   const itemOf = (row: number) => (data === null ? undefined : itemAt(data, row));
 
-  const reveal = useReveal({ scrollerRef: scroller, gridRef: grid, columns: layout, show });
+  const reveal = useScrollToCell({ scrollerRef: scroller, gridRef: grid, columns: layout, show });
   const goTo = useCallback(
-    (spot: Spot, extend = false) => {
+    (spot: CellPosition, extend = false) => {
       go(spot, extend);
       reveal(spot);
     },
@@ -138,7 +138,7 @@ export function ListTable(props: ListTableProps) {
   useEffect(() => {
     if (active.row < 0) reveal(active);
   }, [active, reveal]);
-  const { edit, ...editing } = useEditing({
+  const { edit, ...editing } = useCellEditing({
     module,
     data,
     columns: layout,
@@ -147,7 +147,7 @@ export function ListTable(props: ListTableProps) {
     gridRef: grid,
     goTo,
   });
-  const tooltip = usePeek(grid, active, editing.editor !== null || menu !== null);
+  const tooltip = useCellTooltip(grid, active, editing.editor !== null || menu !== null);
   const chosen = selectedCount(selection, count);
   const isAll = count > 0 && chosen === count;
   const toggleAll = useCallback(() => (isAll ? clear() : all()), [isAll, clear, all]);
@@ -173,7 +173,7 @@ export function ListTable(props: ListTableProps) {
       props.cells.copy(marked);
       return;
     }
-    const cells = copyRows(asked);
+    const cells = copyMarkedCells(asked);
     if (cells === null) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', cells.text);
@@ -197,7 +197,7 @@ export function ListTable(props: ListTableProps) {
     <div className={styles.frame}>
       <div
         ref={scroller}
-        {...{ [scrollerMark]: '' }}
+        {...{ [scrollerAttribute]: '' }}
         className={styles.scroller}
         onScroll={tooltip.close}
       >
@@ -243,8 +243,8 @@ export function ListTable(props: ListTableProps) {
             editing.fetch();
             prefetchHandlers.onFocus(event);
           }}
-          onMouseDown={(event) => onGridPress(event, pointing)}
-          onMouseMove={(event) => onGridHover(event, pointing)}
+          onMouseDown={(event) => onGridMouseDown(event, pointing)}
+          onMouseMove={(event) => onGridMouseMove(event, pointing)}
           onMouseLeave={tooltip.close}
           onClick={(event) => onGridClick(event, pointing)}
           onDoubleClick={(event) => onGridDoubleClick(event, pointing)}
@@ -252,7 +252,7 @@ export function ListTable(props: ListTableProps) {
           onPaste={(event) => {
             if (event.target === grid.current && at.row >= 0) props.cells?.paste(event, marked);
           }}
-          onClickCapture={(event) => onGridOpen(event, pointing)}
+          onClickCapture={(event) => onGridLinkClick(event, pointing)}
         >
           <TableHead
             grid={gridId}

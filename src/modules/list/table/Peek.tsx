@@ -6,7 +6,7 @@ import { cellValue } from '../columns.tsx';
 import type { ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 
-const isCut = (element: Element) =>
+const isClipped = (element: Element) =>
   element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The whole of a value whose cell is too small for it. */
-export function Peek({ module, column, item, cell: cellOf }: Props) {
+export function CellTooltip({ module, column, item, cell: cellOf }: Props) {
   const cell = cellOf();
   if (cell === null) return null;
-  const isNeeded = [cell, ...cell.querySelectorAll('*')].some(isCut);
+  const isNeeded = [cell, ...cell.querySelectorAll('*')].some(isClipped);
   const views = viewsOf(column.column.fieldType.document.type);
   if (!isNeeded || views === null) return null;
   const { left, bottom, top } = cell.getBoundingClientRect();

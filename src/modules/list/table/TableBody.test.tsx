@@ -6,10 +6,10 @@ import { initialRows } from '../../../api/rows/row-data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { createVisibleRangeStore } from '../rows/seen.ts';
 import type { CellContent } from './grid-columns.tsx';
-import type { Spot } from './keys.ts';
+import type { CellPosition } from './keys.ts';
 import { nothingSelected, withSelected } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
-import { scrollerMark } from './useTableWindow.ts';
+import { scrollerAttribute } from './useTableWindow.ts';
 
 const module = seenModule('workorders');
 const items = Array.from({ length: 100 }, (_, index) => itemOf(module, index + 1));
@@ -20,7 +20,7 @@ const measures = { count: 100, rowHeight: 40, edges: 0 };
 const t = pageTexts('en').getFixedT('en', 'table');
 const seen = createVisibleRangeStore();
 const want = vi.fn<(first: number, last: number) => void>();
-const nowhere: Spot = { row: -1, col: 1 };
+const nowhere: CellPosition = { row: -1, col: 1 };
 
 /** A body of one column that counts which rows it draws, inside of something that counts itself. */
 function open() {
@@ -32,11 +32,11 @@ function open() {
   const columns = [
     { db: 'type_id', className: 'c', plainClassName: 'p', style: undefined, contentOf: drawn },
   ];
-  function Around({ active, selected }: { readonly active: Spot; readonly selected: number }) {
+  function Around({ active, selected }: { readonly active: CellPosition; readonly selected: number }) {
     around();
     const { row, col } = active;
     return (
-      <div {...{ [scrollerMark]: '' }} data-testid="scroller">
+      <div {...{ [scrollerAttribute]: '' }} data-testid="scroller">
         <TableBody
           {...{ grid: 'g', t, module, data, question, loadRange: want, visibleRange: seen, columns, measures, active }}
           range={{ top: row, bottom: row, left: col, right: col }}
@@ -59,7 +59,7 @@ function open() {
   };
   return {
     since,
-    show: (active: Spot, selected: number) =>
+    show: (active: CellPosition, selected: number) =>
       rerender(<Around active={active} selected={selected} />),
     scrollTo: (top: number): void => {
       const scroller = screen.getByTestId('scroller');

@@ -5,12 +5,12 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { GridColumn } from './grid-columns.tsx';
-import { isSeveral, type Range, type Spot } from './keys.ts';
+import { hasManyCells, type CellRange, type CellPosition } from './keys.ts';
 import { isSelected, type Selection } from './selection.ts';
 import styles from './table.module.css';
-import { type Leaving, rowLabels, TableRow, WaitingRow } from './TableRow.tsx';
-import type { useEditing } from './useEditing.tsx';
-import { type Measures, useTableWindow } from './useTableWindow.ts';
+import { type StaleReason, rowLabels, TableRow, PlaceholderRow } from './TableRow.tsx';
+import type { useCellEditing } from './useEditing.tsx';
+import { type RowMetrics, useVirtualRows } from './useTableWindow.ts';
 import { bodyHeight } from './window.ts';
 
 interface Props {
@@ -22,21 +22,21 @@ interface Props {
   readonly loadRange: Rows['loadRange'];
   readonly visibleRange: Rows['visibleRange'];
   readonly columns: readonly GridColumn[];
-  readonly measures: Measures;
-  readonly active: Spot;
-  readonly range: Range;
+  readonly measures: RowMetrics;
+  readonly active: CellPosition;
+  readonly range: CellRange;
   readonly selection: Selection;
   /** The item that stands beside the list. */
   readonly openId: number | null;
   /** The row with a cell that is being changed; null for none. */
   readonly editedRow: number | null;
-  readonly editor: ReturnType<typeof useEditing>['editor'];
+  readonly editor: ReturnType<typeof useCellEditing>['editor'];
 }
 
 /** Rows around those that are drawn are fetched before anybody sees that they are missing. */
-const ahead = 30;
+const prefetchMargin = 30;
 
-function leavingOf({ removed: gone }: RowData, item: Item): Leaving {
+function staleReasonOf({ removed: gone }: RowData, item: Item): StaleReason {
   if (!gone.has(item.id)) return null;
   return (item.deleted_at ?? null) === null ? 'unmatched' : 'deleted';
 }
@@ -46,11 +46,11 @@ export const TableBody = memo(function TableBody(props: Props) {
   const { grid, t, module, data, columns, measures, active, range, selection, editedRow } = props;
   const { loadRange, visibleRange, question } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { drawn, topOf } = useTableWindow({ bodyRef: body, measures, visibleRange, list: question });
+  const { drawn, topOf } = useVirtualRows({ bodyRef: body, measures, visibleRange, list: question });
   const { first, end } = drawn;
   const { count } = measures;
   useEffect(() => {
-    if (end > first) loadRange(Math.max(0, first - ahead), Math.min(count, end + ahead) - 1);
+    if (end > first) loadRange(Math.max(0, first - prefetchMargin), Math.min(count, end + prefetchMargin) - 1);
   }, [loadRange, first, end, count, data]);
   const places = useMemo(
     () => Array.from({ length: end - first }, (_, index) => first + index),
@@ -67,9 +67,9 @@ export const TableBody = memo(function TableBody(props: Props) {
       {places.map((place) => {
         const item = data === null ? undefined : itemAt(data, place);
         if (data === null || item === undefined) {
-          return <WaitingRow key={place} at={place} top={topOf(place)} columns={columns.length} />;
+          return <PlaceholderRow key={place} at={place} top={topOf(place)} columns={columns.length} />;
         }
-        const isMarked = isSeveral(range) && place >= range.top && place <= range.bottom;
+        const isMarked = hasManyCells(range) && place >= range.top && place <= range.bottom;
         return (
           <TableRow
             key={place}
@@ -85,7 +85,7 @@ export const TableBody = memo(function TableBody(props: Props) {
             to={isMarked ? range.right : -1}
             isSelected={isSelected(selection, item.id)}
             isOpen={item.id === props.openId}
-            leaving={leavingOf(data, item)}
+            staleReason={staleReasonOf(data, item)}
             editing={place === editedRow ? props.editor : null}
           />
         );

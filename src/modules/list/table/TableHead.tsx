@@ -7,11 +7,11 @@ import { cx } from '../../../ui/cx.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { isSortable } from '../questions.ts';
 import { cellId } from './cells.ts';
-import { worded } from './worded.ts';
+import { textTemplate } from './worded.ts';
 import { HeadCell } from './HeadCell.tsx';
-import { headEntries } from './head-entries.tsx';
+import { headerMenuEntries } from './head-entries.tsx';
 import type { ShownColumn } from './layout.ts';
-import { sortPlaceOf } from './sort.ts';
+import { columnSortOf } from './sort.ts';
 import styles from './table.module.css';
 import type { ColumnActions } from './useColumnActions.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
@@ -42,7 +42,7 @@ export const TableHead = memo(function TableHead(props: Props) {
   const { grid, t, element, module, columns, actions, active, menu, onMenu, onWidth } = props;
   const { language } = useWidgetServices();
   const { sort, sums } = props;
-  const menuOf = useMemo(() => worded((name) => t('column_menu', { name })), [t]);
+  const menuOf = useMemo(() => textTemplate((name) => t('column_menu', { name })), [t]);
   const row = useRef<HTMLDivElement>(null);
 
   const { carried, start } = useColumnDrag({
@@ -117,10 +117,10 @@ export const TableHead = memo(function TableHead(props: Props) {
             col={at + 1}
             name={textIn(shown.column.name, language)}
             isSortable={isSortable(module, shown.db)}
-            sort={sortPlaceOf(sort, shown.db)}
+            sort={columnSortOf(sort, shown.db)}
             isActive={active === at + 1}
             isDropBefore={carried !== null && carried.before === shown.db}
-            entries={() => headEntries(shown, { t, module, sort, sums, actions })}
+            entries={() => headerMenuEntries(shown, { t, module, sort, sums, actions })}
             isOpen={menu === shown.db}
             onOpen={(isOpen) => {
               onMenu(isOpen ? shown.db : null);

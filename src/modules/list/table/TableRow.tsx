@@ -7,21 +7,21 @@ import { cx } from '../../../ui/cx.ts';
 import { cellId } from './cells.ts';
 import type { CellContent, GridColumn } from './grid-columns.tsx';
 import styles from './table.module.css';
-import { worded } from './worded.ts';
+import { textTemplate } from './worded.ts';
 
 /** Why a row is only still here: it was deleted, or is no answer to the question any more. */
-export type Leaving = 'deleted' | 'unmatched' | null;
+export type StaleReason = 'deleted' | 'unmatched' | null;
 
 /** What rows say in words. */
 interface RowLabels {
   readonly select: (code: string) => string;
-  readonly leaving: Readonly<Record<NonNullable<Leaving>, string>>;
+  readonly leaving: Readonly<Record<NonNullable<StaleReason>, string>>;
 }
 
 /** The words of rows. */
 export function rowLabels(t: TFunction<'table'>): RowLabels {
   return {
-    select: worded((code) => t('select_row', { code })),
+    select: textTemplate((code) => t('select_row', { code })),
     leaving: { deleted: t('leaving_deleted'), unmatched: t('leaving_unmatched') },
   };
 }
@@ -44,7 +44,7 @@ interface RowProps {
   readonly isSelected: boolean;
   /** It is the item that stands beside the list. */
   readonly isOpen: boolean;
-  readonly leaving: Leaving;
+  readonly staleReason: StaleReason;
   /** In place of the cell of this column; null in other rows. */
   readonly editing: { readonly col: number; readonly editor: ReactNode } | null;
 }
@@ -69,7 +69,7 @@ function classOf(
 export const TableRow = memo(function TableRow(props: RowProps) {
   const { grid, labels, module, item, columns, at, top, active, from, to, isSelected, editing } =
     props;
-  const { leaving } = props;
+  const { staleReason } = props;
   const named = staleReason === null ? -1 : columns.findIndex(({ db }) => db === 'name');
   const noteAt = staleReason === null ? -1 : Math.max(0, named);
   return (
@@ -135,14 +135,14 @@ export const TableRow = memo(function TableRow(props: RowProps) {
   );
 });
 
-interface WaitingProps {
+interface PlaceholderProps {
   readonly at: number;
   readonly top: number;
   readonly columns: number;
 }
 
 /** A row that is on its way, as high as it will be: one cell, as most are passed by unseen. */
-export const WaitingRow = memo(function WaitingRow({ at, top, columns }: WaitingProps) {
+export const PlaceholderRow = memo(function WaitingRow({ at, top, columns }: PlaceholderProps) {
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row} style={{ top }}>
       <div role="gridcell" aria-colspan={columns + 1} aria-busy className={styles.waiting}>

@@ -1,11 +1,11 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import type { Range } from './keys.ts';
+import type { CellRange } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 import type { Selection } from './selection.ts';
 
 /** The cells of a table that something is done with. */
-export interface Marked {
-  readonly range: Range;
+export interface MarkedRange {
+  readonly range: CellRange;
   readonly columns: readonly ShownColumn[];
   /** Rows of the list. */
   readonly count: number;
@@ -14,12 +14,12 @@ export interface Marked {
 
 /** What can be done with many cells of a table at once. */
 export interface CellActions {
-  readonly paste: (event: ClipboardEvent, marked: Marked) => void;
+  readonly paste: (event: ClipboardEvent, marked: MarkedRange) => void;
   /** Copies rows of which some have not been fetched. */
-  readonly copy: (marked: Marked) => void;
-  readonly fillDown: (marked: Marked) => void;
+  readonly copy: (marked: MarkedRange) => void;
+  readonly fillDown: (marked: MarkedRange) => void;
   /** Takes back what was done last. */
   readonly undo: () => void;
   /** Shown while rows are marked. */
-  readonly bar: (marked: Marked) => ReactNode;
+  readonly bar: (marked: MarkedRange) => ReactNode;
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { leastWidth, mostWidth, type ShownColumn } from './layout.ts';
+import { minWidth, maxWidth, type ShownColumn } from './layout.ts';
 
 /** The id of a cell that is active, by which the grid says so; and of each head. */
 export function cellId(grid: string, row: number, col: number): string {
@@ -12,20 +12,20 @@ export function cellAt(grid: HTMLElement | null, row: number, col: number): HTML
 }
 
 /** Of the column of boxes, the page's edge included. */
-export const boxWidth = 52;
+export const checkboxColumnWidth = 52;
 
 /** The property that says how far from its side a pinned column stays. */
-export const distance = (col: number): `--${string}` => `--pin-${col}`;
+export const pinOffsetProperty = (col: number): `--${string}` => `--pin-${col}`;
 
 /** Where a pinned cell stays; column 0 are the boxes. */
 export function pinStyle(pin: ShownColumn['pin'], col: number): CSSProperties | undefined {
   if (pin === null) return undefined;
   const side = pin === 'start' ? 'insetInlineStart' : 'insetInlineEnd';
-  return { [side]: `var(${distance(col)})` };
+  return { [side]: `var(${pinOffsetProperty(col)})` };
 }
 
 /** The width in px at which what is drawn of a column is seen whole. */
-export function fittingWidth(grid: HTMLElement, col: number): number {
+export function fitContentWidth(grid: HTMLElement, col: number): number {
   const cells = [...grid.querySelectorAll<HTMLElement>(`[data-row] > :nth-child(${col + 1})`)];
   const widths = cells.map((cell) => {
     const inner = cell.firstElementChild;
@@ -41,5 +41,5 @@ export function fittingWidth(grid: HTMLElement, col: number): number {
     return width;
   });
   const padding = 26;
-  return Math.min(mostWidth, Math.max(leastWidth, Math.ceil(Math.max(0, ...widths)) + padding));
+  return Math.min(maxWidth, Math.max(minWidth, Math.ceil(Math.max(0, ...widths)) + padding));
 }

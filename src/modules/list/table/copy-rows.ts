@@ -3,25 +3,25 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { fileColumns } from '../../../runtime/cell-codec/file-columns.ts';
 import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
-import { type Copied, copyOf } from './copy.ts';
-import { isSeveral, type Range } from './keys.ts';
+import { type ClipboardContent, toClipboardContent } from './copy.ts';
+import { hasManyCells, type CellRange } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 import { isSelected, type Selection, selectedCount } from './selection.ts';
-import type { ListNames, Referred } from './useNames.ts';
+import type { ReferenceNames, ItemReference } from './useNames.ts';
 
 interface Options {
   readonly module: CompiledModule;
   readonly columns: readonly ShownColumn[];
   readonly data: RowData;
-  readonly range: Range;
+  readonly range: CellRange;
   readonly selection: Selection;
-  readonly names: ListNames;
+  readonly names: ReferenceNames;
 }
 
 /** What is copied: the marked cells; where only one is, the selected rows, if there are some. */
 function marked({ columns, data, range, selection }: Omit<Options, 'module' | 'names'>) {
   const selected = [...loadedRows(data)].filter(([, { id }]) => isSelected(selection, id));
-  if (!isSeveral(range) && selected.length > 0)
+  if (!hasManyCells(range) && selected.length > 0)
     return { items: selected.map(([, item]) => item), shown: columns };
   const items = Array.from({ length: range.bottom - range.top + 1 }, (_, index) =>
     itemAt(data, range.top + index),
@@ -33,19 +33,19 @@ function marked({ columns, data, range, selection }: Omit<Options, 'module' | 'n
 }
 
 /** What is marked; rows that have not been fetched are left out (`isIncomplete`). */
-export function copyRows(options: Options): Copied | null {
+export function copyMarkedCells(options: Options): ClipboardContent | null {
   const { items, shown } = marked(options);
   return copyItems(options.module, items, shown, options.names);
 }
 
 /** Items that the cells refer to whose names have not come. */
-export function unnamed(
+export function unresolvedReferences(
   module: CompiledModule,
   items: readonly Item[],
   shown: readonly ShownColumn[],
-  names: ListNames,
-): readonly Referred[] {
-  const found = new Map<string, Referred>();
+  names: ReferenceNames,
+): readonly ItemReference[] {
+  const found = new Map<string, ItemReference>();
   copyItems(module, items, shown, {
     ...names,
     nameOf(of, id) {
@@ -61,7 +61,7 @@ export function unnamed(
 export function isIncomplete(options: Options): boolean {
   if (lacksRows(options)) return true;
   const { items, shown } = marked(options);
-  return unnamed(options.module, items, shown, options.names).length > 0;
+  return unresolvedReferences(options.module, items, shown, options.names).length > 0;
 }
 
 /** The cells of items; null where there are none. */
@@ -70,13 +70,13 @@ export function copyItems(
   items: readonly Item[],
   shown: readonly ShownColumn[],
   names: NameResolver,
-): Copied | null {
+): ClipboardContent | null {
   const written = new Map(fileColumns(module).map((column) => [column.db, column]));
   if (items.length === 0 || shown.length === 0) return null;
   const cells = items.map((item) =>
     shown.map(({ db }) => written.get(db)?.encode(item, names) ?? null),
   );
-  return copyOf(cells, names.language);
+  return toClipboardContent(cells, names.language);
 }
 
 function lacksRows({
@@ -84,7 +84,7 @@ function lacksRows({
   range,
   selection,
 }: Pick<Options, 'data' | 'range' | 'selection'>): boolean {
-  if (isSeveral(range))
+  if (hasManyCells(range))
     return Array.from({ length: range.bottom - range.top + 1 }, (_, index) =>
       itemAt(data, range.top + index),
     ).includes(undefined);

@@ -28,14 +28,14 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>\r\n]/g, (sign) => entities[sign] ?? sign);
 
-export interface Copied {
+export interface ClipboardContent {
   /** Tabs between cells, a line for each row: what spreadsheets paste. */
   readonly text: string;
   readonly html: string;
 }
 
 /** Cells as they go to the clipboard; values stand as in exported files. */
-export function copyOf(rows: readonly (readonly Cell[])[], language: Language): Copied {
+export function toClipboardContent(rows: readonly (readonly Cell[])[], language: Language): ClipboardContent {
   const texts = rows.map((row) => row.map((cell) => textOf(cell, language)));
   const lines = texts.map((row) => row.map(quoted).join('\t'));
   // An empty last line would be none.

@@ -12,7 +12,7 @@ const heights = {
 const heads = { desk: 34, touch: 44 } as const;
 
 /** The heights of a table's rows and of its heads, in px. */
-export function useHeights({ density = 'medium' }: Pick<ViewDocument, 'density'>): {
+export function useRowHeights({ density = 'medium' }: Pick<ViewDocument, 'density'>): {
   readonly row: number;
   readonly head: number;
 } {

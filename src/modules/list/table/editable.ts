@@ -5,7 +5,7 @@ import { emptyRootColumn } from '../../../runtime/record/tree.ts';
 import { readOnlyReason, type ReadOnlyReason } from '../../../widgets/read-only-types.ts';
 
 /** Why a cell can't be changed; a key of locales/{language}/table.json. */
-export type Fixed =
+export type CellReadOnlyReason =
   | 'not_allowed'
   | 'deleted'
   | 'kept_by_server'
@@ -15,13 +15,13 @@ export type Fixed =
   | 'hidden'
   | 'other_template';
 
-export type Editable =
+export type CellEditability =
   | { readonly column: CompiledColumn; readonly why: null }
-  | { readonly column: null; readonly why: Fixed };
+  | { readonly column: null; readonly why: CellReadOnlyReason };
 
-const fixed = (why: Fixed): Editable => ({ column: null, why });
+const readOnlyBecause = (why: CellReadOnlyReason): CellEditability => ({ column: null, why });
 
-interface Place {
+interface CellContext {
   /** As the item's template version sees it. */
   readonly module: CompiledModule;
   readonly item: Item;
@@ -31,22 +31,22 @@ interface Place {
 }
 
 /** Whether a cell can be changed in the list, by what the server would say as well. */
-export function editable(shown: ListColumn, place: Place): Editable {
+export function cellEditability(shown: ListColumn, place: CellContext): CellEditability {
   const { module, item, mayUpdate, timeZone } = place;
-  if (!mayUpdate) return fixed('not_allowed');
-  if ((item.deleted_at ?? null) !== null) return fixed('deleted');
+  if (!mayUpdate) return readOnlyBecause('not_allowed');
+  if ((item.deleted_at ?? null) !== null) return readOnlyBecause('deleted');
   const why = readOnlyReason(shown.fieldType.document.type);
-  if (why !== undefined) return fixed(why);
+  if (why !== undefined) return readOnlyBecause(why);
   const column = module.byDb.get(shown.db);
   if (column === undefined) {
-    return fixed(
+    return readOnlyBecause(
       module.tableColumns.some(({ db }) => db === shown.db) ? 'kept_by_server' : 'other_template',
     );
   }
-  if (column.computed !== null) return fixed('computed');
+  if (column.computed !== null) return readOnlyBecause('computed');
   const now = { now: new Date().toISOString(), timeZone };
   const { visible, readOnly } = createColumnEvaluator(module, item, now)(column);
-  if (!visible) return fixed('hidden');
-  if (readOnly || emptyRootColumn(module, item) === column) return fixed('locked');
+  if (!visible) return readOnlyBecause('hidden');
+  if (readOnly || emptyRootColumn(module, item) === column) return readOnlyBecause('locked');
   return { column, why: null };
 }

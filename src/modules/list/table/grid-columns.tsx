@@ -8,7 +8,7 @@ import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
 import { pinStyle } from './cells.ts';
-import { leastWidths, type ShownColumn } from './layout.ts';
+import { minWidths, type ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 
 /** What a cell holds. */
@@ -100,7 +100,7 @@ export function gridColumns(
   format: Format,
   links: LinkOptions,
 ): readonly GridColumn[] {
-  const widths = leastWidths(columns);
+  const widths = minWidths(columns);
   return columns.map((shown, at): GridColumn => {
     const { db, column, pin } = shown;
     const className = cx(

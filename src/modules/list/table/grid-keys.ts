@@ -1,27 +1,27 @@
 import type { KeyboardEvent } from 'react';
 import type { Item } from '../../../runtime/record/item.ts';
-import { isSeveral, type Range, type Spot, spotAfter } from './keys.ts';
+import { hasManyCells, type CellRange, type CellPosition, nextCell } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 import type { ColumnActions } from './useColumnActions.ts';
 
 interface Options {
   /** The active cell. */
-  readonly at: Spot;
-  readonly range: Range;
+  readonly at: CellPosition;
+  readonly range: CellRange;
   readonly columns: readonly ShownColumn[];
   readonly count: number;
   /** Rows that a page has. */
   readonly page: number;
   readonly actions: ColumnActions;
   readonly itemOf: (row: number) => Item | undefined;
-  readonly go: (spot: Spot, extend: boolean) => void;
+  readonly go: (spot: CellPosition, extend: boolean) => void;
   readonly toggle: (row: number, extend: boolean) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
   /** Takes back what is selected, and what is shown over the rows. */
   readonly clear: () => void;
   /** `typed` is the key that began it, where that is to be typed. */
-  readonly edit: (spot: Spot, typed?: string) => void;
+  readonly edit: (spot: CellPosition, typed?: string) => void;
   readonly openMenu: (db: string) => void;
   readonly onOpen: (item: Item, beside: boolean) => void;
   readonly fillDown?: (() => void) | undefined;
@@ -62,7 +62,7 @@ function cellKey(event: KeyboardEvent, options: Options): boolean {
   else if (ctrl && key.toLowerCase() === 'd' && options.fillDown) options.fillDown();
   else if (ctrl && key.toLowerCase() === 'z' && options.undo) options.undo();
   else if (key === 'Escape') {
-    if (isSeveral(range)) go(at, false);
+    if (hasManyCells(range)) go(at, false);
     else options.clear();
   } else {
     // The control that this begins gets the key.
@@ -81,7 +81,7 @@ export function onGridKey(event: KeyboardEvent, options: Options): void {
     return;
   }
   const pressed = { key: event.key, ctrl: event.ctrlKey || event.metaKey };
-  const to = spotAfter(at, pressed, { rows: count, cols: columns.length + 1, page });
+  const to = nextCell(at, pressed, { rows: count, cols: columns.length + 1, page });
   if (to === null) return;
   event.preventDefault();
   go(to, event.shiftKey && at.row >= 0 && to.row >= 0);

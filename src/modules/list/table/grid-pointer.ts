@@ -1,26 +1,26 @@
 import type { MouseEvent } from 'react';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { Spot } from './keys.ts';
+import type { CellPosition } from './keys.ts';
 
 interface Options {
   /** The active cell. */
-  readonly at: Spot;
+  readonly at: CellPosition;
   /** A cell is being changed. */
   readonly isEditing: boolean;
   /** An item stands beside the list. */
   readonly isPaneOpen: boolean;
   readonly itemOf: (row: number) => Item | undefined;
-  readonly go: (spot: Spot, extend?: boolean) => void;
+  readonly go: (spot: CellPosition, extend?: boolean) => void;
   readonly toggle: (row: number, extend: boolean) => void;
   readonly toggleAll: () => void;
-  readonly edit: (spot: Spot) => void;
+  readonly edit: (spot: CellPosition) => void;
   readonly onOpen: (item: Item, beside: boolean) => void;
   /** Told of the cell of an item that is pointed at; null for none. */
-  readonly peek: (spot: Spot | null) => void;
+  readonly showTooltip: (spot: CellPosition | null) => void;
 }
 
 /** What a mouse is on: a cell, unless it is on something that does its own. */
-function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: boolean }) | null {
+function cellUnder({ target }: MouseEvent): (CellPosition & { readonly isOnControl: boolean }) | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-row] > *');
   const row = cell?.parentElement ?? null;
@@ -31,7 +31,7 @@ function cellUnder({ target }: MouseEvent): (Spot & { readonly isOnControl: bool
 }
 
 /** Makes a cell active, with Shift marks up to it. */
-export function onGridPress(event: MouseEvent, { isEditing, go }: Options): void {
+export function onGridMouseDown(event: MouseEvent, { isEditing, go }: Options): void {
   const cell = cellUnder(event);
   if (cell === null || cell.isOnControl || event.button !== 0 || isEditing) return;
   if (cell.row >= 0 && cell.col > 0) go(cell, event.shiftKey);
@@ -49,7 +49,7 @@ export function onGridClick(event: MouseEvent, { toggle, toggleAll, go }: Option
 }
 
 /** Shows what does not fit, and marks while a button is held. */
-export function onGridHover(event: MouseEvent, { at, isEditing, go, peek }: Options): void {
+export function onGridMouseMove(event: MouseEvent, { at, isEditing, go, showTooltip }: Options): void {
   const cell = cellUnder(event);
   const isCell = cell !== null && cell.row >= 0 && cell.col > 0;
   showTooltip(isCell ? cell : null);
@@ -67,7 +67,7 @@ export function onGridDoubleClick(event: MouseEvent, { edit }: Options): void {
  * Links and buttons that open items are heard of here, in place of by each. While an item stands
  * beside the list, others open there as well; with Ctrl and the like the browser has its way.
  */
-export function onGridOpen(event: MouseEvent, { isPaneOpen, itemOf, onOpen }: Options): void {
+export function onGridLinkClick(event: MouseEvent, { isPaneOpen, itemOf, onOpen }: Options): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element)) return;
   const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];

@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** What the menu of a column's head offers; all of it works without a mouse. */
-export function headEntries(
+export function headerMenuEntries(
   { db, pin, isPinned, width }: ShownColumn,
   { t, module, sort, sums, actions }: Options,
 ): readonly MenuEntry[] {

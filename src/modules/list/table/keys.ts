@@ -1,17 +1,17 @@
 /** A cell of the grid; row -1 are the heads, column 0 the boxes. */
-export interface Spot {
+export interface CellPosition {
   readonly row: number;
   readonly col: number;
 }
 
-export interface Bounds {
+export interface GridBounds {
   readonly rows: number;
   readonly cols: number;
   /** Rows that a page has. */
   readonly page: number;
 }
 
-export interface Pressed {
+export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
 }
@@ -20,9 +20,9 @@ const within = (value: number, least: number, most: number) =>
   Math.max(least, Math.min(most, value));
 
 /** Where a key leads from a cell, as in the grids of WAI-ARIA; null for keys that lead nowhere. */
-export function spotAfter(from: Spot, { key, ctrl }: Pressed, bounds: Bounds): Spot | null {
+export function nextCell(from: CellPosition, { key, ctrl }: KeyPress, bounds: GridBounds): CellPosition | null {
   const { rows, cols, page } = bounds;
-  const to = (row: number, col: number): Spot => ({
+  const to = (row: number, col: number): CellPosition => ({
     row: within(row, -1, rows - 1),
     col: within(col, 0, cols - 1),
   });
@@ -49,7 +49,7 @@ export function spotAfter(from: Spot, { key, ctrl }: Pressed, bounds: Bounds): S
 }
 
 /** A rectangle of cells, with its edges. */
-export interface Range {
+export interface CellRange {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;
@@ -57,7 +57,7 @@ export interface Range {
 }
 
 /** The cells between two; the heads are never among them. */
-export function rangeOf(a: Spot, b: Spot): Range {
+export function rangeOf(a: CellPosition, b: CellPosition): CellRange {
   return {
     top: Math.max(0, Math.min(a.row, b.row)),
     bottom: Math.max(a.row, b.row),
@@ -67,6 +67,6 @@ export function rangeOf(a: Spot, b: Spot): Range {
 }
 
 /** Whether there is more than one cell in a range. */
-export function isSeveral({ top, bottom, left, right }: Range): boolean {
+export function hasManyCells({ top, bottom, left, right }: CellRange): boolean {
   return top !== bottom || left !== right;
 }

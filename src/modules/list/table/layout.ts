@@ -18,11 +18,11 @@ export interface ShownColumn {
   readonly isPinned: boolean;
 }
 
-export const leastWidth = 40;
-export const mostWidth = 2000;
+export const minWidth = 40;
+export const maxWidth = 2000;
 
 /** Pixels by what a column holds, where neither view nor document says it. */
-function usualWidth(column: ListColumn): number {
+function defaultWidth(column: ListColumn): number {
   const { width, fieldType } = column;
   // What stands in these takes more room than documents give it, with the space at its sides.
   if (column.db === 'status') return Math.max(width ?? 0, 120);
@@ -48,7 +48,7 @@ const places = { start: 0, none: 1, end: 2 } as const;
  * The columns of a table from left to right: those pinned at the start first, at the end last. One
  * whose width nobody has chosen has at least that of its words.
  */
-export function shownLayout(
+export function layoutColumns(
   module: CompiledModule,
   view: Pick<ViewDocument, 'columns'>,
   widthOfWords: (column: ListColumn) => number = () => 0,
@@ -59,7 +59,7 @@ export function shownLayout(
     if (column === undefined) return [];
     const [isSized, isPinned] = [width !== undefined, pin !== undefined];
     const shared = { column, db, isSized, isPinned, pin: pin ?? null };
-    return [{ ...shared, width: width ?? Math.max(usualWidth(column), widthOfWords(column)) }];
+    return [{ ...shared, width: width ?? Math.max(defaultWidth(column), widthOfWords(column)) }];
   });
   const placeOf = ({ pin }: ShownColumn) => places[pin ?? 'none'];
   const [first, ...rest] = named.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -71,7 +71,7 @@ export function shownLayout(
  * The column that takes what the others leave: the name, unless what is beside it is pinned;
  * -1 where all are pinned.
  */
-export function growing(columns: readonly ShownColumn[]): number {
+export function flexColumnIndex(columns: readonly ShownColumn[]): number {
   const starts = columns.filter(({ pin }) => pin === 'start').length;
   // The last pinned column may grow: none is pinned by its edge.
   const mayGrow = ({ pin }: ShownColumn, at: number) => pin === null || at === starts - 1;
@@ -80,13 +80,13 @@ export function growing(columns: readonly ShownColumn[]): number {
 }
 
 /** In px, of the column that grows, where nobody has chosen its width. */
-const leastGrowing = 200;
+const minFlexWidth = 200;
 
 /** The widths in px that the columns have at least. */
-export function leastWidths(columns: readonly ShownColumn[]): readonly number[] {
-  const grows = growing(columns);
+export function minWidths(columns: readonly ShownColumn[]): readonly number[] {
+  const grows = flexColumnIndex(columns);
   return columns.map(({ width, isSized }, at) =>
-    at === grows && !isSized ? Math.min(width, leastGrowing) : width,
+    at === grows && !isSized ? Math.min(width, minFlexWidth) : width,
   );
 }
 
@@ -100,7 +100,7 @@ function withColumn(
 }
 
 export function withWidth(columns: readonly ViewColumn[], db: string, width: number): ViewColumn[] {
-  const whole = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
+  const whole = Math.round(Math.min(maxWidth, Math.max(minWidth, width)));
   return withColumn(columns, db, (column) => ({ ...column, width: whole }));
 }
 

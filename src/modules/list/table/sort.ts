@@ -1,17 +1,17 @@
 import type { SortKey } from '../../../runtime/query/types.ts';
 
 /** How a column takes part in a sort. */
-export interface SortPlace {
+export interface ColumnSort {
   readonly direction: SortKey['direction'];
   /** Counted from 1; null where it is the only one. */
-  readonly place: number | null;
+  readonly priority: number | null;
 }
 
-export function sortPlaceOf(sort: readonly SortKey[], db: string): SortPlace | null {
+export function columnSortOf(sort: readonly SortKey[], db: string): ColumnSort | null {
   const at = sort.findIndex((key) => key.db === db);
   const key = sort[at];
   if (key === undefined) return null;
-  return { direction: key.direction, place: sort.length > 1 ? at + 1 : null };
+  return { direction: key.direction, priority: sort.length > 1 ? at + 1 : null };
 }
 
 /** The next sort of a column: ascending, descending, none. */
@@ -21,16 +21,16 @@ function next(key: SortKey | undefined, db: string): SortKey | null {
 }
 
 /** Columns that a list can be sorted by at once. */
-const most = 10;
+const maxSortColumns = 10;
 
 /**
  * The sort after a column's head was chosen: by this column alone, or with `adds` beside the others,
  * where it keeps its place.
  */
-export function sortAfter(sort: readonly SortKey[], db: string, adds: boolean): SortKey[] {
+export function toggleSort(sort: readonly SortKey[], db: string, adds: boolean): SortKey[] {
   const at = sort.findIndex((key) => key.db === db);
   const key = next(adds || sort.length === 1 ? sort[at] : undefined, db);
   if (!adds) return key === null ? [] : [key];
-  if (at < 0) return key === null || sort.length >= most ? [...sort] : [...sort, key];
+  if (at < 0) return key === null || sort.length >= maxSortColumns ? [...sort] : [...sort, key];
   return key === null ? sort.toSpliced(at, 1) : sort.toSpliced(at, 1, key);
 }

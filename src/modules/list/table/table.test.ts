@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
-import { copyOf } from './copy.ts';
-import { headWidth, statusWidth } from './word-widths.ts';
-import { rangeOf, spotAfter } from './keys.ts';
+import { toClipboardContent } from './copy.ts';
+import { headerWidth, statusWidth } from './word-widths.ts';
+import { rangeOf, nextCell } from './keys.ts';
 import {
-  shownLayout,
+  layoutColumns,
   withColumnBefore,
   withColumnMoved,
   withColumnShown,
@@ -13,7 +13,7 @@ import {
   withWidth,
 } from './layout.ts';
 import { isSelected, nothingSelected, selectedCount, withSelected } from './selection.ts';
-import { sortAfter, sortPlaceOf } from './sort.ts';
+import { toggleSort, columnSortOf } from './sort.ts';
 
 const module = seenModule('workorders');
 const names = ['name', 'status', 'due_at'];
@@ -23,8 +23,8 @@ const dbs = (list: readonly { readonly db: string }[]) => list.map(({ db }) => d
 describe('columns of a table', () => {
   test('pinned ones stand at their side, and the first one stays in sight by itself', () => {
     const pinned = withPin(withPin(columns, 'due_at', 'start'), 'name', 'end');
-    expect(dbs(shownLayout(module, { columns: pinned }))).toEqual(['due_at', 'status', 'name']);
-    const [first, second] = shownLayout(module, { columns });
+    expect(dbs(layoutColumns(module, { columns: pinned }))).toEqual(['due_at', 'status', 'name']);
+    const [first, second] = layoutColumns(module, { columns });
     expect([first?.pin, first?.isPinned, second?.pin]).toEqual(['start', false, null]);
     expect(withPin(pinned, 'name', null).find(({ db }) => db === 'name')).toEqual({ db: 'name' });
   });
@@ -46,7 +46,7 @@ describe('columns of a table', () => {
 
   test('a width that nobody has chosen has room for the head, one that somebody has stays', () => {
     const widths = (heads: number) =>
-      shownLayout(
+      layoutColumns(
         module,
         { columns: [{ db: 'criticality_id' }, { db: 'name', width: 90 }] },
         () => heads,
@@ -56,14 +56,14 @@ describe('columns of a table', () => {
     expect(widths(50)).toEqual([usual, chosen]);
     for (const density of ['desk', 'touch'] as const) {
       const some = ['', 'Lid', 'Kritik', 'Kritikalität', 'Kritikalitäten'];
-      const ofSome = some.map((name) => headWidth(name, density));
+      const ofSome = some.map((name) => headerWidth(name, density));
       expect(ofSome).toEqual([...new Set(ofSome)].toSorted((a, b) => a - b));
-      expect(headWidth('Wasserstoffversprödung '.repeat(9), density)).toBe(320);
+      expect(headerWidth('Wasserstoffversprödung '.repeat(9), density)).toBe(320);
     }
     expect(statusWidth('Freigabe ausstehend', 'desk')).toBeGreaterThan(
       statusWidth('Offen', 'desk'),
     );
-    expect(headWidth('Kritikalität', 'touch')).toBeGreaterThan(headWidth('Kritikalität', 'desk'));
+    expect(headerWidth('Kritikalität', 'touch')).toBeGreaterThan(headerWidth('Kritikalität', 'desk'));
   });
 
   test('widths stay within bounds, and one column always stays', () => {
@@ -75,17 +75,17 @@ describe('columns of a table', () => {
 });
 
 test('a head sorts alone, or beside others where it keeps its place', () => {
-  const both = sortAfter(sortAfter([], 'name', false), 'due_at', true);
+  const both = toggleSort(toggleSort([], 'name', false), 'due_at', true);
   expect(both).toEqual([
     { db: 'name', direction: 'asc' },
     { db: 'due_at', direction: 'asc' },
   ]);
-  const turned = sortAfter(both, 'name', true);
+  const turned = toggleSort(both, 'name', true);
   expect(turned.map(({ direction }) => direction)).toEqual(['desc', 'asc']);
-  expect(sortPlaceOf(turned, 'due_at')).toEqual({ direction: 'asc', place: 2 });
-  expect(dbs(sortAfter(turned, 'name', true))).toEqual(['due_at']);
-  expect(sortAfter(both, 'status', false)).toEqual([{ db: 'status', direction: 'asc' }]);
-  expect(sortAfter([{ db: 'name', direction: 'desc' }], 'name', false)).toEqual([]);
+  expect(columnSortOf(turned, 'due_at')).toEqual({ direction: 'asc', place: 2 });
+  expect(dbs(toggleSort(turned, 'name', true))).toEqual(['due_at']);
+  expect(toggleSort(both, 'status', false)).toEqual([{ db: 'status', direction: 'asc' }]);
+  expect(toggleSort([{ db: 'name', direction: 'desc' }], 'name', false)).toEqual([]);
 });
 
 test('keys never lead out of the grid', () => {
@@ -103,7 +103,7 @@ test('keys never lead out of the grid', () => {
   const bounds = { rows: 40, cols: 5, page: 9 };
   fc.assert(
     fc.property(fc.array(pressed), (presses) => {
-      const spots = presses.reduce((spot, press) => spotAfter(spot, press, bounds) ?? spot, {
+      const spots = presses.reduce((spot, press) => nextCell(spot, press, bounds) ?? spot, {
         row: 3,
         col: 2,
       });
@@ -113,11 +113,11 @@ test('keys never lead out of the grid', () => {
       expect(spots.col).toBeLessThan(5);
     }),
   );
-  expect(spotAfter({ row: 0, col: 0 }, { key: 'End', ctrl: true }, bounds)).toEqual({
+  expect(nextCell({ row: 0, col: 0 }, { key: 'End', ctrl: true }, bounds)).toEqual({
     row: 39,
     col: 4,
   });
-  expect(spotAfter({ row: 0, col: 0 }, { key: 'x', ctrl: false }, bounds)).toBeNull();
+  expect(nextCell({ row: 0, col: 0 }, { key: 'x', ctrl: false }, bounds)).toBeNull();
   expect(rangeOf({ row: 4, col: 3 }, { row: -1, col: 1 })).toEqual({
     top: 0,
     bottom: 4,
@@ -147,7 +147,7 @@ test('cells are copied as spreadsheets paste them, and none of them runs', () =>
     ['a\tb', 1.5, true],
     ['=1+1', null, 'x <y>'],
   ];
-  const { text, html } = copyOf(rows, 'de');
+  const { text, html } = toClipboardContent(rows, 'de');
   expect(text).toBe('"a\tb"\t1,5\ttrue\r\n\'=1+1\t\tx <y>');
   expect(html).toContain('<td>x &lt;y&gt;</td>');
 });

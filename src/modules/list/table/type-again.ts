@@ -1,5 +1,5 @@
 /** Does in the control that has the focus what keys would have done, had it been there already. */
-export function typeAgain(keys: readonly string[]): void {
+export function replayKeys(keys: readonly string[]): void {
   for (const key of keys) {
     const control = document.activeElement;
     if (key.length > 1) {

@@ -3,10 +3,10 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { ChangeView } from '../state/parts.ts';
-import { fittingWidth } from './cells.ts';
+import { fitContentWidth } from './cells.ts';
 import {
   type ShownColumn,
-  shownLayout,
+  layoutColumns,
   type ViewColumn,
   viewColumns,
   withColumnBefore,
@@ -15,7 +15,7 @@ import {
   withPin,
   withWidth,
 } from './layout.ts';
-import { sortAfter } from './sort.ts';
+import { toggleSort } from './sort.ts';
 
 /** What can be done with a column of a table; each is a change of the view. */
 export interface ColumnActions {
@@ -46,7 +46,7 @@ interface Options {
 /** The columns of a view as they are drawn: what is pinned stands at its side. */
 function drawnColumns(module: CompiledModule, view: ViewDocument): readonly ViewColumn[] {
   const given = new Map(viewColumns(module, view).map((column) => [column.db, column]));
-  return shownLayout(module, view).map(({ db }) => given.get(db) ?? { db });
+  return layoutColumns(module, view).map(({ db }) => given.get(db) ?? { db });
 }
 
 export function useColumnActions({ module, columns, change, grid }: Options): ColumnActions {
@@ -58,7 +58,7 @@ export function useColumnActions({ module, columns, change, grid }: Options): Co
     const width = (db: string, px: number) =>
       changeColumns((columns) => withWidth(columns, db, px));
     return {
-      sort: (db, adds) => changeSort((sort) => sortAfter(sort, db, adds)),
+      sort: (db, adds) => changeSort((sort) => toggleSort(sort, db, adds)),
       sortBy: (db, direction) =>
         changeSort((sort) =>
           sort.some((key) => key.db === db)
@@ -76,7 +76,7 @@ export function useColumnActions({ module, columns, change, grid }: Options): Co
       width,
       fit(db) {
         const col = columns.findIndex((column) => column.db === db) + 1;
-        if (grid.current !== null) width(db, fittingWidth(grid.current, col));
+        if (grid.current !== null) width(db, fitContentWidth(grid.current, col));
       },
       hide: (db) => changeColumns((columns) => withColumnShown(columns, db, false)),
     };

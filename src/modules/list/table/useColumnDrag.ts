@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react';
 
 /** Px that a pointer moves before it drags rather than clicks. */
-const slack = 6;
+const dragThreshold = 6;
 
 /** Something that is carried to a place before one of its like; null is the end. */
-export interface Carried {
+export interface DragState {
   readonly key: string;
   readonly before: string | null;
 }
@@ -13,20 +13,20 @@ interface Options {
   /** The key of what is under a point, and whether the point is in its first half. */
   readonly at: (x: number, y: number) => { readonly key: string; readonly isFirst: boolean } | null;
   readonly order: readonly string[];
-  readonly onDrop: (carried: Carried) => void;
+  readonly onDrop: (carried: DragState) => void;
 }
 
 /** Dragging things into another order by pointer; `start` goes on what is dragged. */
 export function useColumnDrag({ at, order, onDrop }: Options) {
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<DragState | null>(null);
 
   function start(key: string, event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return;
     const { clientX, clientY, pointerId } = event;
     const handle = event.currentTarget;
-    let now: Carried | null = null;
+    let now: DragState | null = null;
     const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
-      if (now === null && Math.hypot(x - clientX, y - clientY) < slack) return;
+      if (now === null && Math.hypot(x - clientX, y - clientY) < dragThreshold) return;
       if (now === null) handle.setPointerCapture(pointerId);
       const over = at(x, y);
       if (over !== null) {

@@ -17,10 +17,10 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { loadPatterns } from '../../registry/patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
-import type { Leave } from './CellEditor.tsx';
-import { editable } from './editable.ts';
-import { type Spot, spotAfter } from './keys.ts';
-import { typeAgain } from './type-again.ts';
+import type { EditorExit } from './CellEditor.tsx';
+import { cellEditability } from './editable.ts';
+import { type CellPosition, nextCell } from './keys.ts';
+import { replayKeys } from './type-again.ts';
 import type { ShownColumn } from './layout.ts';
 
 /** The form's checks and every control: fetched as soon as somebody is at the table. */
@@ -33,28 +33,28 @@ interface Options {
   readonly count: number;
   readonly mayUpdate: boolean;
   readonly gridRef: RefObject<HTMLElement | null>;
-  readonly goTo: (spot: Spot) => void;
+  readonly goTo: (spot: CellPosition) => void;
 }
 
-interface Editing extends Spot {
+interface EditedCell extends CellPosition {
   readonly id: number;
 }
 
-const keysOf = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft', stay: '' } as const;
+const keyByExit = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft', stay: '' } as const;
 
 /** The cell of a table that is being changed, its editor, and how one begins. */
-export function useEditing({ module, data, columns, count, mayUpdate, gridRef, goTo }: Options) {
+export function useCellEditing({ module, data, columns, count, mayUpdate, gridRef, goTo }: Options) {
   const { t } = useTranslation('table');
   const { timeZone } = useWidgetServices();
   const { toast } = useToast();
   const templates = useTemplates();
   const ui = useUiText();
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<EditedCell | null>(null);
 
   const bufferedKeys = useRef<string[] | null>(null);
 
   const openEditor = useCallback(
-    async (next: Editing, own: CompiledModule, typed: string | undefined) => {
+    async (next: EditedCell, own: CompiledModule, typed: string | undefined) => {
       const patterns = loadPatterns(own);
       if (cellEditor.current() === null || patterns !== null) {
         const keys = typed === undefined ? [] : [typed];
@@ -76,7 +76,7 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
         if (bufferedKeys.current === keys) bufferedKeys.current = null;
         if (isLeft) return;
         flushSync(() => setEditing(next));
-        typeAgain(keys);
+        replayKeys(keys);
         return;
       }
       // At once, so that the key that began it is typed into the control.
@@ -87,23 +87,23 @@ export function useEditing({ module, data, columns, count, mayUpdate, gridRef, g
 
   /** Changes a cell, or says why it can't be. */
   const edit = useCallback(
-    (spot: Spot, typed?: string) => {
+    (spot: CellPosition, typed?: string) => {
       const item = data === null ? undefined : itemAt(data, spot.row);
       const column = columns[spot.col - 1];
       if (item === undefined || column === undefined) return;
       const own = templates.forVersion(module, item.template_id, item.template_version);
-      const { why } = editable(column.column, { module: own, item, mayUpdate, timeZone });
+      const { why } = cellEditability(column.column, { module: own, item, mayUpdate, timeZone });
       if (why === null) void openEditor({ ...spot, id: item.id }, own, typed);
       else toast({ title: t('fixed'), description: t(`why_${why}`) });
     },
     [data, columns, templates, module, mayUpdate, timeZone, openEditor, toast, t],
   );
   const leave = useCallback(
-    (to: Leave) => {
+    (to: EditorExit) => {
       setEditing(null);
       gridRef.current?.focus({ preventScroll: true });
       const bounds = { rows: count, cols: columns.length + 1, page: 1 };
-      const next = editing && spotAfter(editing, { key: keysOf[to], ctrl: false }, bounds);
+      const next = editing && nextCell(editing, { key: keyByExit[to], ctrl: false }, bounds);
       if (next !== null) goTo(next);
     },
     [editing, count, columns, gridRef, goTo],

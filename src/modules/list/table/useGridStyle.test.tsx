@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
-import { boxWidth } from './cells.ts';
-import { shownLayout } from './layout.ts';
+import { checkboxColumnWidth } from './cells.ts';
+import { layoutColumns } from './layout.ts';
 import { useGridStyle } from './useGridStyle.ts';
 
 test('a pinned column stays past those that are nearer to its side', () => {
-  const columns = shownLayout(seenModule('workorders'), {
+  const columns = layoutColumns(seenModule('workorders'), {
     columns: [
       { db: 'id', width: 100, pin: 'start' },
       { db: 'criticality_id', width: 70, pin: 'end' },
@@ -18,8 +18,8 @@ test('a pinned column stays past those that are nearer to its side', () => {
   const { result } = renderHook(() => useGridStyle(columns, 40));
   const pins = columns.map(({ db }, at) => [db, result.current[`--pin-${at + 1}`]]);
   expect(Object.fromEntries(pins)).toEqual({
-    id: `${boxWidth}px`,
-    name: `${boxWidth + 100}px`,
+    id: `${checkboxColumnWidth}px`,
+    name: `${checkboxColumnWidth + 100}px`,
     status: undefined,
     criticality_id: '90px',
     due_at: '0px',

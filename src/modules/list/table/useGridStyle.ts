@@ -1,19 +1,19 @@
 import { type CSSProperties, useMemo } from 'react';
-import { boxWidth, distance } from './cells.ts';
-import { growing, leastWidths, type ShownColumn } from './layout.ts';
+import { checkboxColumnWidth, pinOffsetProperty } from './cells.ts';
+import { flexColumnIndex, minWidths, type ShownColumn } from './layout.ts';
 
 type GridStyle = CSSProperties & Record<`--${string}`, string>;
 
 /** The widths of the columns, left to right, as tracks of a grid. */
 function tracksOf(columns: readonly ShownColumn[]): Pick<GridStyle, '--tracks' | 'minWidth'> {
-  const grows = growing(columns);
-  const widths = leastWidths(columns);
+  const grows = flexColumnIndex(columns);
+  const widths = minWidths(columns);
   const tracks = widths.map((width, at) =>
     at === grows ? `minmax(${width}px, 1fr)` : `${width}px`,
   );
   return {
-    '--tracks': `${boxWidth}px ${tracks.join(' ')}${grows < 0 ? ' minmax(0, 1fr)' : ''}`,
-    minWidth: boxWidth + widths.reduce((sum, width) => sum + width, 0),
+    '--tracks': `${checkboxColumnWidth}px ${tracks.join(' ')}${grows < 0 ? ' minmax(0, 1fr)' : ''}`,
+    minWidth: checkboxColumnWidth + widths.reduce((sum, width) => sum + width, 0),
   };
 }
 
@@ -24,11 +24,11 @@ function pinsOf(columns: readonly ShownColumn[]): Record<`--${string}`, string> 
     let px = from;
     for (const column of inwards) {
       if (column.pin !== side) continue;
-      pins[distance(columns.indexOf(column) + 1)] = `${px}px`;
+      pins[pinOffsetProperty(columns.indexOf(column) + 1)] = `${px}px`;
       px += column.width;
     }
   };
-  place('start', boxWidth, columns);
+  place('start', checkboxColumnWidth, columns);
   place('end', 0, columns.toReversed());
   return pins;
 }

@@ -4,11 +4,11 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTheme } from '../../../ui/theme/useTheme.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { headWidth, statusWidth } from './word-widths.ts';
-import { type ShownColumn, shownLayout, type ViewColumn } from './layout.ts';
+import { headerWidth, statusWidth } from './word-widths.ts';
+import { type ShownColumn, layoutColumns, type ViewColumn } from './layout.ts';
 
 /** The columns of a view, the same while it names the same: another sort draws no row anew. */
-export function useLayout(
+export function useColumnLayout(
   module: CompiledModule,
   { columns }: Pick<ViewDocument, 'columns'>,
 ): readonly ShownColumn[] {
@@ -17,13 +17,13 @@ export function useLayout(
   const named = JSON.stringify(columns);
   return useMemo(
     () =>
-      shownLayout(
+      layoutColumns(
         module,
         named === undefined ? {} : { columns: JSON.parse(named) as ViewColumn[] },
         ({ db, name }) => {
           const shown = db === 'status' ? statuses(module.document.type) : [];
           return Math.max(
-            headWidth(textIn(name, language), density),
+            headerWidth(textIn(name, language), density),
             ...shown.map(({ label }) => statusWidth(textIn(label, language), density)),
           );
         },

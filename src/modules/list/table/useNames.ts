@@ -36,21 +36,21 @@ function rowsOf(services: WidgetServices, of: ReferenceList) {
 }
 
 /** An item that values refer to. */
-export interface Referred {
+export interface ItemReference {
   readonly type: string;
   readonly id: number;
 }
 
 /** Names as files write them, from what the page has at hand. */
-export interface ListNames extends NameResolver {
+export interface ReferenceNames extends NameResolver {
   /** Whether the name of an item has come, or that there is none to be had. */
-  readonly knows: (item: Referred) => boolean;
+  readonly knows: (item: ItemReference) => boolean;
   /** Fetches names of items that have not come. Throws an ApiError. */
-  readonly fetch: (items: readonly Referred[]) => Promise<void>;
+  readonly fetch: (items: readonly ItemReference[]) => Promise<void>;
 }
 
 /** Names of what the values of a list refer to. */
-export function useNames(module: CompiledModule): ListNames {
+export function useReferenceNames(module: CompiledModule): ReferenceNames {
   const services = useWidgetServices();
   const { byType } = useModules();
   const cache = useQueryClient();
@@ -65,7 +65,7 @@ export function useNames(module: CompiledModule): ListNames {
       lists.set(key, made);
       return made;
     };
-    const readOf = ({ type, id }: Referred) => {
+    const readOf = ({ type, id }: ItemReference) => {
       const other = byType.get(type);
       if (other === undefined) return null;
       return { other, read: itemNameRead(moduleRefOf(other, services.language), services.siteId, id) };

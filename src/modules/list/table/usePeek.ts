@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { Spot } from './keys.ts';
+import type { CellPosition } from './keys.ts';
 
 /** Milliseconds that a mouse rests on a cell. */
-const calm = 500;
+const hoverDelayMs = 500;
 
-const isSame = (a: Spot | null, b: Spot | null) => a?.row === b?.row && a?.col === b?.col;
+const isSame = (a: CellPosition | null, b: CellPosition | null) => a?.row === b?.row && a?.col === b?.col;
 
 /** The cell whose whole value is to be shown, if it does not show it itself: active, or hovered. */
-export function usePeek(grid: RefObject<HTMLElement | null>, active: Spot, isQuiet: boolean) {
-  const [at, setAt] = useState<Spot | null>(null);
-  const hovered = useRef<Spot | null>(null);
+export function useCellTooltip(grid: RefObject<HTMLElement | null>, active: CellPosition, isQuiet: boolean) {
+  const [at, setAt] = useState<CellPosition | null>(null);
+  const hovered = useRef<CellPosition | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hover = useCallback((spot: Spot | null) => {
+  const hover = useCallback((spot: CellPosition | null) => {
     if (isSame(spot, hovered.current)) return;
     hovered.current = spot;
     clearTimeout(timer.current);
     setAt(null);
-    if (spot !== null) timer.current = setTimeout(() => setAt(spot), calm);
+    if (spot !== null) timer.current = setTimeout(() => setAt(spot), hoverDelayMs);
   }, []);
   const close = useCallback(() => hover(null), [hover]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react';
-import { boxWidth, cellAt } from './cells.ts';
-import type { Spot } from './keys.ts';
+import { checkboxColumnWidth, cellAt } from './cells.ts';
+import type { CellPosition } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 
 interface Options {
@@ -12,9 +12,9 @@ interface Options {
 }
 
 /** Brings a cell into sight, past what is pinned over it. */
-export function useReveal({ scrollerRef, gridRef, columns, show }: Options) {
+export function useScrollToCell({ scrollerRef, gridRef, columns, show }: Options) {
   return useCallback(
-    ({ row, col }: Spot) => {
+    ({ row, col }: CellPosition) => {
       show(row);
       const element = scrollerRef.current;
       if (element === null || col === 0 || (columns[col - 1]?.pin ?? null) !== null) return;
@@ -24,7 +24,7 @@ export function useReveal({ scrollerRef, gridRef, columns, show }: Options) {
       const widthOf = (side: ShownColumn['pin']) =>
         columns.filter(({ pin }) => pin === side).reduce((sum, { width }) => sum + width, 0);
       const whole = element.getBoundingClientRect();
-      const least = whole.left + boxWidth + widthOf('start');
+      const least = whole.left + checkboxColumnWidth + widthOf('start');
       const most = whole.left + element.clientWidth - widthOf('end');
       const { left, right } = target.getBoundingClientRect();
       if (left < least) element.scrollLeft += left - least;

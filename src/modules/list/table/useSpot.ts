@@ -1,22 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
-import { type Range, rangeOf, type Spot } from './keys.ts';
+import { type CellRange, rangeOf, type CellPosition } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 
-export interface SpotState {
+export interface ActiveCellState {
   /** The cell that keys go to. */
-  readonly active: Spot;
+  readonly active: CellPosition;
   /** The cells that are marked, at least the active one. */
-  readonly range: Range;
+  readonly range: CellRange;
   /** Goes to a cell; `extend` marks all from the last one that was gone to without. */
-  readonly go: (spot: Spot, extend?: boolean) => void;
+  readonly go: (spot: CellPosition, extend?: boolean) => void;
 }
 
 /** Where the column of a head stands now; where it was if it is shown no more. */
-function followed(
-  spot: Spot,
+function followColumn(
+  spot: CellPosition,
   before: readonly ShownColumn[],
   columns: readonly ShownColumn[],
-): Spot {
+): CellPosition {
   const db = before[spot.col - 1]?.db;
   const at = columns.findIndex((column) => column.db === db);
   return at < 0 || at + 1 === spot.col ? spot : { ...spot, col: at + 1 };
@@ -26,16 +26,16 @@ function followed(
  * Which cell of a grid a person is at. A head stays the active one wherever its column is moved to,
  * in the same render: the next key is about the column that the person sees.
  */
-export function useSpot(start: Spot, columns: readonly ShownColumn[]): SpotState {
+export function useActiveCell(start: CellPosition, columns: readonly ShownColumn[]): ActiveCellState {
   const [state, set] = useState({ active: start, anchor: start, columns });
   if (state.columns !== columns) {
     const isHead = state.active.row < 0;
-    const active = isHead ? followed(state.active, state.columns, columns) : state.active;
+    const active = isHead ? followColumn(state.active, state.columns, columns) : state.active;
     set({ active, anchor: isHead ? active : state.anchor, columns });
   }
   const { active, anchor } = state;
   const go = useCallback(
-    (spot: Spot, extend = false) =>
+    (spot: CellPosition, extend = false) =>
       set((before) => ({ ...before, active: spot, anchor: extend ? before.anchor : spot })),
     [],
   );

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import type { VisibleRangeStore } from '../rows/seen.ts';
-import { drawnRows, type Geometry, rowTop, scrollTo, seenRows } from './window.ts';
+import { renderedRows, type Geometry, rowTop, scrollTo, visibleRows } from './window.ts';
 
 /** What decides where the rows of a table stand. */
-export interface Measures {
+export interface RowMetrics {
   readonly count: number;
   /** Of one row, in px. */
   readonly rowHeight: number;
@@ -19,13 +19,13 @@ export interface Measures {
 }
 
 /** What scrolls around the rows says so by this attribute. */
-export const scrollerMark = 'data-scroller';
+export const scrollerAttribute = 'data-scroller';
 
 /** Px where nothing is laid out. */
-const usualHeight = 600;
+const estimatedHeight = 600;
 
-function geometryOf({ count, rowHeight, edges }: Measures, height: number): Geometry {
-  const whole = height > 0 ? height : usualHeight;
+function geometryOf({ count, rowHeight, edges }: RowMetrics, height: number): Geometry {
+  const whole = height > 0 ? height : estimatedHeight;
   return { count, rowHeight, viewHeight: Math.max(rowHeight, whole - edges) };
 }
 
@@ -45,7 +45,7 @@ const paintMs = 300;
 interface Options {
   /** Inside of what scrolls. */
   readonly bodyRef: RefObject<HTMLElement | null>;
-  readonly measures: Measures;
+  readonly measures: RowMetrics;
   /** Told of the rows that are seen, at each step of scrolling. */
   readonly visibleRange: VisibleRangeStore;
   /** Which list it is: another one begins at its top. */
@@ -56,7 +56,7 @@ interface Options {
  * The rows to draw of a list that may have a hundred thousand, and where. Renders only when other
  * rows are to be drawn, not at every step of scrolling.
  */
-export function useTableWindow({ bodyRef, measures, visibleRange, list }: Options) {
+export function useVirtualRows({ bodyRef, measures, visibleRange, list }: Options) {
   const { count, rowHeight, edges } = measures;
   const [view, setView] = useState<View>(() => ({
     top: 0,
@@ -66,7 +66,7 @@ export function useTableWindow({ bodyRef, measures, visibleRange, list }: Option
   // Where it is scrolled to, known without asking the page, which would lay it out.
   const top = useRef(0);
   const drawnAt = ({ height, top: at, isWide }: View) =>
-    (isWide ? drawnRows : seenRows)(geometryOf(measures, height), at);
+    (isWide ? renderedRows : visibleRows)(geometryOf(measures, height), at);
   const measured = useRef(view.height);
   const fit = useEffectEvent((height: number) => {
     measured.current = height;
@@ -78,7 +78,7 @@ export function useTableWindow({ bodyRef, measures, visibleRange, list }: Option
   });
 
   useLayoutEffect(() => {
-    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    const scroller = bodyRef.current?.closest(`[${scrollerAttribute}]`) ?? null;
     if (scroller === null) return undefined;
     const measure = () => fit(scroller.clientHeight);
     measure();
@@ -95,7 +95,7 @@ export function useTableWindow({ bodyRef, measures, visibleRange, list }: Option
   }, [bodyRef]);
 
   useLayoutEffect(() => {
-    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    const scroller = bodyRef.current?.closest(`[${scrollerAttribute}]`) ?? null;
     if (top.current === 0 || scroller === null) return;
     scroller.scrollTop = 0;
     top.current = 0;
@@ -104,18 +104,18 @@ export function useTableWindow({ bodyRef, measures, visibleRange, list }: Option
 
   const { height } = view;
   useEffect(() => {
-    const scroller = bodyRef.current?.closest(`[${scrollerMark}]`) ?? null;
+    const scroller = bodyRef.current?.closest(`[${scrollerAttribute}]`) ?? null;
     if (scroller === null) return undefined;
     const now = geometryOf({ count, rowHeight, edges }, height);
     const tell = () => {
-      const { first, end } = seenRows(now, top.current);
+      const { first, end } = visibleRows(now, top.current);
       visibleRange.set({ first, last: end - 1 });
     };
     const look = () => {
       top.current = scroller.scrollTop;
       tell();
       setView((before) => {
-        const [a, b] = [drawnRows(now, before.top), drawnRows(now, top.current)];
+        const [a, b] = [renderedRows(now, before.top), renderedRows(now, top.current)];
         // Where rows are squeezed, each step moves them against the scroll bar.
         const isSame = a.first === b.first && a.end === b.end && rowTop(now, top.current, 0) === 0;
         return isSame && before.isWide ? before : { ...before, top: top.current, isWide: true };
@@ -134,14 +134,14 @@ export function useTableWindow({ bodyRef, measures, visibleRange, list }: Option
 }
 
 /** Scrolls just so far that a row is seen whole. */
-export function showRow(scroller: HTMLElement, measures: Measures, row: number): void {
+export function scrollRowIntoView(scroller: HTMLElement, measures: RowMetrics, row: number): void {
   if (row < 0) return;
   const to = scrollTo(geometryOf(measures, scroller.clientHeight), scroller.scrollTop, row);
   if (to !== scroller.scrollTop) scroller.scrollTop = to;
 }
 
 /** Rows that are seen at once. */
-export function rowsOnPage(scroller: HTMLElement, measures: Measures): number {
+export function rowsOnPage(scroller: HTMLElement, measures: RowMetrics): number {
   const { viewHeight, rowHeight } = geometryOf(measures, scroller.clientHeight);
   return Math.max(1, Math.floor(viewHeight / rowHeight) - 1);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bodyHeight, drawnRows, type Geometry, rowTop, scrollTo, seenRows } from './window.ts';
+import { bodyHeight, renderedRows, type Geometry, rowTop, scrollTo, visibleRows } from './window.ts';
 
 const some: fc.Arbitrary<Geometry> = fc.record({
   count: fc.integer({ min: 1, max: 2_000_000 }),
@@ -15,7 +15,7 @@ test('what is seen is drawn, fills the screen, and is few rows of however many',
     fc.property(some, share, (geometry, at) => {
       const scrollTop = Math.floor(at * most(geometry));
       const { count, rowHeight, viewHeight } = geometry;
-      const [seen, drawn] = [seenRows(geometry, scrollTop), drawnRows(geometry, scrollTop)];
+      const [seen, drawn] = [visibleRows(geometry, scrollTop), renderedRows(geometry, scrollTop)];
       expect(drawn.first).toBeLessThanOrEqual(seen.first);
       expect(drawn.end).toBeGreaterThanOrEqual(seen.end);
       expect(drawn.end - drawn.first).toBeLessThan(viewHeight / rowHeight + 24);
@@ -42,5 +42,5 @@ test('any row can be scrolled to, and is seen whole then; one that is seen moves
 test('no body is taller than browsers draw', () => {
   const geometry = { count: 1_000_000, rowHeight: 72, viewHeight: 600 };
   expect(bodyHeight(geometry)).toBeLessThan(16_000_000);
-  expect(seenRows(geometry, most(geometry)).end).toBe(1_000_000);
+  expect(visibleRows(geometry, most(geometry)).end).toBe(1_000_000);
 });

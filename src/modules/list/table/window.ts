@@ -1,5 +1,5 @@
 /** The tallest element that every browser draws whole, in px, with room to spare. */
-const tallest = 15_000_000;
+const maxElementHeight = 15_000_000;
 
 export interface Geometry {
   /** Rows of the list. */
@@ -11,14 +11,14 @@ export interface Geometry {
 }
 
 /** A stretch of rows, the last one left out. */
-export interface Stretch {
+export interface RowRange {
   readonly first: number;
   readonly end: number;
 }
 
 /** The height of all rows, as far as browsers can draw it. */
 export function bodyHeight({ count, rowHeight }: Geometry): number {
-  return Math.min(count * rowHeight, tallest);
+  return Math.min(count * rowHeight, maxElementHeight);
 }
 
 /** How many px of rows one px of the scroll bar stands for; 1 save for lists of very many rows. */
@@ -39,7 +39,7 @@ export function rowTop(geometry: Geometry, scrollTop: number, row: number): numb
 }
 
 /** The rows of which a part is seen. */
-export function seenRows(geometry: Geometry, scrollTop: number): Stretch {
+export function visibleRows(geometry: Geometry, scrollTop: number): RowRange {
   const { count, rowHeight, viewHeight } = geometry;
   const above = rowsAbove(geometry, scrollTop);
   const first = Math.min(count, Math.floor(above / rowHeight));
@@ -47,15 +47,15 @@ export function seenRows(geometry: Geometry, scrollTop: number): Stretch {
 }
 
 /** Rows drawn beyond what is seen, on each side. */
-const beyond = 4;
+const overscan = 4;
 /** The drawn rows change by so many at once, so that not every step of scrolling draws. */
 const step = 4;
 
 /** The rows to draw: those that are seen and some around them. */
-export function drawnRows(geometry: Geometry, scrollTop: number): Stretch {
-  const { first, end } = seenRows(geometry, scrollTop);
-  const from = Math.floor((first - beyond) / step) * step;
-  const to = Math.ceil((end + beyond) / step) * step;
+export function renderedRows(geometry: Geometry, scrollTop: number): RowRange {
+  const { first, end } = visibleRows(geometry, scrollTop);
+  const from = Math.floor((first - overscan) / step) * step;
+  const to = Math.ceil((end + overscan) / step) * step;
   return { first: Math.max(0, from), end: Math.min(geometry.count, to) };
 }
 

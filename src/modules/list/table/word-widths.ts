@@ -2,7 +2,7 @@
  * How wide the signs of heads and statuses are in their font, IBM Plex Sans at 600, in em and rounded
  * up; measured once here, so that a page works out its columns without laying anything out.
  */
-const signs: readonly (readonly [em: number, signs: string])[] = [
+const glyphWidths: readonly (readonly [em: number, signs: string])[] = [
   [0.3, " ijl',.!"],
   [0.4, ':;()ftr-²³'],
   [0.5, 'szI/?°'],
@@ -13,10 +13,10 @@ const signs: readonly (readonly [em: number, signs: string])[] = [
   [0.89, 'Mwm…'],
 ];
 
-const others = 0.96;
+const fallbackEm = 0.96;
 
-const emOf: ReadonlyMap<string, number> = new Map(
-  signs.flatMap(([em, all]) => [...all].map((sign) => [sign, em] as const)),
+const emByGlyph: ReadonlyMap<string, number> = new Map(
+  glyphWidths.flatMap(([em, all]) => [...all].map((sign) => [sign, em] as const)),
 );
 
 /**
@@ -29,21 +29,21 @@ const sizes = {
 } as const;
 
 /** In px: the space at both sides of a cell, and what a status has around its words. */
-const [sides, around] = [24, 36];
+const [cellPadding, tagPadding] = [24, 36];
 
 /** In px; a longer name is cut off and read in the tooltip. */
-const most = 320;
+const maxWidth = 320;
 
-const widthOf = (words: string, font: number) =>
-  Math.ceil([...words].reduce((sum, sign) => sum + (emOf.get(sign) ?? others), 0) * font);
+const textWidth = (words: string, font: number) =>
+  Math.ceil([...words].reduce((sum, sign) => sum + (emByGlyph.get(sign) ?? fallbackEm), 0) * font);
 
 /** The width in px at which the head of a column is read whole, also when it is sorted by. */
-export function headWidth(name: string, density: keyof typeof sizes): number {
+export function headerWidth(name: string, density: keyof typeof sizes): number {
   const { font, beside } = sizes[density];
-  return Math.min(most, widthOf(name, font) + sides + beside);
+  return Math.min(maxWidth, textWidth(name, font) + cellPadding + beside);
 }
 
 /** The width in px at which a status is read whole. */
 export function statusWidth(label: string, density: keyof typeof sizes): number {
-  return Math.min(most, widthOf(label, sizes[density].tag) + sides + around);
+  return Math.min(maxWidth, textWidth(label, sizes[density].tag) + cellPadding + tagPadding);
 }
