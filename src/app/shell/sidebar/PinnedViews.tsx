@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { siteViewsQueryOptions } from '../../../api/query-options.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { pinned } from '../../../modules/list/views/pins.ts';
+import { pinnedViews } from '../../../modules/list/views/pins.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './sidebar.module.css';
 
@@ -20,7 +20,7 @@ export function PinnedViews({ siteId, moduleType, route, onFollow }: Props) {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
   const { data } = useQuery(siteViewsQueryOptions(siteId));
-  const here = pinned((data?.views ?? []).filter((view) => view.module_type === moduleType));
+  const here = pinnedViews((data?.views ?? []).filter((view) => view.module_type === moduleType));
   if (here.length === 0) return null;
   const to = `/app/sites/${siteId}/${route}`;
   const open = pathname === to ? new URLSearchParams(search).get('view') : null;

@@ -14,7 +14,7 @@ import type { ViewProps } from '../kinds/kind-props.ts';
 import { boardColumns, chosenColumn } from '../kinds/kinds.ts';
 import styles from './board.module.css';
 import { BoardLane } from './BoardLane.tsx';
-import { cardMove, placeOf } from './moves.ts';
+import { resolveCardMove, laneValueOf } from './moves.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useCardMoves } from './useCardMoves.ts';
 
@@ -51,7 +51,7 @@ export function Board(props: ViewProps) {
   }
   const moveOf = (item: Item, to: GroupValue) => {
     const own = templates.forVersion(module, item.template_id, item.template_version);
-    return cardMove(own, by, item, to, { actor, mayUpdate });
+    return resolveCardMove(own, by, item, to, { actor, mayUpdate });
   };
   const first = columns.find(({ count }) => count > 0) ?? columns[0];
   const only = isPhone ? (columns.find(({ value }) => keyOf(value) === shown) ?? first) : null;
@@ -81,15 +81,15 @@ export function Board(props: ViewProps) {
               by={by}
               moveOf={moveOf}
               onMove={(item, to) => moves.move(item, to, moveOf(item, to.value))}
-              wordsOf={moves.wordsOf}
+              denialReason={moves.wordsOf}
               dragged={
-                dragged === null || placeOf(by, dragged) === lane.value
+                dragged === null || laneValueOf(by, dragged) === lane.value
                   ? null
                   : moveOf(dragged, lane.value)
               }
               onDrag={setDragged}
               onDrop={() => {
-                if (dragged !== null && placeOf(by, dragged) !== lane.value)
+                if (dragged !== null && laneValueOf(by, dragged) !== lane.value)
                   moves.move(dragged, lane, moveOf(dragged, lane.value));
                 setDragged(null);
               }}

@@ -15,7 +15,7 @@ import { ItemCell, shownColumns } from '../columns.tsx';
 import type { ViewProps } from '../kinds/kind-props.ts';
 import { useItemPages } from '../useItemPages.ts';
 import styles from './board.module.css';
-import { type CardMove, placeOf } from './moves.ts';
+import { type CardMove, laneValueOf } from './moves.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
 
 interface Props extends ViewProps {
@@ -23,7 +23,7 @@ interface Props extends ViewProps {
   readonly lanes: readonly BoardColumn[];
   readonly by: ListColumn;
   readonly moveOf: (item: Item, to: GroupValue) => CardMove;
-  readonly wordsOf: (move: CardMove) => string | null;
+  readonly denialReason: (move: CardMove) => string | null;
   readonly onMove: (item: Item, to: BoardColumn) => void;
   /** What dropping the card that is dragged here would mean; null while none is. */
   readonly dragged: CardMove | null;
@@ -31,17 +31,17 @@ interface Props extends ViewProps {
   readonly onDrop: () => void;
 }
 
-const placed = new Set(['id', 'name']);
+const shownSeparately = new Set(['id', 'name']);
 
 /** An item on the board: dragged, or moved by its menu, which says what is not possible and why. */
 function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
-  const { module, by, view, hrefOf, lanes, moveOf, wordsOf, onMove, onDrag } = props;
+  const { module, by, view, hrefOf, lanes, moveOf, denialReason, onMove, onDrag } = props;
   const { t } = useTranslation('list');
   const code = itemCode(module, item);
   const named = new Set(view.columns?.map(({ db }) => db));
   const columns = (
     named.size === 0 ? shownColumns(module) : module.listColumns.filter(({ db }) => named.has(db))
-  ).filter(({ db }) => !placed.has(db) && db !== by.db);
+  ).filter(({ db }) => !shownSeparately.has(db) && db !== by.db);
   return (
     <li
       className={styles.card}
@@ -65,7 +65,7 @@ function BoardCard({ item, ...props }: Props & { readonly item: Item }) {
               heading={t('move_to')}
               onDone={close}
               entries={lanes
-                .filter(({ value }) => value !== placeOf(by, item))
+                .filter(({ value }) => value !== laneValueOf(by, item))
                 .map((lane) => {
                   const words = denialReason(moveOf(item, lane.value));
                   return {
@@ -126,7 +126,7 @@ function Cards(props: Props) {
 
 /** A column of the board. While a card is dragged it dims where the card may not go, and says why. */
 export function BoardLane(props: Props) {
-  const { lane, dragged, wordsOf, onDrop } = props;
+  const { lane, dragged, denialReason, onDrop } = props;
   const { number } = useFormat();
   const denied = dragged === null ? null : denialReason(dragged);
   return (

@@ -15,7 +15,7 @@ export type CardMove =
 const isStatus = ({ fieldType }: ListColumn) => fieldType.document.type === 'status';
 
 /** The value that a card shows in a column of the board: of a list its first entry. */
-export function placeOf(column: ListColumn, item: Item): GroupValue {
+export function laneValueOf(column: ListColumn, item: Item): GroupValue {
   const value = cellValue(column, item);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'number' || typeof first === 'string' || typeof first === 'boolean'
@@ -24,7 +24,7 @@ export function placeOf(column: ListColumn, item: Item): GroupValue {
 }
 
 /** A value as the column keeps it. */
-function stored({ fieldType }: ListColumn, value: GroupValue): unknown {
+function toStoredValue({ fieldType }: ListColumn, value: GroupValue): unknown {
   if (!fieldType.document.dataType.endsWith('[]')) return value;
   return value === null ? [] : [value];
 }
@@ -35,7 +35,7 @@ function stored({ fieldType }: ListColumn, value: GroupValue): unknown {
  *
  * @param own the module as the item's template version sees it
  */
-export function cardMove(
+export function resolveCardMove(
   own: CompiledModule,
   column: ListColumn,
   item: Item,
@@ -56,5 +56,5 @@ export function cardMove(
   });
   if (compiled === null) return { kind: 'denied', why };
   if (to === null && compiled.required) return { kind: 'denied', why: 'required' };
-  return { kind: 'patch', column: compiled, value: stored(column, to) };
+  return { kind: 'patch', column: compiled, value: toStoredValue(column, to) };
 }

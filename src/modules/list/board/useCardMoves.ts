@@ -20,7 +20,7 @@ interface Options {
   readonly hrefOf: (item: Item) => string;
 }
 
-interface Asking {
+interface PendingMove {
   readonly item: Item;
   readonly to: BoardColumn;
   readonly offer: MoveOption;
@@ -33,7 +33,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const navigate = useNavigate();
   const denialWords = useDenialText();
   const { patch, transition } = useChangeItem(module, siteId);
-  const [pendingMove, setPendingMove] = useState<Asking | null>(null);
+  const [pendingMove, setPendingMove] = useState<PendingMove | null>(null);
 
   /** Why a move is denied, the requirements one by one; null for one that is not. */
   function wordsOf(move: CardMove): string | null {
@@ -49,7 +49,7 @@ export function useCardMoves({ module, siteId, column, hrefOf }: Options) {
   const moved = (item: Item, { name }: BoardColumn) =>
     t('moved_to', { code: itemCode(module, item), name });
 
-  async function go({ item, to, offer }: Asking, comment: string | undefined): Promise<void> {
+  async function go({ item, to, offer }: PendingMove, comment: string | undefined): Promise<void> {
     setPendingMove(null);
     const done = await transition(notMoved(item), item, offer.to.key, comment);
     if (done !== null) toast({ title: moved(item, to) });

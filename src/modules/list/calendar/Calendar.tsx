@@ -16,12 +16,12 @@ import { chosenColumn, dateColumns } from '../kinds/kinds.ts';
 import { useMatchingItems } from '../useFoundItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
-import { entryOf, standsIn, type Stretch, todayIn, weeksOf } from './days.ts';
-import { useDay } from './useDay.ts';
-import { useShift } from './useShift.ts';
+import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } from './days.ts';
+import { useCalendarDay } from './useDay.ts';
+import { useShiftDates } from './useShift.ts';
 
 /** "November 2026", "16 – 22 Nov 2026". */
-function nameOf(day: string, stretch: Stretch, language: string): string {
+function nameOf(day: string, stretch: CalendarPeriod, language: string): string {
   const { first, last } = periodContaining(day, stretch);
   const utc = (text: string) => new Date(`${text}T00:00:00.000Z`);
   const format = new Intl.DateTimeFormat(
@@ -51,26 +51,26 @@ export function Calendar(props: ViewProps) {
   // The day ends while somebody looks at it.
   useMinuteTick();
   const today = todayIn(timeZone);
-  const [day, setDay] = useDay(today);
+  const [day, setDay] = useCalendarDay(today);
   const columns = dateColumns(module);
   const from = chosenColumn(columns, view.calendar?.from);
   if (from === undefined) throw new Error('A module without dates has no calendar');
   const to = columns.find(({ db }) => db === view.calendar?.to);
-  const period: Stretch = view.calendar?.unit === 'week' ? 'week' : 'month';
+  const period: CalendarPeriod = view.calendar?.unit === 'week' ? 'week' : 'month';
   const weeks = useMemo(() => weeksOf(day, period), [day, period]);
   const within = useMemo(() => {
     const days = { first: weeks[0]?.[0] ?? day, last: weeks.at(-1)?.at(-1) ?? day };
-    return standsIn(from.db, to?.db, days);
+    return overlapsRule(from.db, to?.db, days);
   }, [weeks, day, from.db, to?.db]);
   const matching = useMatchingItems(module, siteId, view, within);
-  const shift = useShift({ module, siteId, from, to, mayUpdate: props.mayUpdate });
+  const shift = useShiftDates({ module, siteId, from, to, mayUpdate: props.mayUpdate });
   const [dragged, setDragged] = useState<{ readonly id: number; readonly day: string } | null>(
     null,
   );
   const entries = useMemo(
     () =>
       (matching.data?.items ?? [])
-        .map((item) => entryOf(item, cellValue(from, item), to && cellValue(to, item), timeZone))
+        .map((item) => toCalendarEntry(item, cellValue(from, item), to && cellValue(to, item), timeZone))
         .filter((entry) => entry !== null),
     [matching.data, from, to, timeZone],
   );
@@ -105,7 +105,7 @@ export function Calendar(props: ViewProps) {
         <h2 className={styles.title} aria-live="polite">
           {nameOf(day, period, language)}
         </h2>
-        <Segmented<Stretch>
+        <Segmented<CalendarPeriod>
           aria-label={t('stretch')}
           className={styles.stretch ?? ''}
           options={[

@@ -11,13 +11,13 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './calendar.module.css';
-import type { Entry } from './days.ts';
+import type { CalendarEntry } from './days.ts';
 
 interface Props {
   readonly module: CompiledModule;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly CalendarEntry[];
   readonly isToday: boolean;
   /** It belongs to the month before or after. */
   readonly isOther: boolean;
@@ -40,7 +40,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** An item on a day, a link to it; of several days the ends are round. */
-function Chip({ module, entry, day, hrefOf, onShift, onDrag }: Props & { readonly entry: Entry }) {
+function Chip({ module, entry, day, hrefOf, onShift, onDrag }: Props & { readonly entry: CalendarEntry }) {
   const { t } = useTranslation('list');
   const { status } = useWidgetServices();
   const { item, from, to } = entry;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
 import { siteDay } from '../../../runtime/rules/dates.ts';
-import { dayAfter, entryOf, shifted, weeksOf } from './days.ts';
+import { addDays, toCalendarEntry, shiftDate, weeksOf } from './days.ts';
 
 const item = itemOf(seenModule('workorders'), 1);
 const day = fc
@@ -18,7 +18,7 @@ describe('weeks', () => {
         expect(days).toContain(around);
         expect(new Date(`${days[0]}T00:00:00Z`).getUTCDay()).toBe(1);
         expect(days.length % 7).toBe(0);
-        days.slice(1).forEach((each, at) => expect(each).toBe(dayAfter(days[at] ?? '', 1)));
+        days.slice(1).forEach((each, at) => expect(each).toBe(addDays(days[at] ?? '', 1)));
       }),
     );
   });
@@ -36,27 +36,27 @@ describe('a moved date', () => {
       .map((date) => date.toISOString());
     fc.assert(
       fc.property(moment, fc.integer({ min: -40, max: 40 }), zone, (before, days, timeZone) => {
-        const after = shifted(before, days, timeZone);
-        expect(siteDay(after, timeZone)).toBe(dayAfter(siteDay(before, timeZone), days));
+        const after = shiftDate(before, days, timeZone);
+        expect(siteDay(after, timeZone)).toBe(addDays(siteDay(before, timeZone), days));
       }),
     );
   });
 
   test('keeps its time of day when the clock changes', () => {
-    expect(shifted('2026-10-24T06:00:00.000Z', 1, 'Europe/Berlin')).toBe(
+    expect(shiftDate('2026-10-24T06:00:00.000Z', 1, 'Europe/Berlin')).toBe(
       '2026-10-25T07:00:00.000Z',
     );
-    expect(shifted('2026-10-24', 1, 'Europe/Berlin')).toBe('2026-10-25');
+    expect(shiftDate('2026-10-24', 1, 'Europe/Berlin')).toBe('2026-10-25');
   });
 });
 
 test('an item stands on its days by the site’s clock; an end before the beginning counts as none', () => {
   const late = '2026-11-20T23:30:00.000Z';
-  expect(entryOf(item, late, undefined, 'Europe/Berlin')).toMatchObject({
+  expect(toCalendarEntry(item, late, undefined, 'Europe/Berlin')).toMatchObject({
     from: '2026-11-21',
     to: '2026-11-21',
   });
-  expect(entryOf(item, '2026-11-20', '2026-11-22', 'UTC')).toMatchObject({ to: '2026-11-22' });
-  expect(entryOf(item, '2026-11-20', '2026-11-02', 'UTC')).toMatchObject({ to: '2026-11-20' });
-  expect(entryOf(item, null, '2026-11-02', 'UTC')).toBeNull();
+  expect(toCalendarEntry(item, '2026-11-20', '2026-11-22', 'UTC')).toMatchObject({ to: '2026-11-22' });
+  expect(toCalendarEntry(item, '2026-11-20', '2026-11-02', 'UTC')).toMatchObject({ to: '2026-11-20' });
+  expect(toCalendarEntry(item, null, '2026-11-02', 'UTC')).toBeNull();
 });

@@ -6,18 +6,18 @@ import { isDay } from '../../../runtime/record/formats.ts';
 import { instantOfWall, wallOfInstant } from '../../../runtime/zone.ts';
 
 /** What a calendar shows at once. */
-export type Stretch = 'week' | 'month';
+export type CalendarPeriod = 'week' | 'month';
 
 const dayMs = 86_400_000;
 
 /** The day so many days after another (`YYYY-MM-DD`). */
-export const dayAfter = (day: string, days: number): string => dayOf(dayNumber(day) + days);
+export const addDays = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 
 /** Today by the site's calendar. */
 export const todayIn = (timeZone: string): string => siteDay(new Date().toISOString(), timeZone);
 
 /** The weeks, from Monday, that show a month or a week around a day. */
-export function weeksOf(day: string, stretch: Stretch): readonly (readonly string[])[] {
+export function weeksOf(day: string, stretch: CalendarPeriod): readonly (readonly string[])[] {
   const { first, last } = periodContaining(day, stretch);
   const monday = dayNumber(periodContaining(first, 'week').first);
   const count = Math.ceil((dayNumber(last) - monday + 1) / 7);
@@ -27,7 +27,7 @@ export function weeksOf(day: string, stretch: Stretch): readonly (readonly strin
 }
 
 /** True of items that stand on one of the days: by one date, or from one to another. */
-export function standsIn(from: string, to: string | undefined, { first, last }: DayRange): Rule {
+export function overlapsRule(from: string, to: string | undefined, { first, last }: DayRange): Rule {
   const begin: Rule = { var: from };
   const alone: Rule = { and: [{ '>=': [begin, first] }, { '<=': [begin, last] }] };
   if (to === undefined) return alone;
@@ -36,14 +36,14 @@ export function standsIn(from: string, to: string | undefined, { first, last }: 
 }
 
 /** An item with the days that it stands on. */
-export interface Entry {
+export interface CalendarEntry {
   readonly item: Item;
   readonly from: string;
   readonly to: string;
 }
 
 /** The days of an item by the site's calendar; null where it has no date. */
-export function entryOf(item: Item, from: unknown, to: unknown, timeZone: string): Entry | null {
+export function toCalendarEntry(item: Item, from: unknown, to: unknown, timeZone: string): CalendarEntry | null {
   if (typeof from !== 'string') return null;
   const first = siteDay(from, timeZone);
   const last = typeof to === 'string' ? siteDay(to, timeZone) : first;
@@ -51,8 +51,8 @@ export function entryOf(item: Item, from: unknown, to: unknown, timeZone: string
 }
 
 /** A stored date so many days later: a day, or a moment at the same time by the site's clock. */
-export function shifted(value: string, days: number, timeZone: string): string {
-  if (isDay(value)) return dayAfter(value, days);
+export function shiftDate(value: string, days: number, timeZone: string): string {
+  if (isDay(value)) return addDays(value, days);
   const wall = wallOfInstant(Date.parse(value), timeZone) + days * dayMs;
   return new Date(instantOfWall(wall, timeZone)).toISOString();
 }

@@ -5,7 +5,7 @@ import { isDay } from '../../../runtime/record/formats.ts';
 const param = 'day';
 
 /** The day (YYYY-MM-DD) around which a calendar stands, in the address; `today` needs no word. */
-export function useDay(today: string): readonly [day: string, show: (day: string) => void] {
+export function useCalendarDay(today: string): readonly [day: string, show: (day: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get(param);
   const show = useCallback(

@@ -9,7 +9,7 @@ import { useTemplates } from '../../registry/templates.ts';
 import { cellValue } from '../columns.tsx';
 import { cellEditability } from '../table/editable.ts';
 import { useChangeItem } from '../useChangeItem.ts';
-import { shifted } from './days.ts';
+import { shiftDate } from './days.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Moves an item's dates by days, which can be taken back; says why where that is not possible. */
-export function useShift({ module, siteId, from, to, mayUpdate }: Options) {
+export function useShiftDates({ module, siteId, from, to, mayUpdate }: Options) {
   const { t } = useTranslation(['list', 'table']);
   const { toast } = useToast();
   const { timeZone } = useWidgetServices();
@@ -39,7 +39,7 @@ export function useShift({ module, siteId, from, to, mayUpdate }: Options) {
         toast({ title: what, description: t(`table:why_${why}`) });
         return;
       }
-      changes.push([column, value, shifted(value, days, timeZone)]);
+      changes.push([column, value, shiftDate(value, days, timeZone)]);
     }
     const [first] = changes;
     if (days === 0 || first === undefined) return;

@@ -3,7 +3,7 @@ import { QueryError } from '../../../runtime/query/error.ts';
 import { prepareGroups } from '../../../runtime/query/groups/prepare.ts';
 
 /** Each item a group of its own says nothing. */
-const ofOne = new Set(['id', 'name', 'external_id', 'site_id', 'deleted_at']);
+const ungroupable = new Set(['id', 'name', 'external_id', 'site_id', 'deleted_at']);
 
 function isGroupable(module: CompiledModule, by: string): boolean {
   try {
@@ -19,6 +19,6 @@ function isGroupable(module: CompiledModule, by: string): boolean {
 export function groupColumns(module: CompiledModule): readonly ListColumn[] {
   return module.listColumns.filter(
     ({ db, fieldType }) =>
-      !ofOne.has(db) && fieldType.document.reference !== 'file' && isGroupable(module, db),
+      !ungroupable.has(db) && fieldType.document.reference !== 'file' && isGroupable(module, db),
   );
 }

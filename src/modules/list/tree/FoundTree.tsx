@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What was found, each under its path. */
-export function FoundTree(props: Props) {
+export function FilteredTree(props: Props) {
   const { module, column, actions, items, matches, parent, depth } = props;
   const here = [...items.values()].filter((item) => {
     const above = parentOf(column, item);
@@ -37,7 +37,7 @@ export function FoundTree(props: Props) {
           onToggle={null}
           {...rowActions(actions, item)}
         >
-          <FoundTree {...props} parent={item.id} depth={depth + 1} />
+          <FilteredTree {...props} parent={item.id} depth={depth + 1} />
         </TreeRow>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import { toViewQuery } from '../state/question.ts';
 import { Branch, type TreeActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { parentOf, withAncestors } from './paths.ts';
-import { FoundTree } from './FoundTree.tsx';
+import { FilteredTree } from './FoundTree.tsx';
 import { onTreeKey } from './keys.ts';
 import styles from './tree.module.css';
 import { useReparent } from './useReparent.ts';
@@ -84,7 +84,7 @@ export function Tree(props: ViewProps) {
         <p className={styles.note}>{t('tree_first', { count: matches.size })}</p>
       )}
       <div role="group" aria-label={title} className={styles.tree} onKeyDown={onTreeKey}>
-        <FoundTree
+        <FilteredTree
           {...{ module, column, actions, matches }}
           items={found.data.all}
           parent={null}

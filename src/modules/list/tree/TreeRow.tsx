@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { ItemCell, shownColumns } from '../columns.tsx';
-import { rowMark } from './keys.ts';
+import { rowAttribute } from './keys.ts';
 import styles from './tree.module.css';
 
 export interface TreeRowProps {
@@ -70,7 +70,7 @@ export function TreeRow(props: TreeRowProps) {
           </button>
         )}
         <Code>{code}</Code>
-        <Link to={href} draggable={false} className={styles.name} {...{ [rowMark]: '' }}>
+        <Link to={href} draggable={false} className={styles.name} {...{ [rowAttribute]: '' }}>
           {name}
         </Link>
         {status !== undefined && <ItemCell module={module} column={status} item={item} />}

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /** Marks the link of a row, which has the focus while keys go through the tree. */
-export const rowMark = 'data-tree-row';
+export const rowAttribute = 'data-tree-row';
 
-const links = `[${rowMark}]`;
+const links = `[${rowAttribute}]`;
 const rowOf = (link: Element) => link.closest('li');
 const toggleOf = (link: Element) =>
   rowOf(link)?.querySelector<HTMLElement>('[aria-expanded]') ?? null;
@@ -19,7 +19,7 @@ function after(rows: readonly HTMLElement[], link: HTMLElement, key: string): HT
 }
 
 /** Opens what is closed, then goes in; closes what is open, then goes to what it stands in. */
-function sideways(link: HTMLElement, key: string): HTMLElement | null {
+function expandOrCollapse(link: HTMLElement, key: string): HTMLElement | null {
   const toggle = toggleOf(link);
   const isOpen = toggle?.getAttribute('aria-expanded') === 'true';
   const inwards = key === 'ArrowRight';
@@ -39,7 +39,7 @@ export function onTreeKey(event: KeyboardEvent<HTMLElement>): void {
   if (ctrlKey || altKey || metaKey || shiftKey) return;
   const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
   const rows = [...currentTarget.querySelectorAll<HTMLElement>(links)];
-  const to = isSideways ? sideways(target, key) : after(rows, target, key);
+  const to = isSideways ? expandOrCollapse(target, key) : after(rows, target, key);
   if (to === null) return;
   event.preventDefault();
   to.focus();

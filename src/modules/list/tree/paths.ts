@@ -17,7 +17,7 @@ export function childrenRule(db: string, id: number | null): Rule {
 }
 
 /** Deeper trees end here, so that a circle of parents ends too. */
-const deepest = 20;
+const maxDepth = 20;
 
 /** The items with everything that they stand in, up to the top. */
 export async function withAncestors(
@@ -29,7 +29,7 @@ export async function withAncestors(
 ): Promise<ReadonlyMap<number, Item>> {
   const known = new Map(items.map((item) => [item.id, item]));
   let level = items;
-  for (let depth = 0; depth < deepest; depth += 1) {
+  for (let depth = 0; depth < maxDepth; depth += 1) {
     const ids = [...new Set(level.map((item) => parentOf(column, item)))].filter(
       (id) => id !== null && !known.has(id),
     );

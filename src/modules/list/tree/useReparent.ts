@@ -13,7 +13,7 @@ interface Options {
   readonly column: ListColumn;
 }
 
-interface Place {
+interface ParentItem {
   readonly id: number;
   readonly name: string | null;
 }
@@ -24,7 +24,7 @@ export function useReparent({ module, siteId, column }: Options) {
   const confirm = useConfirm();
   const { toast } = useToast();
   const { patch } = useChangeItem(module, siteId);
-  return async (item: Item, into: Place): Promise<void> => {
+  return async (item: Item, into: ParentItem): Promise<void> => {
     const compiled = column.column;
     if (item.id === into.id || compiled === null) return;
     const words = { name: item.name ?? itemCode(module, item), into: into.name ?? '' };

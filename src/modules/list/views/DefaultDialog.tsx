@@ -6,7 +6,7 @@ import { Select } from '../../../ui/antd/Select.tsx';
 import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/query-options.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { useViewCalls } from './useViewCalls.ts';
+import { useViewMutations } from './useViewCalls.ts';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './views.module.css';
 
@@ -25,7 +25,7 @@ export function DefaultDialog({ siteId, organisationId, view, onClose }: Props) 
   const { t } = useTranslation(['list', 'ui']);
   const roles = useQuery(rolesQueryOptions(organisationId));
   const views = useQuery(siteViewsQueryOptions(siteId));
-  const { setDefault } = useViewCalls(siteId);
+  const { setDefault } = useViewMutations(siteId);
   const before = (views.data?.defaults ?? [])
     .filter((each) => each.view_id === view.id)
     .map(({ role_id }) => role_id ?? everybody);

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/state/Alert.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { textIn } from '../../../runtime/text.ts';
 import type { ListView } from '../state/useListView.ts';
-import { useViewCalls } from './useViewCalls.ts';
+import { useViewMutations } from './useViewCalls.ts';
 import styles from './views.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** What a saved view asks for and the module no longer has, with the way to mend it. */
 export function ViewNotice({ list: { saved, view, failed, retry }, siteId, mayShare }: Props) {
   const { t, i18n } = useTranslation('list');
-  const { update } = useViewCalls(siteId);
+  const { update } = useViewMutations(siteId);
   if (failed !== null)
     return (
       <Alert

@@ -1,7 +1,7 @@
 import type { ViewRow } from '../../../contract/views.ts';
 
 /** Pinned views in the order of the navigation. */
-export function pinned(views: readonly ViewRow[]): readonly ViewRow[] {
+export function pinnedViews(views: readonly ViewRow[]): readonly ViewRow[] {
   return views
     .filter(({ pin_order }) => pin_order !== null)
     .toSorted((a, b) => Number(a.pin_order) - Number(b.pin_order) || a.id - b.id);
@@ -12,14 +12,14 @@ export function pinned(views: readonly ViewRow[]): readonly ViewRow[] {
  * are passed over where the person may not change them, and those with the same place, which a swap
  * would leave as they are. Null where there is none.
  */
-export function pinnedBeside(
+export function pinnedNeighbour(
   views: readonly ViewRow[],
   view: ViewRow,
   by: -1 | 1,
   mayShare: boolean,
 ): ViewRow | null {
   if (view.pin_order === null) return null;
-  const all = pinned(views);
+  const all = pinnedViews(views);
   const at = all.findIndex(({ id }) => id === view.id);
   const others = by < 0 ? all.slice(0, at).toReversed() : all.slice(at + 1);
   return (

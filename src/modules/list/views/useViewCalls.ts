@@ -19,7 +19,7 @@ type NewView = NonNullable<(typeof CREATE_SITE_VIEW)['types']>['body'];
 type ViewPatch = NonNullable<(typeof UPDATE_SITE_VIEW)['types']>['body'];
 
 /** What can be done with saved views; null where it was refused, which a toast has said. */
-export interface ViewCalls {
+export interface ViewMutations {
   readonly create: (view: NewView) => Promise<ViewRow | null>;
   readonly update: (view: ViewRow, patch: ViewPatch) => Promise<ViewRow | null>;
   readonly remove: (view: ViewRow) => Promise<ViewRow | null>;
@@ -27,7 +27,7 @@ export interface ViewCalls {
 }
 
 /** The calls that change the saved views of a site; the list of them is read anew after each. */
-export function useViewCalls(siteId: number): ViewCalls {
+export function useViewMutations(siteId: number): ViewMutations {
   const { t } = useTranslation('list');
   const cache = useQueryClient();
   const { toast } = useToast();

@@ -18,8 +18,8 @@ import type { Lock, MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
-import { pinnedBeside } from './pins.ts';
-import { useViewCalls } from './useViewCalls.ts';
+import { pinnedNeighbour } from './pins.ts';
+import { useViewMutations } from './useViewCalls.ts';
 
 export type ViewDialog = 'save_as' | 'rename' | 'default';
 
@@ -38,7 +38,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialog }: Options) {
   const { t, i18n } = useTranslation('list');
   const { toast } = useToast();
-  const calls = useViewCalls(siteId);
+  const calls = useViewMutations(siteId);
   const { saved, view, views, isChanged, reset, open } = list;
 
   async function create(name: string, is_shared: boolean): Promise<boolean> {
@@ -138,7 +138,7 @@ export function useViewEntries({ list, moduleType, siteId, me, mayShare, onDialo
       ...lock,
     },
     ...([-1, 1] as const).flatMap((by) => {
-      const other = pinnedBeside(views, saved, by, mayShare);
+      const other = pinnedNeighbour(views, saved, by, mayShare);
       if (other === null) return [];
       const Arrow = by < 0 ? ArrowUp : ArrowDown;
       return [
