@@ -3,7 +3,7 @@ export const startNamespaces = ['api', 'app', 'auth', 'ui'] as const;
 
 /** Texts of the frame, of lists and of what opens from them: at once, as a dialog can't wait. */
 export const signedInNamespaces = [
-  'beside',
+  'activity',
   'bulk',
   'bulletins',
   'export',

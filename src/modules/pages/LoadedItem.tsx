@@ -9,7 +9,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { ActivityPanel } from '../beside/BesidePanel.tsx';
+import { ActivityPanel } from '../activity/ActivityPanel.tsx';
 import { ItemForm } from '../form/ItemForm.tsx';
 import { saveLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button/Button.tsx';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import type { Bulletin } from '../../contract/bulletins.ts';
-import { LinkedText } from '../../modules/beside/LinkedText.tsx';
+import { LinkedText } from '../../modules/activity/LinkedText.tsx';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { BulletinHistory } from './BulletinHistory.tsx';
 import styles from './bulletins.module.css';

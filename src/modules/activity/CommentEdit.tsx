@@ -7,7 +7,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import styles from './comment.module.css';
 import type { Mentionable } from './mentions.ts';
-import { mentionablesOf } from './readers.ts';
+import { mentionablesOf } from './mentionables.ts';
 import { useCommentMutations } from './useComments.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** One's own comment in a box, in the place of its words. */
 export function CommentEdit({ comment, onDone }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const services = useWidgetServices();
   const { edit } = useCommentMutations();
   const [text, setText] = useState(comment.text);

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { MoreMenu } from '../../ui/menu/MoreMenu.tsx';
 import { useActivity } from './context.ts';
 import styles from './comment.module.css';
-import { useUndoableRemoval } from './useRemoval.ts';
+import { useUndoableRemoval } from './useUndoableRemoval.ts';
 
 interface Props {
   readonly comment: Comment;
@@ -16,7 +16,7 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** What can be done with a comment: one's own, and others' for who may delete the item. */
 export function CommentMenu({ comment, onEdit }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { me, readOnly, mayDelete } = useActivity();
   const remove = useUndoableRemoval();
   const isMine = comment.user_id === me.id;

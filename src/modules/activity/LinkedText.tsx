@@ -1,4 +1,4 @@
-import { tokenize } from './parts.ts';
+import { tokenize } from './comment-tokens.ts';
 
 /** Plain text in which web addresses are links. */
 export function LinkedText({ text }: { readonly text: string }) {

@@ -7,8 +7,8 @@ import { useActivity } from './context.ts';
 import styles from './comment-box.module.css';
 import { type Mentionable, insertMention, matchByName, mentionQueryAt } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
-import { useCombobox } from './usePick.ts';
-import { useNativeUndo } from './useOwnUndo.ts';
+import { useCombobox } from './useCombobox.ts';
+import { useNativeUndo } from './useNativeUndo.ts';
 
 export interface CommentBoxProps {
   readonly label: string;
@@ -34,7 +34,7 @@ const maxRows = 8;
 /** A text that grows as it is written, with a list of people behind `@`. */
 export function CommentBox(props: CommentBoxProps) {
   const { label, text, onText, onPick, onSend, onEscape, autoFocus, children } = props;
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { readers } = useActivity();
   const area = useRef<HTMLTextAreaElement>(null);
   useNativeUndo(area);
@@ -65,7 +65,12 @@ export function CommentBox(props: CommentBoxProps) {
     <div className={styles.box}>
       {options.length > 0 && (
         <div className={styles.people}>
-          <PeopleList {...combobox.list} options={options} active={combobox.active} onPick={choose} />
+          <PeopleList
+            {...combobox.list}
+            options={options}
+            active={combobox.active}
+            onPick={choose}
+          />
         </div>
       )}
       <TextArea

@@ -12,13 +12,13 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { History } from '../history/History.tsx';
 import { useModuleRef } from '../kind.ts';
 import { type CurrentUser, may } from '../session.ts';
-import styles from './beside.module.css';
+import styles from './activity.module.css';
 import { Comments } from './Comments.tsx';
 import { type ActivityContextValue, ActivityProvider, useActivity } from './context.ts';
-import { type ActivityState, useActivityState } from './memory.ts';
-import { mentionablesOf } from './readers.ts';
+import { type ActivityState, useActivityState } from './activity-state.ts';
+import { mentionablesOf } from './mentionables.ts';
 import { useCommentList } from './useComments.ts';
-import { WatchControl } from './Watching.tsx';
+import { WatchControl } from './WatchControl.tsx';
 
 interface Props {
   /** As the item's template version sees it. */
@@ -68,7 +68,7 @@ function ActivityTabs({ module, item }: Omit<Props, 'me'>) {
   const { t } = useTranslation('form');
   const { stateKey } = useActivity();
   const asTab = useSideAsTab();
-  const { inHand, change } = useActivityState(stateKey);
+  const { panelState, change } = useActivityState(stateKey);
   const { query, total } = useCommentList();
   return (
     <div className={cx(styles.panel, asTab && styles.card)}>
@@ -76,21 +76,21 @@ function ActivityTabs({ module, item }: Omit<Props, 'me'>) {
         <WatchControl />
         <Segmented<ActivityState['tab']>
           block
-          value={inHand.tab}
+          value={panelState.tab}
           onChange={(tab) => change(() => ({ tab }))}
           aria-label={t('activity')}
           options={[
             {
               value: 'comments',
               label: (
-                <TabLabel label={t('beside:comments')} count={total === 0 ? undefined : total} />
+                <TabLabel label={t('activity:comments')} count={total === 0 ? undefined : total} />
               ),
             },
             { value: 'history', label: <TabLabel label={t('history')} /> },
           ]}
         />
       </div>
-      {inHand.tab === 'comments' ? (
+      {panelState.tab === 'comments' ? (
         <Comments />
       ) : (
         <div className={styles.content}>

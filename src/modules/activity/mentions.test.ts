@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mentionable, insertMention, matchByName, mentionedIds, mentionQueryAt } from './mentions.ts';
-import { tokenize } from './parts.ts';
+import {
+  type Mentionable,
+  insertMention,
+  matchByName,
+  mentionedIds,
+  mentionQueryAt,
+} from './mentions.ts';
+import { tokenize } from './comment-tokens.ts';
 
 const person = (id: number, name: string): Mentionable => ({ kind: 'user', id, name });
 const team = (id: number, name: string): Mentionable => ({ kind: 'team', id, name });

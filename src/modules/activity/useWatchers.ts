@@ -9,7 +9,7 @@ import { useActivity } from './context.ts';
 
 /** Who watches the item, and the calls that change it; their answers go into the cache. */
 export function useWatchers() {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { moduleRef, siteId, itemId, version, me } = useActivity();
   const cache = useQueryClient();
   const attempt = useToastOnError();

@@ -5,20 +5,20 @@ import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { CommentBox, isSendable } from './CommentBox.tsx';
 import { useActivity } from './context.ts';
-import styles from './beside.module.css';
-import { useActivityState } from './memory.ts';
+import styles from './activity.module.css';
+import { useActivityState } from './activity-state.ts';
 import { useCommentMutations } from './useComments.ts';
-import { usePersistedDraft } from './useKeptDraft.ts';
+import { usePersistedDraft } from './usePersistedDraft.ts';
 
 /** Where a comment is written; what is written stays while one looks at something else. */
 export function Composer({ onSent }: { readonly onSent: () => void }) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { stateKey, readOnly } = useActivity();
-  const { inHand, change } = useActivityState(stateKey);
+  const { panelState, change } = useActivityState(stateKey);
   const { send } = useCommentMutations();
   usePersistedDraft();
   const isPhone = useIsPhone();
-  const { draft, pickedMentions } = inHand;
+  const { draft, pickedMentions } = panelState;
   if (readOnly) return <p className={styles.note}>{t('deleted')}</p>;
 
   function sendDraft(): void {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { PeopleIds } from '../../contract/activity.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import styles from './comment.module.css';
-import { mentionablesOf } from './readers.ts';
-import { tokenize } from './parts.ts';
+import { mentionablesOf } from './mentionables.ts';
+import { tokenize } from './comment-tokens.ts';
 
 interface Props {
   readonly text: string;

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/error.ts';
 import { randomUuid } from '../../api/uuid.ts';
 import { type Comment, activityCalls } from '../../contract/activity.ts';
 import { useActivity } from './context.ts';
-import { type OutgoingComment, updateActivityState } from './memory.ts';
+import { type OutgoingComment, updateActivityState } from './activity-state.ts';
 import { type Mentionable, mentionedIds } from './mentions.ts';
 
 /** The pages with a comment as it is now: in its place, or a new one at the end. */

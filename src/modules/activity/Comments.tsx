@@ -7,21 +7,21 @@ import { QueryState } from '../../ui/state/QueryState.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { Composer } from './Composer.tsx';
 import { useActivity } from './context.ts';
-import styles from './beside.module.css';
-import { useActivityState } from './memory.ts';
+import styles from './activity.module.css';
+import { useActivityState } from './activity-state.ts';
 import { OutgoingEntry } from './OutgoingEntry.tsx';
 import { useCommentList } from './useComments.ts';
-import { useStickToBottom } from './useFollow.ts';
+import { useStickToBottom } from './useStickToBottom.ts';
 
 /** What was said beside the item, the newest last, and the box for more. */
 export function Comments() {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { stateKey, me } = useActivity();
   const { query, comments } = useCommentList();
   const minute = useMinuteTick();
   const known = new Set(comments?.map(({ client_id }) => client_id));
-  const { inHand } = useActivityState(stateKey);
-  const outgoing = inHand.outgoing.filter(({ client_id }) => !known.has(client_id));
+  const { panelState } = useActivityState(stateKey);
+  const outgoing = panelState.outgoing.filter(({ client_id }) => !known.has(client_id));
   const { content, unseen, came, toEnd } = useStickToBottom(comments, me.id);
   const isEmpty = comments?.length === 0 && outgoing.length === 0;
   return (
@@ -53,7 +53,7 @@ export function Comments() {
               key={comment.client_id}
               comment={comment}
               minute={minute}
-              isRemoving={inHand.pendingRemovals.includes(comment.id)}
+              isRemoving={panelState.pendingRemovals.includes(comment.id)}
             />
           ))}
           {outgoing.map((each) => (

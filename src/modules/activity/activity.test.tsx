@@ -13,7 +13,7 @@ import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 import type { Comment, Watcher } from '../../contract/activity.ts';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../tests/support/memory-drafts.ts';
-import { undoWindowMs } from './useRemoval.ts';
+import { undoWindowMs } from './useUndoableRemoval.ts';
 
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
 

@@ -5,8 +5,8 @@ import { TextInput } from '../../ui/form/TextInput.tsx';
 import { useActivity } from './context.ts';
 import { matchByName } from './mentions.ts';
 import { PeopleList } from './PeopleList.tsx';
-import styles from './watching.module.css';
-import { useCombobox } from './usePick.ts';
+import styles from './watchers.module.css';
+import { useCombobox } from './useCombobox.ts';
 
 interface Props {
   readonly watchers: readonly Watcher[];
@@ -15,7 +15,7 @@ interface Props {
 
 /** People who may read the item and don't watch it, filtered while one types. */
 export function AddWatcher({ watchers, onAdd }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { readers } = useActivity();
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);

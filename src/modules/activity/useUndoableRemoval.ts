@@ -4,7 +4,7 @@ import type { Comment } from '../../contract/activity.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
 import { useToastOnError } from '../pages/useAttempt.ts';
 import { useActivity } from './context.ts';
-import { updateActivityState } from './memory.ts';
+import { updateActivityState } from './activity-state.ts';
 import { useCommentMutations } from './useComments.ts';
 
 /** Milliseconds in which a removal can be taken back. */
@@ -15,7 +15,7 @@ export const undoWindowMs = 10_000;
  * back. The server erases the words with the removal, so it is asked only then, or when the page goes.
  */
 export function useUndoableRemoval(): (comment: Comment) => void {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { stateKey } = useActivity();
   const { remove } = useCommentMutations();
   const { toast } = useToast();

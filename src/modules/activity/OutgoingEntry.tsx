@@ -4,14 +4,14 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { CommentText } from './CommentText.tsx';
 import { useActivity } from './context.ts';
 import styles from './comment.module.css';
-import type { OutgoingComment } from './memory.ts';
+import type { OutgoingComment } from './activity-state.ts';
 import { useCommentMutations } from './useComments.ts';
 
 /** A comment on its way; one that did not go says why and can be sent again. */
 export function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment }) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { me } = useActivity();
-  const { retry, moveBackToComposer: takeBack } = useCommentMutations();
+  const { retry, moveBackToComposer: moveBackToComposer } = useCommentMutations();
   const { text, mentions, error } = outgoing;
   return (
     <li className={styles.comment}>
@@ -30,7 +30,7 @@ export function OutgoingEntry({ outgoing }: { readonly outgoing: OutgoingComment
               {t('not_sent')}: {error}
             </p>
             <div className={styles.actions}>
-              <Button size="small" onClick={() => takeBack(outgoing)}>
+              <Button size="small" onClick={() => moveBackToComposer(outgoing)}>
                 {t('take_back')}
               </Button>
               <Button size="small" onClick={() => void retry(outgoing)}>

@@ -3,7 +3,12 @@ import { type DraftKey, deleteDraft, saveDraft, readDraft } from '../../api/draf
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
 import { debounce } from '../form/draft/pace.ts';
 import { useActivity } from './context.ts';
-import { type ActivityState, updateActivityState, getActivityState, subscribe } from './memory.ts';
+import {
+  type ActivityState,
+  updateActivityState,
+  getActivityState,
+  subscribe,
+} from './activity-state.ts';
 import type { Mentionable } from './mentions.ts';
 
 type CommentDraft = Pick<ActivityState, 'draft' | 'picked'>;
@@ -27,7 +32,11 @@ async function loadCommentDraft(place: DraftKey): Promise<CommentDraft | null> {
   return { draft, pickedMentions: isList(picked) ? picked.flatMap(parseMention) : [] };
 }
 
-async function saveCommentDraft(place: DraftKey, mine: CommentDraft, openedAt: number): Promise<void> {
+async function saveCommentDraft(
+  place: DraftKey,
+  mine: CommentDraft,
+  openedAt: number,
+): Promise<void> {
   if (mine.draft === '') return deleteDraft(place);
   const values = [{ pointer: '/comment', base: null, mine }];
   return saveDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);

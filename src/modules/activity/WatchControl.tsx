@@ -6,15 +6,15 @@ import { Tooltip } from '../../ui/overlay/Tooltip.tsx';
 import { PopoverMenu } from '../../ui/menu/PopoverMenu.tsx';
 import { AvatarStack } from '../../ui/people/AvatarStack.tsx';
 import { useActivity } from './context.ts';
-import styles from './watching.module.css';
-import { useWatchers } from './useWatching.ts';
+import styles from './watchers.module.css';
+import { useWatchers } from './useWatchers.ts';
 import { WatcherList } from './WatcherList.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Who watches the item, and whether one does so oneself. */
 export function WatchControl() {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { readOnly } = useActivity();
   const watching = useWatchers();
   const [open, setOpen] = useState(false);

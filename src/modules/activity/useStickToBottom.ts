@@ -22,7 +22,12 @@ const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolea
  */
 export function useStickToBottom(comments: readonly Comment[] | undefined, me: number) {
   const content = useRef<HTMLDivElement>(null);
-  const lastMeasure = useRef<{ first: number; last: number; height: number; atEnd: boolean } | null>(null);
+  const lastMeasure = useRef<{
+    first: number;
+    last: number;
+    height: number;
+    atEnd: boolean;
+  } | null>(null);
   const [unseen, setUnseen] = useState(0);
   const [newestAuthor, setNewestAuthor] = useState<string | null>(null);
 

@@ -5,8 +5,8 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { AddWatcher } from './AddWatcher.tsx';
 import { useActivity } from './context.ts';
-import styles from './watching.module.css';
-import type { useWatchers } from './useWatching.ts';
+import styles from './watchers.module.css';
+import type { useWatchers } from './useWatchers.ts';
 
 interface Props {
   readonly watching: ReturnType<typeof useWatchers>;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Everyone who watches; who may change the item adds others and takes them out. */
 export function WatcherList({ watching }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const { me, readOnly, mayUpdate } = useActivity();
   const { query, set } = watching;
   if (query.data === undefined)

@@ -18,7 +18,7 @@ interface Props {
 
 /** One comment: who, when, what; one's own can be edited and removed in place. */
 export const CommentEntry = memo(function CommentEntry({ comment, isRemoving }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const format = useFormat();
   const [isEdited, setEdited] = useState(false);
   const { user_id, user_name, created_at, edited_at } = comment;

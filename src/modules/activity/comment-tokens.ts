@@ -37,7 +37,9 @@ export function tokenize(text: string, mentioned: readonly Mentionable[]): reado
   });
   const tokens: CommentToken[] = [];
   let done = 0;
-  for (const { at, length, token: part } of [...links(text), ...names].toSorted((a, b) => a.at - b.at)) {
+  for (const { at, length, token: part } of [...links(text), ...names].toSorted(
+    (a, b) => a.at - b.at,
+  )) {
     if (at < done) continue;
     if (at > done) tokens.push({ kind: 'text', text: text.slice(done, at) });
     tokens.push(part);

@@ -24,7 +24,13 @@ export interface ActivityState {
   readonly pendingRemovals: readonly number[];
 }
 
-const emptyState: ActivityState = { tab: 'comments', draft: '', pickedMentions: [], outgoing: [], pendingRemovals: [] };
+const emptyState: ActivityState = {
+  tab: 'comments',
+  draft: '',
+  pickedMentions: [],
+  outgoing: [],
+  pendingRemovals: [],
+};
 
 const states = new Map<string, ActivityState>();
 const listeners = new Set<() => void>();
@@ -36,7 +42,10 @@ export function subscribe(listener: () => void): () => void {
 
 export const getActivityState = (key: string): ActivityState => states.get(key) ?? emptyState;
 
-export function updateActivityState(key: string, change: (before: ActivityState) => Partial<ActivityState>): void {
+export function updateActivityState(
+  key: string,
+  change: (before: ActivityState) => Partial<ActivityState>,
+): void {
   const before = getActivityState(key);
   states.set(key, { ...before, ...change(before) });
   for (const listener of listeners) listener();
@@ -44,10 +53,10 @@ export function updateActivityState(key: string, change: (before: ActivityState)
 
 /** What the person has in hand at a place, which names person and item, and the way to change it. */
 export function useActivityState(key: string) {
-  const inHand = useSyncExternalStore(subscribe, () => getActivityState(key));
+  const panelState = useSyncExternalStore(subscribe, () => getActivityState(key));
   const change = useCallback(
     (next: (before: ActivityState) => Partial<ActivityState>) => updateActivityState(key, next),
     [key],
   );
-  return { inHand, change };
+  return { panelState, change };
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** People and teams to choose from; the focus stays in the text that filters them. */
 export function PeopleList({ id, optionId, options, active, onPick }: Props) {
-  const { t } = useTranslation('beside');
+  const { t } = useTranslation('activity');
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
