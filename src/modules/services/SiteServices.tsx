@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { type WidgetServices, WidgetServicesProvider } from '../../widgets/services.ts';
-import { useDrawer } from '../in-place/usePlace.ts';
+import { useDrawer } from '../drawer/useDrawer.ts';
 import { useModules } from '../registry/registry.ts';
 import { TemplatesProvider } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
@@ -21,7 +21,7 @@ import { createReferences } from './references.ts';
 import { useSiteData } from './site-data.ts';
 
 const InPlaceDrawer = lazyComponent(
-  async () => (await import('../in-place/InPlaceDrawer.tsx')).ItemDrawer,
+  async () => (await import('../drawer/ItemDrawer.tsx')).ItemDrawer,
 );
 
 interface Props {

@@ -13,8 +13,8 @@ import { FormErrors } from '../form/FormErrors.tsx';
 import { useItemCreation } from '../form/useItemCreation.ts';
 import { useItemForm } from '../form/useItemForm.ts';
 import { AllSections } from './AllSections.tsx';
-import { drawerScope, scrollToField } from './beside.ts';
-import styles from './in-place.module.css';
+import { drawerScope, scrollToField } from './scroll-to-field.ts';
+import styles from './drawer.module.css';
 
 interface Props {
   readonly module: CompiledModule;

@@ -18,8 +18,8 @@ import { useItemForm } from '../form/useItemForm.ts';
 import { useModuleRef } from '../kind.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { AllSections } from './AllSections.tsx';
-import { drawerScope } from './beside.ts';
-import styles from './in-place.module.css';
+import { drawerScope } from './scroll-to-field.ts';
+import styles from './drawer.module.css';
 
 interface Props {
   readonly module: CompiledModule;
@@ -35,7 +35,7 @@ export function ItemPreview({ module, ids }: Props) {
       {ids.length > 1 && (
         <div className={styles.pick}>
           <Segmented<number>
-            aria-label={t('in_place.which')}
+            aria-label={t('drawer.which')}
             value={shown}
             onChange={setShown}
             options={ids.map((id) => ({ value: id, label: itemCode(module, { id }) }))}
@@ -89,7 +89,7 @@ function Fields({ module, item }: { readonly module: CompiledModule; readonly it
                   colour={view.colour}
                 />
               )}
-              {href !== null && <Link to={href}>{t('in_place.open_page')}</Link>}
+              {href !== null && <Link to={href}>{t('drawer.open_page')}</Link>}
             </span>
           </div>
           <AllSections module={module} />

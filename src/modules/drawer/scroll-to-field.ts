@@ -3,7 +3,7 @@ import { columnAt } from '../form/columns.ts';
 import { fieldId } from '../form/field-id.ts';
 
 /** What the ids of controls begin with that stand beside the page's own form. */
-export const drawerScope = 'beside';
+export const drawerScope = 'drawer';
 
 /** Brings a field that stands beside the form into sight and puts the focus into it. */
 export function scrollToField(module: CompiledModule, pointer: string): void {

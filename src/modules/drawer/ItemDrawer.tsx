@@ -12,10 +12,10 @@ import {
 } from '../../widgets/services.ts';
 import { createLabel } from '../labels.ts';
 import { useModules } from '../registry/registry.ts';
-import styles from './in-place.module.css';
-import { ItemPreview } from './LookAt.tsx';
+import styles from './drawer.module.css';
+import { ItemPreview } from './ItemPreview.tsx';
 import { NewItem } from './NewItem.tsx';
-import type { DrawerContent } from './usePlace.ts';
+import type { DrawerContent } from './useDrawer.ts';
 
 interface Props {
   readonly content: DrawerContent | undefined;
@@ -40,7 +40,8 @@ export function ItemDrawer({ content, onClose }: Props) {
     }),
     [services],
   );
-  const moduleType = content?.kind === 'new' ? content.wish.moduleType : (content?.moduleType ?? '');
+  const moduleType =
+    content?.kind === 'new' ? content.wish.moduleType : (content?.moduleType ?? '');
   const module = byType.get(moduleType);
   const close = (made: NamedRow | null) => {
     setIsConfirming(false);

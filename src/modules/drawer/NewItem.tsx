@@ -8,7 +8,7 @@ import type { NewItemRequest } from '../../widgets/reference-services.ts';
 import { type NamedRow, useWidgetServices } from '../../widgets/services.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { NewItemForm } from './NewItemForm.tsx';
-import styles from './in-place.module.css';
+import styles from './drawer.module.css';
 
 interface Props {
   readonly module: CompiledModule;

@@ -6,7 +6,7 @@ import type { NamedRow } from '../../widgets/services.ts';
 /** What stands beside the form. */
 export type DrawerContent =
   | { readonly kind: 'new'; readonly wish: NewItemRequest }
-  | { readonly kind: 'look'; readonly moduleType: string; readonly ids: readonly number[] };
+  | { readonly kind: 'preview'; readonly moduleType: string; readonly ids: readonly number[] };
 
 type Answer = (made: NamedRow | null) => void;
 
@@ -40,7 +40,8 @@ export function useDrawer() {
     [open],
   );
   const preview = useCallback(
-    (moduleType: string, ids: readonly number[]) => open({ kind: 'look', moduleType, ids }, null),
+    (moduleType: string, ids: readonly number[]) =>
+      open({ kind: 'preview', moduleType, ids }, null),
     [open],
   );
   useEffect(() => () => pendingAnswer.current?.(null), [pathname]);
