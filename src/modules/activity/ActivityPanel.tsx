@@ -10,7 +10,7 @@ import { useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { TabLabel } from '../../ui/page/TabLabel.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { History } from '../history/History.tsx';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { type CurrentUser, may } from '../session.ts';
 import styles from './activity.module.css';
 import { Comments } from './Comments.tsx';

@@ -15,7 +15,7 @@ import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from '../form/context.ts';
 import { FieldScopeProvider } from '../form/field-id.ts';
 import { useItemForm } from '../form/useItemForm.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { AllSections } from './AllSections.tsx';
 import { drawerScope } from './scroll-to-field.ts';

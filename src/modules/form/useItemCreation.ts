@@ -9,7 +9,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { blankItem } from '../../runtime/record/blank.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { changesBetween, createBodyOf } from './values.ts';
 
 /** The item that an earlier save made, whose answer was lost: it is there by the id we gave it. */

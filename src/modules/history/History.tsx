@@ -13,7 +13,7 @@ import { Timeline, type TimelineEntry } from '../../ui/page/Timeline.tsx';
 import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { ChangedFields } from './Changes.tsx';
 import styles from './history.module.css';
 import { type ChangeLine, changeLinesOf } from './lines.ts';

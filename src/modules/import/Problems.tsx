@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { Card } from '../../ui/page/Card.tsx';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import styles from './import.module.css';
 import { ProblemRows } from './ProblemRows.tsx';
 import type { ImportLocation } from './usePlace.ts';
@@ -30,7 +30,13 @@ const pageSize = 50;
 const everyReason = '';
 
 /** The rows that can't go in, page by page, and the file of just these. */
-export function Problems({ module, siteId, job, location: { reason, page }, onLocationChange }: Props) {
+export function Problems({
+  module,
+  siteId,
+  job,
+  location: { reason, page },
+  onLocationChange,
+}: Props) {
   const { t } = useTranslation('import_screen');
   const { number } = useFormat();
   const moduleRef = useModuleRef(module);
@@ -71,7 +77,9 @@ export function Problems({ module, siteId, job, location: { reason, page }, onLo
           aria-label={t('filter_reason')}
           popupMatchSelectWidth={false}
           value={reason ?? everyReason}
-          onChange={(code) => onLocationChange({ reason: code === everyReason ? null : code, page: 1 })}
+          onChange={(code) =>
+            onLocationChange({ reason: code === everyReason ? null : code, page: 1 })
+          }
           options={[
             { value: everyReason, label: t('all_reasons', { total: number(all) }) },
             ...reasons.map((each) => ({

@@ -6,7 +6,7 @@ import { isApiError } from '../../api/error.ts';
 import { importQueryOptions } from '../../api/imports.ts';
 import { importCalls, type ImportJob, type ImportMapping } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 
 /** What did not happen, and why. */
 export interface CallFailure {

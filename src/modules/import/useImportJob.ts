@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { importQueryOptions } from '../../api/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { isRunning } from './steps.ts';
 
 /** Between two looks at an import that goes on, in milliseconds. */

@@ -7,7 +7,7 @@ import { importCalls, type ImportMapping, type SavedMapping } from '../../contra
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { useToastOnError } from '../pages/useAttempt.ts';
 
 /** The mappings of a module that were saved on the site, and what can be done with them. */

@@ -6,7 +6,7 @@ import { importQueryOptions } from '../../api/imports.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { importCalls, type ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { validateFile } from './file-problem.ts';
 
 interface SendProgress {

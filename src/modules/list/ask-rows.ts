@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { moduleRefOf } from '../kind.ts';
+import { moduleRefOf } from '../module-ref.ts';
 import { viewTypeOf } from './kinds/kinds.ts';
 import { viewChangeFromParams, applyViewChange } from './state/address.ts';
 import { availableViews, resolveView } from './state/opened.ts';
@@ -27,7 +27,10 @@ export async function prefetchRows(cache: QueryClient, options: PrefetchOptions)
   const { module, siteId, views, params, language } = options;
   const resolved = resolveView(params, availableViews(views, module.document.type));
   if (usesTemplateColumns(module, resolved.requested)) return;
-  const view = sanitizeView(module, applyViewChange(sanitizeView(module, resolved.stored), viewChangeFromParams(params)));
+  const view = sanitizeView(
+    module,
+    applyViewChange(sanitizeView(module, resolved.stored), viewChangeFromParams(params)),
+  );
   const kind = viewTypeOf(module, view);
   if ((kind !== 'table' && kind !== 'cards') || view.group !== undefined) return;
   await cache.query(rowsQueryOptions(moduleRefOf(module, language), siteId, toViewQuery(view)));

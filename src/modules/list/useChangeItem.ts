@@ -7,7 +7,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 
 /** Changes of single items of a list; null where one was refused, which a toast has said. */
 export interface ChangeItem {

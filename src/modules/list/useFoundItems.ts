@@ -4,7 +4,7 @@ import { firstItemsQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { toViewQuery } from './state/question.ts';
 
 /** As many as one call brings, and as many as a page shows at once. */

@@ -9,7 +9,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { textIn } from '../../runtime/text.ts';
 import { ErrorState } from '../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 import { useTemplates } from '../registry/templates.ts';
 import type { CurrentUser } from '../session.ts';
 import { LoadedItem } from './LoadedItem.tsx';

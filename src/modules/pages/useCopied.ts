@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { itemQueryOptions } from '../../api/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 
 /** In the address of a new item: the id of the one that it begins as a copy of. */
 export const copyOfParam = 'copy_of';
@@ -18,7 +18,10 @@ export function useCopySource(module: CompiledModule, siteId: number): CopySourc
   const [params] = useSearchParams();
   const id = Number(params.get(copyOfParam) ?? 0);
   const isAsked = Number.isSafeInteger(id) && id > 0;
-  const query = useQuery({ ...itemQueryOptions(useModuleRef(module), siteId, id), enabled: isAsked });
+  const query = useQuery({
+    ...itemQueryOptions(useModuleRef(module), siteId, id),
+    enabled: isAsked,
+  });
   if (!isAsked) return { state: 'none' };
   if (query.data !== undefined) return { state: 'found', item: query.data };
   if (query.error === null) return { state: 'loading' };

@@ -9,7 +9,7 @@ import { itemCalls } from '../../contract/items.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { changesBetween } from '../form/values.ts';
-import { useModuleRef } from '../kind.ts';
+import { useModuleRef } from '../module-ref.ts';
 
 /** What can be done with an item; each resolves with the item as the server has it now. */
 export interface ItemMutations {

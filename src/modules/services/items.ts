@@ -4,7 +4,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/services.ts';
-import { moduleRefOf } from '../kind.ts';
+import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import { itemNameRead } from './names.ts';

@@ -5,13 +5,17 @@ import type { SiteRow } from '../../../contract/directory.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { actorOf } from '../../flow/actor.ts';
-import { useModuleRef } from '../../kind.ts';
+import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ActionContext } from './around.ts';
 
 /** What actions on the items of a list are made with; the same object while nothing changes. */
-export function useActionContext(module: CompiledModule, site: SiteRow, me: CurrentUser): ActionContext {
+export function useActionContext(
+  module: CompiledModule,
+  site: SiteRow,
+  me: CurrentUser,
+): ActionContext {
   const moduleRef = useModuleRef(module);
   const templates = useTemplates();
   const { language } = useWidgetServices();

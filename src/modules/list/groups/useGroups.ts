@@ -5,7 +5,7 @@ import type { GroupsQuery } from '../../../contract/groups.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { useModuleRef } from '../../kind.ts';
+import { useModuleRef } from '../../module-ref.ts';
 import { toViewQuery } from '../state/question.ts';
 
 /** One level of groups, as a view says it. */

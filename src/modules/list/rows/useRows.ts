@@ -10,7 +10,7 @@ import {
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { useModuleRef } from '../../kind.ts';
+import { useModuleRef } from '../../module-ref.ts';
 import { toViewQuery } from '../state/question.ts';
 import { createPageLoader } from './loader.ts';
 import { createVisibleRangeStore, type VisibleRangeStore } from './seen.ts';
@@ -56,7 +56,10 @@ export function useRows(
   const cache = useQueryClient();
   const asked = JSON.stringify(toViewQuery(view, within));
   const rowQuery = useMemo(() => JSON.parse(asked) as RowQuery, [asked]);
-  const options = useMemo(() => rowsQueryOptions(moduleRef, siteId, rowQuery), [moduleRef, siteId, rowQuery]);
+  const options = useMemo(
+    () => rowsQueryOptions(moduleRef, siteId, rowQuery),
+    [moduleRef, siteId, rowQuery],
+  );
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
   const fetched = query.data ?? null;
   const totals = useTotals(moduleRef, siteId, { question: rowQuery, data: fetched }, view.sums);

@@ -6,7 +6,7 @@ import { languages, textIn } from '../../../runtime/text.ts';
 import { type NameIndex, createNameIndex } from '../../../runtime/cell-codec/name-index.ts';
 import type { ReferenceList, NameResolver } from '../../../runtime/cell-codec/types.ts';
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
-import { moduleRefOf } from '../../kind.ts';
+import { moduleRefOf } from '../../module-ref.ts';
 import { useModules } from '../../registry/registry.ts';
 import { itemNameRead } from '../../services/names.ts';
 
@@ -68,7 +68,10 @@ export function useReferenceNames(module: CompiledModule): ReferenceNames {
     const readOf = ({ type, id }: ItemReference) => {
       const other = byType.get(type);
       if (other === undefined) return null;
-      return { other, read: itemNameRead(moduleRefOf(other, services.language), services.siteId, id) };
+      return {
+        other,
+        read: itemNameRead(moduleRefOf(other, services.language), services.siteId, id),
+      };
     };
     /** An item by its name with its code, which names just this one. */
     const itemName = (type: string, id: number): string | null => {

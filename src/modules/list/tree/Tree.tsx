@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { rootColumn } from '../../../runtime/record/tree.ts';
 import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../../ui/state/QueryState.tsx';
-import { useModuleRef } from '../../kind.ts';
+import { useModuleRef } from '../../module-ref.ts';
 import type { ViewProps } from '../kinds/kind-props.ts';
 import { treeColumn } from '../kinds/kinds.ts';
 import { toViewQuery } from '../state/question.ts';
