@@ -13,9 +13,9 @@ import { MenuList } from '../../ui/menu/MenuList.tsx';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { CommentDialog } from './CommentDialog.tsx';
-import { useMoveEntry } from './entries.tsx';
+import { useMoveEntry } from './move-entries.tsx';
 import styles from './flow.module.css';
-import { menuMovesOf } from './offers.ts';
+import { menuMovesOf } from './menu-moves.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -14,9 +14,9 @@ import { Avatar } from '../../ui/people/Avatar.tsx';
 import { EmptyState } from '../../ui/state/EmptyState.tsx';
 import { QueryState } from '../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../module-ref.ts';
-import { ChangedFields } from './Changes.tsx';
+import { ChangedFields } from './ChangedFields.tsx';
 import styles from './history.module.css';
-import { type ChangeLine, changeLinesOf } from './lines.ts';
+import { type ChangeLine, changeLinesOf } from './change-lines.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -7,7 +7,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { useDenialText } from '../../flow/denial.ts';
+import { useDenialText } from '../../flow/denial-text.ts';
 import { cellValue } from '../columns.tsx';
 import { useChangeItem } from '../useChangeItem.ts';
 import type { CardMove } from './moves.ts';

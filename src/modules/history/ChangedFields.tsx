@@ -4,7 +4,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { textIn } from '../../runtime/text.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import styles from './history.module.css';
-import type { ChangeLine } from './lines.ts';
+import type { ChangeLine } from './change-lines.ts';
 
 interface Props {
   readonly lines: readonly ChangeLine[];

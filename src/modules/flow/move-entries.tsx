@@ -7,7 +7,7 @@ import { textIn } from '../../runtime/text.ts';
 import type { Lock, MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { useDenialText } from './denial.ts';
+import { useDenialText } from './denial-text.ts';
 
 /** Turns an offered or denied move into an entry of the status menu. */
 export function useMoveEntry(module: CompiledModule, onJump: (pointer: string) => void) {
