@@ -13,7 +13,7 @@ import {
   maxFileIds,
 } from '../../contract/files.ts';
 import type { FileRow, FileServices, ReferredFile } from '../../widgets/file-services.ts';
-import { createBatchLoader } from './batches.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 const batchLoader = createBatchLoader<FileRow>(maxFileIds);
 

@@ -7,7 +7,7 @@ import type { NamedRow, ReferredItem, WidgetServices } from '../../widgets/servi
 import { moduleRefOf } from '../module-ref.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
-import { itemNameRead } from './names.ts';
+import { itemNameRead } from './item-names.ts';
 
 const searchLimit = 20;
 

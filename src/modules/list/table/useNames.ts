@@ -8,7 +8,7 @@ import type { ReferenceList, NameResolver } from '../../../runtime/cell-codec/ty
 import { useWidgetServices, type WidgetServices } from '../../../widgets/services.ts';
 import { moduleRefOf } from '../../module-ref.ts';
 import { useModules } from '../../registry/registry.ts';
-import { itemNameRead } from '../../services/names.ts';
+import { itemNameRead } from '../../services/item-names.ts';
 
 /** The rows of a list that the page has whole; null of one that it has not. */
 function rowsOf(services: WidgetServices, of: ReferenceList) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchItemPage, type ModuleRef } from '../../api/items.ts';
 import { itemCalls } from '../../contract/items.ts';
 import type { Item } from '../../runtime/record/item.ts';
-import { createBatchLoader } from './batches.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
 const batchLoader = createBatchLoader<Item>(100);
 
