@@ -6,7 +6,7 @@ import type { Item } from '../../runtime/record/item.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { emptyRootColumn } from '../../runtime/record/tree.ts';
 import { valueOf } from '../../runtime/record/values.ts';
-import { usePatterns } from '../registry/patterns.ts';
+import { usePatterns } from '../registry/lazy-patterns.ts';
 import { itemWithValues, storedValueOf } from './candidate.ts';
 import { createChangeNotifier } from './changes.ts';
 import type { FormShared, FormValues } from './context.ts';
@@ -77,7 +77,8 @@ export function useItemForm({ module, item, draft, timeZone, readOnly }: Options
     }
 
     function stored(column: CompiledColumn): unknown {
-      if (baseline.cachedCandidate() !== null || !hasNoRules(column)) return valueOf(column, candidate());
+      if (baseline.cachedCandidate() !== null || !hasNoRules(column))
+        return valueOf(column, candidate());
       return storedValueOf(module, base(), column, valueNow(column), context());
     }
 

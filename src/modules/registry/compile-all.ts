@@ -4,7 +4,7 @@ import type { PatternEngine } from '../../runtime/compile/options.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { jsonEquals } from '../../runtime/record/json.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { lazyPatterns } from './patterns.ts';
+import { lazyPatterns } from './lazy-patterns.ts';
 import type { ModuleRegistry } from './module-registry.ts';
 
 function compile(entry: ModuleEntry, patterns: PatternEngine | undefined): CompiledModule | null {

@@ -8,7 +8,7 @@ import type {
   TypeRow,
   UserRow,
 } from '../../contract/directory.ts';
-import { lazyPatterns } from '../registry/patterns.ts';
+import { lazyPatterns } from '../registry/lazy-patterns.ts';
 import type { ModuleRegistry } from '../registry/registry.ts';
 import { type TemplateModules, templateModules } from '../registry/templates.ts';
 

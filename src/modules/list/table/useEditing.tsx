@@ -15,7 +15,7 @@ import { lazyValue, LoadError } from '../../../ui/lazy/lazy-value.ts';
 import { useUiText } from '../../../ui/text/UiTextProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { loadPatterns } from '../../registry/patterns.ts';
+import { loadPatterns } from '../../registry/lazy-patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { EditorExit } from './CellEditor.tsx';
 import { cellEditability } from './editable.ts';
@@ -43,7 +43,15 @@ interface EditedCell extends CellPosition {
 const keyByExit = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft', stay: '' } as const;
 
 /** The cell of a table that is being changed, its editor, and how one begins. */
-export function useCellEditing({ module, data, columns, count, mayUpdate, gridRef, goTo }: Options) {
+export function useCellEditing({
+  module,
+  data,
+  columns,
+  count,
+  mayUpdate,
+  gridRef,
+  goTo,
+}: Options) {
   const { t } = useTranslation('table');
   const { timeZone } = useWidgetServices();
   const { toast } = useToast();

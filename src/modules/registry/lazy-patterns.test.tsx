@@ -3,7 +3,7 @@ import { column, moduleDocument } from '../../../tests/support/module-document.t
 import type { ColumnDocument } from '../../runtime/documents.ts';
 import { compileModule } from '../../runtime/compile/module.ts';
 import { fieldTypes } from '../../widgets/fields.ts';
-import { lazyPatterns, loadPatterns } from './patterns.ts';
+import { lazyPatterns, loadPatterns } from './lazy-patterns.ts';
 
 function moduleOf(...columns: readonly ColumnDocument[]) {
   const options = { fieldTypes, flows: new Map(), patterns: lazyPatterns };
