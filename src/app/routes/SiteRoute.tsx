@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { sitesQueryOptions } from '../../api/query-options.ts';
 import { settingsPermission } from '../../contract/permissions.ts';
 import { ModuleRoutes } from '../../modules/pages/ModuleRoutes.tsx';
-import { prefetchPage } from '../../modules/pages/pieces.ts';
+import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { useModules } from '../../modules/registry/registry.ts';
 import { may } from '../../modules/session.ts';
 import { isOpenable } from '../../modules/sites.ts';

@@ -5,7 +5,7 @@ import {
   sitesQueryOptions,
   siteViewsQueryOptions,
 } from '../../api/query-options.ts';
-import { prefetchPage } from '../../modules/pages/pieces.ts';
+import { prefetchPage } from '../../modules/pages/lazy-pages.ts';
 import { modulesRead } from '../../modules/registry/registry.ts';
 import { prefetchSite } from './prefetch-site.ts';
 import { homePath } from '../session/paths.ts';

@@ -11,7 +11,7 @@ import { textIn } from '../../runtime/text.ts';
 import { useLongPress } from '../../ui/hooks/useLongPress.ts';
 import { Code } from '../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
-import { prefetchHandlers } from '../pages/fetch-ahead.ts';
+import { prefetchHandlers } from '../pages/prefetch.ts';
 import { cellValue, ItemCell } from './columns.tsx';
 import styles from './list.module.css';
 import type { Rows } from './rows/useRows.ts';
@@ -131,7 +131,9 @@ const Block = memo(function Block(props: BlockProps) {
     return () => observer.disconnect();
   }, [first, onVisibilityChange]);
   if (!isNear) {
-    return <div ref={place} role="presentation" style={{ height: height ?? size * estimatedHeight }} />;
+    return (
+      <div ref={place} role="presentation" style={{ height: height ?? size * estimatedHeight }} />
+    );
   }
   return (
     <div ref={place} role="presentation" className={styles.cardBlock}>
@@ -231,7 +233,10 @@ export function Cards({ module, view, rows, hrefOf, label, bulk }: Props) {
         data-picking={isPicking || undefined}
       >
         {blocks.map((first) => (
-          <Block key={first} {...{ module, columns, data, first, hrefOf, onVisibilityChange, picking }} />
+          <Block
+            key={first}
+            {...{ module, columns, data, first, hrefOf, onVisibilityChange, picking }}
+          />
         ))}
       </div>
       {chosen > 0 && (

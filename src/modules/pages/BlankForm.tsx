@@ -13,7 +13,7 @@ import { useItemCreation } from '../form/useItemCreation.ts';
 import { createLabel } from '../labels.ts';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
-import { newItemDraftKey, useDraftKey } from './draft-place.ts';
+import { newItemDraftKey, useDraftKey } from './draft-key.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -12,8 +12,8 @@ import { StatusControl } from '../flow/StatusControl.tsx';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { itemCode } from '../../runtime/record/item-code.ts';
 import type { CurrentUser } from '../session.ts';
-import { useToastOnError } from './useAttempt.ts';
-import type { ItemMutations } from './useItemChanges.ts';
+import { useToastOnError } from './useToastOnError.ts';
+import type { ItemMutations } from './useItemMutations.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -16,13 +16,13 @@ import { itemCode } from '../../runtime/record/item-code.ts';
 import { rememberItem } from '../recent.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { DeletedNotice } from './DeletedNotice.tsx';
-import { useDraftKey } from './draft-place.ts';
+import { useDraftKey } from './draft-key.ts';
 import { ItemActions } from './ItemActions.tsx';
 import styles from './pages.module.css';
-import { useToastOnError } from './useAttempt.ts';
-import { usePrintFacts } from './useFacts.ts';
-import { useItemMutations } from './useItemChanges.ts';
-import { useItemMenu } from './useItemEntries.tsx';
+import { useToastOnError } from './useToastOnError.ts';
+import { usePrintFacts } from './usePrintFacts.ts';
+import { useItemMutations } from './useItemMutations.ts';
+import { useItemMenu } from './useItemMenu.tsx';
 
 interface Props {
   /** As the item's template version sees it. */

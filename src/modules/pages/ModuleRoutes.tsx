@@ -4,8 +4,8 @@ import type { SiteRow } from '../../contract/directory.ts';
 import { useModules } from '../registry/registry.ts';
 import { SiteServices } from '../services/SiteServices.tsx';
 import type { CurrentUser } from '../session.ts';
-import { ItemPage } from './item-piece.ts';
-import { ImportPage, ListPage, NewItemPage } from './pieces.ts';
+import { ItemPage } from './lazy-item-page.ts';
+import { ImportPage, ListPage, NewItemPage } from './lazy-pages.ts';
 
 interface Props {
   readonly site: SiteRow;

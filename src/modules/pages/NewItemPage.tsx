@@ -15,10 +15,10 @@ import { createLabel } from '../labels.ts';
 import { useTemplates } from '../registry/templates.ts';
 import { type CurrentUser, may } from '../session.ts';
 import { BlankForm } from './BlankForm.tsx';
-import { draftTemplateId } from './draft-place.ts';
+import { draftTemplateId } from './draft-key.ts';
 import styles from './pages.module.css';
-import { useCopySource } from './useCopied.ts';
-import { useLatestDraft } from './useNewestDraft.ts';
+import { useCopySource } from './useCopySource.ts';
+import { useLatestDraft } from './useLatestDraft.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -41,7 +41,11 @@ export function NewItemPage(props: Props) {
   }
   if (copySource.state === 'failed') {
     return (
-      <ErrorState title={t('duplicate.failed')} reason={copySource.reason} onRetry={copySource.retry} />
+      <ErrorState
+        title={t('duplicate.failed')}
+        reason={copySource.reason}
+        onRetry={copySource.retry}
+      />
     );
   }
   if (copySource.state === 'loading' || latestDraft === undefined) {
@@ -61,7 +65,12 @@ export function NewItemPage(props: Props) {
   const draft =
     source === null
       ? null
-      : duplicateItem(templateModule, blankItem(templateModule, site.id), source, t('duplicate.mark'));
+      : duplicateItem(
+          templateModule,
+          blankItem(templateModule, site.id),
+          source,
+          t('duplicate.mark'),
+        );
   return <NewItem key={source?.id ?? 0} {...props} template={first} draft={draft} />;
 }
 

@@ -17,7 +17,7 @@ import type { Item } from '../../../runtime/record/item.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
-import { prefetchHandlers } from '../../pages/fetch-ahead.ts';
+import { prefetchHandlers } from '../../pages/prefetch.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -50,7 +50,12 @@ import { useReferenceNames } from './useNames.ts';
 import { useScrollToCell } from './useReveal.ts';
 import { useSelection } from './useSelection.ts';
 import { useActiveCell } from './useSpot.ts';
-import { type RowMetrics, rowsOnPage, scrollerAttribute, scrollRowIntoView } from './useTableWindow.ts';
+import {
+  type RowMetrics,
+  rowsOnPage,
+  scrollerAttribute,
+  scrollRowIntoView,
+} from './useTableWindow.ts';
 
 const Peek = lazyComponent(async () => (await import('./Peek.tsx')).CellTooltip);
 

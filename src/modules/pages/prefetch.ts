@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { ItemPage } from './item-piece.ts';
+import { ItemPage } from './lazy-item-page.ts';
 
 /**
  * For the places of links to items: as soon as one is pointed at, touched or has the focus, the page

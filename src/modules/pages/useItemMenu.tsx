@@ -9,9 +9,9 @@ import { textIn } from '../../runtime/text.ts';
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import type { FormHandle } from '../form/ItemForm.tsx';
 import { type CurrentUser, may } from '../session.ts';
-import { copyOfParam } from './useCopied.ts';
+import { copyOfParam } from './useCopySource.ts';
 import { useDelete } from './useDelete.ts';
-import type { ItemMutations } from './useItemChanges.ts';
+import type { ItemMutations } from './useItemMutations.ts';
 
 interface Options {
   readonly module: CompiledModule;

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { ItemPage } from './item-piece.ts';
+import { ItemPage } from './lazy-item-page.ts';
 
 /** The pages that modules have below a site, each fetched when somebody goes there. */
 export const ListPage = lazyComponent(async () => (await import('../list/opening.ts')).ListPage);

@@ -3,7 +3,7 @@ import { type Draft, draftsInScope } from '../../api/drafts.ts';
 import type { SiteRow } from '../../contract/directory.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { CurrentUser } from '../session.ts';
-import { draftScope, draftTemplateId } from './draft-place.ts';
+import { draftScope, draftTemplateId } from './draft-key.ts';
 
 interface DraftOwner {
   readonly module: CompiledModule;

@@ -7,7 +7,11 @@ import { textIn } from '../../runtime/text.ts';
 import type { PrintFact } from '../form/print/PrintView.tsx';
 
 /** What stands above an item on paper. */
-export function usePrintFacts(module: CompiledModule, item: Item, site: SiteRow): readonly PrintFact[] {
+export function usePrintFacts(
+  module: CompiledModule,
+  item: Item,
+  site: SiteRow,
+): readonly PrintFact[] {
   const { t, i18n } = useTranslation('form');
   const { template, document, flow } = module;
   const status = flow.byNumber.get(item.status);
