@@ -5,15 +5,15 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
-import { RowCounts } from './Counts.tsx';
+import { RowCounts } from './RowCounts.tsx';
 import { FileButton } from './FileButton.tsx';
 import styles from './import.module.css';
 import { Problems } from './Problems.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { ImportFlow } from './useImportFlow.ts';
-import { useItemCountText } from './useItemWords.ts';
-import type { GoTo, ImportLocation } from './usePlace.ts';
+import { useItemCountText } from './useItemCountText.ts';
+import type { GoTo, ImportLocation } from './useImportLocation.ts';
 
 type Outcome = 'bad' | 'nothing' | 'good';
 

@@ -7,8 +7,14 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { Card } from '../../ui/page/Card.tsx';
 import { useTemplates } from '../registry/templates.ts';
 import { importFields } from './fields.ts';
-import { RowOptions } from './HowRows.tsx';
-import { remapColumns, mappedFields, mappingProblem, missingFields, keepKnownFields } from './mapping.ts';
+import { RowOptions } from './RowOptions.tsx';
+import {
+  remapColumns,
+  mappedFields,
+  mappingProblem,
+  missingFields,
+  keepKnownFields,
+} from './mapping.ts';
 import { MappingRows } from './MappingRows.tsx';
 import { SavedMappings } from './SavedMappings.tsx';
 import { StepBar } from './StepBar.tsx';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileButton } from './FileButton.tsx';
-import { FileSummary } from './FoundFile.tsx';
+import { FileSummary } from './FileSummary.tsx';
 import { StepBar } from './StepBar.tsx';
 import { UploadFailed, UploadProgress } from './UploadState.tsx';
 import type { Upload } from './useUpload.ts';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { LazyBoundary } from '../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { backgroundImportId } from './remembered.ts';
+import { backgroundImportId } from './background-import.ts';
 
 const RememberedImport = lazyComponent(
-  async () => (await import('./RememberedImport.tsx')).BackgroundImport,
+  async () => (await import('./BackgroundImport.tsx')).BackgroundImport,
 );
 
 interface Props {

@@ -20,13 +20,13 @@ import { type CurrentUser, may } from '../session.ts';
 import { ChooseFile } from './FileStep.tsx';
 import styles from './import.module.css';
 import { ImportNotice } from './ImportNotice.tsx';
-import { CurrentStep } from './OpenStep.tsx';
+import { CurrentStep } from './CurrentStep.tsx';
 import { isRunning, openSteps, stepOf, steps, type Step } from './steps.ts';
-import { useImportSideEffects } from './useAftermath.ts';
+import { useImportSideEffects } from './useImportSideEffects.ts';
 import { useImportFlow } from './useImportFlow.ts';
 import { useImportJob } from './useImportJob.ts';
-import { useImportLocation } from './usePlace.ts';
-import { useMarkNoticeRead } from './useSeenNotice.ts';
+import { useImportLocation } from './useImportLocation.ts';
+import { useMarkNoticeRead } from './useMarkNoticeRead.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -143,7 +143,9 @@ function PermittedPage({ module, siteId, title }: PermittedProps) {
               key,
               label: t(`step.${key}`),
               state: index < at ? 'done' : index === at ? 'current' : 'ahead',
-              ...(key !== step && open.includes(key) ? { onSelect: () => goTo({ step: key }) } : {}),
+              ...(key !== step && open.includes(key)
+                ? { onSelect: () => goTo({ step: key }) }
+                : {}),
             }))}
           />
         }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/state/Alert.tsx';
 import type { ImportJob } from '../../contract/imports.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import { useProgressText } from './useRowWords.ts';
+import { useProgressText } from './useProgressText.ts';
 
 interface Props {
   readonly job: ImportJob;

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/state/SkeletonRows.tsx';
 import { useModuleRef } from '../module-ref.ts';
 import styles from './import.module.css';
 import { ProblemRows } from './ProblemRows.tsx';
-import type { ImportLocation } from './usePlace.ts';
+import type { ImportLocation } from './useImportLocation.ts';
 import { useReasonName } from './useReasonName.ts';
 
 interface Props {

@@ -5,10 +5,10 @@ import { textIn } from '../../runtime/text.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { useConfirm } from '../../ui/overlay/useConfirm.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { deleteMappingDraft, saveMappingDraft } from './draft.ts';
+import { deleteMappingDraft, saveMappingDraft } from './mapping-draft.ts';
 import { remapColumns, unmappedColumns } from './mapping.ts';
-import { useImportMutations } from './useImportCalls.ts';
-import type { GoTo } from './usePlace.ts';
+import { useImportMutations } from './useImportMutations.ts';
+import type { GoTo } from './useImportLocation.ts';
 import { useUpload } from './useUpload.ts';
 
 /** What a person can do on the way of an import; each ends at the step where it goes on. */

@@ -7,7 +7,7 @@ import { uploadFile } from '../../api/upload.ts';
 import { importCalls, type ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { validateFile } from './file-problem.ts';
+import { validateFile } from './validate-file.ts';
 
 interface SendProgress {
   readonly file: File;

@@ -7,10 +7,10 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { IconButton } from '../../ui/icons/IconButton.tsx';
 import { NoticeBar } from '../../ui/page/NoticeBar.tsx';
-import { clearBackgroundImport } from './remembered.ts';
+import { clearBackgroundImport } from './background-import.ts';
 import { isRunning } from './steps.ts';
 import { useImportJob } from './useImportJob.ts';
-import { useProgressText } from './useRowWords.ts';
+import { useProgressText } from './useProgressText.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
 import type { ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
-import { ImportResult } from './Applied.tsx';
+import { ImportResult } from './ImportResult.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { ImportEnded } from './Ended.tsx';
+import { ImportEnded } from './ImportEnded.tsx';
 import { FileStep } from './FileStep.tsx';
 import { JobProgress } from './JobProgress.tsx';
 import { isRunning, type Step } from './steps.ts';
 import type { ImportFlow } from './useImportFlow.ts';
-import type { GoTo, ImportLocation } from './usePlace.ts';
+import type { GoTo, ImportLocation } from './useImportLocation.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -23,7 +23,16 @@ interface Props {
 }
 
 /** A step of an import whose file is there. */
-export function CurrentStep({ module, siteId, job, step, location, goTo, flow, isOutOfReach }: Props) {
+export function CurrentStep({
+  module,
+  siteId,
+  job,
+  step,
+  location,
+  goTo,
+  flow,
+  isOutOfReach,
+}: Props) {
   const navigate = useNavigate();
   const toList = (question: string) =>
     void navigate(`/app/sites/${siteId}/${module.document.route}${question}`);
@@ -65,12 +74,21 @@ export function CurrentStep({ module, siteId, job, step, location, goTo, flow, i
   const { counts, mapping } = job;
   if (job.state === 'checked' && counts !== null) {
     return (
-      <CheckStep {...{ module, siteId, job, counts, flow, location, goTo }} onList={() => toList('')} />
+      <CheckStep
+        {...{ module, siteId, job, counts, flow, location, goTo }}
+        onList={() => toList('')}
+      />
     );
   }
   if (job.state === 'applied' && counts !== null) {
     return (
-      <ImportResult module={module} job={job} counts={counts} onList={toList} onNewImport={flow.another} />
+      <ImportResult
+        module={module}
+        job={job}
+        counts={counts}
+        onList={toList}
+        onNewImport={flow.another}
+      />
     );
   }
   return (

@@ -5,7 +5,7 @@ import type { ImportCounts, ImportJob } from '../../contract/imports.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { useFormat } from '../../ui/format/FormatProvider.tsx';
 import { changedSince } from './changed-since.ts';
-import { RowCounts } from './Counts.tsx';
+import { RowCounts } from './RowCounts.tsx';
 import { StepBar } from './StepBar.tsx';
 
 interface Props {
