@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type DraftKey, deleteDraft, saveDraft, readDraft } from '../../api/drafts.ts';
 import { isList, isObject, ownProperty } from '../../runtime/record/json.ts';
-import { debounce } from '../form/draft/pace.ts';
+import { debounce } from '../form/draft/debounce.ts';
 import { useActivity } from './context.ts';
 import {
   type ActivityState,

@@ -9,9 +9,9 @@ import { Control } from './Control.tsx';
 import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
-import { useViewportMount } from './near.ts';
-import { type ColumnSpan, fieldProps } from './places.ts';
-import { AutoFocusControl } from './ReachedControl.tsx';
+import { useViewportMount } from './viewport-mount.ts';
+import { type ColumnSpan, fieldProps } from './column-span.ts';
+import { AutoFocusControl } from './AutoFocusControl.tsx';
 import { useValue } from './useValue.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useFormShared } from './context.ts';
 import { EditField } from './EditField.tsx';
 import type { ShownError } from './field-errors.ts';
 import { ReadField } from './ReadField.tsx';
-import { columnSpanOf } from './places.ts';
+import { columnSpanOf } from './column-span.ts';
 import { useColumnState } from './useColumnState.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { useFormShared } from './context.ts';
 import { useKeyNames } from './keys/useKeyNames.ts';
 import { type SaveProgress, useSaveState } from './progress.ts';
-import type { UndoStore } from './undo/undo.ts';
+import type { UndoStore } from './undo/undo-store.ts';
 import { UndoTools } from './undo/UndoTools.tsx';
 import { useErrorCount } from './useErrorFields.ts';
 
@@ -27,7 +27,8 @@ export function FormBar(props: Props) {
   const errorCount = useErrorCount(errors);
   const keys = useKeyNames();
   const rest = saving === 'done' ? 'stored' : 'saved';
-  const state = saving === 'now' ? 'saving' : errorCount > 0 ? 'attention' : isDirty ? 'unsaved' : rest;
+  const state =
+    saving === 'now' ? 'saving' : errorCount > 0 ? 'attention' : isDirty ? 'unsaved' : rest;
   return (
     <SaveBar
       state={state}

@@ -4,7 +4,7 @@ import { TabBar } from '../../ui/page/TabBar.tsx';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { useFormShared } from './context.ts';
 import { useAllErrors } from './field-errors.ts';
-import { historyTab } from './useFieldJump.ts';
+import { historyTab } from './useFieldNavigation.ts';
 
 interface Props {
   readonly active: string;

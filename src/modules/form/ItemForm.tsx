@@ -10,7 +10,7 @@ import { SplitPane, useSideAsTab } from '../../ui/page/SplitPane.tsx';
 import { UploadsProvider } from '../../widgets/common/files/useUploads.ts';
 import { useWidgetServices } from '../../widgets/services.ts';
 import { FormProvider } from './context.ts';
-import { DraftLockedNotice } from './draft/DraftElsewhere.tsx';
+import { DraftLockedNotice } from './draft/DraftLockedNotice.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { useDraftOffer } from './draft/useDraftOffer.ts';
@@ -27,11 +27,11 @@ import { useMerge } from './merge/useMerge.ts';
 import { type PrintFact, PrintView } from './print/PrintView.tsx';
 import { usePrinting } from './print/usePrinting.ts';
 import { Sections } from './Sections.tsx';
-import { QuestionWizard } from './single/OneByOne.tsx';
-import { QuestionWizardSwitch } from './single/OneByOneSwitch.tsx';
-import { useQuestionWizard } from './single/useOneByOne.ts';
+import { QuestionWizard } from './wizard/QuestionWizard.tsx';
+import { QuestionWizardSwitch } from './wizard/QuestionWizardSwitch.tsx';
+import { useQuestionWizard } from './wizard/useQuestionWizard.ts';
 import { errorFieldsOf } from './useErrorFields.ts';
-import { historyTab, useFieldNavigation } from './useFieldJump.ts';
+import { historyTab, useFieldNavigation } from './useFieldNavigation.ts';
 import { useFormCommands } from './useFormCommands.ts';
 import { type SaveItem, useFormSave } from './useFormSave.ts';
 import { useFormUploads } from './uploads/useFormUploads.ts';
@@ -155,7 +155,14 @@ export function ItemForm(props: Props) {
   );
 
   const handle = useMemo<FormHandle>(
-    () => ({ currentItem: shared.candidate, isDirty, save, replaceItem, discardDraft: discard, jumpTo }),
+    () => ({
+      currentItem: shared.candidate,
+      isDirty,
+      save,
+      replaceItem,
+      discardDraft: discard,
+      jumpTo,
+    }),
     [shared, isDirty, save, replaceItem, discard, jumpTo],
   );
 

@@ -11,7 +11,7 @@ import { useFormShared } from './context.ts';
 import { sentenceOf, type ShownError } from './field-errors.ts';
 import { useFieldId } from './field-id.ts';
 import styles from './form.module.css';
-import { type ColumnSpan, fieldProps } from './places.ts';
+import { type ColumnSpan, fieldProps } from './column-span.ts';
 import { useItemSelector } from './useOfItem.ts';
 import { useValue } from './useValue.ts';
 

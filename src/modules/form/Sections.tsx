@@ -8,7 +8,12 @@ import { useFormShared } from './context.ts';
 import { hasDependencies } from './dependencies.ts';
 import { Field, RuledField } from './Field.tsx';
 import styles from './form.module.css';
-import { eagerFieldCount, ViewportMountProvider, sectionAttribute, useViewportMounter } from './near.ts';
+import {
+  eagerFieldCount,
+  ViewportMountProvider,
+  sectionAttribute,
+  useViewportMounter,
+} from './viewport-mount.ts';
 
 interface Props {
   readonly tab: CompiledTab;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompiledColumn } from '../../runtime/compiled.ts';
 import { useToast } from '../../ui/toast/useToast.ts';
-import { fieldLink } from './link.ts';
+import { fieldLink } from './field-link.ts';
 
 /** A function that copies the link to a field; where the browser refuses, the link is shown instead. */
 export function useCopyLink(): (column: CompiledColumn) => Promise<void> {

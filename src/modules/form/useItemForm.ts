@@ -15,8 +15,8 @@ import { dependentsOf, hasNoRules } from './dependencies.ts';
 import { dependentFieldsOf } from './followers.ts';
 import { createBaseline } from './memory.ts';
 import { isTyping } from './undo/is-typing.ts';
-import type { UndoStep } from './undo/steps.ts';
-import { createUndoStore } from './undo/undo.ts';
+import type { UndoStep } from './undo/undo-history.ts';
+import { createUndoStore } from './undo/undo-store.ts';
 import { fieldPath } from './values.ts';
 
 interface Options {

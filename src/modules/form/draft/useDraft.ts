@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Draft, DraftKey } from '../../../api/drafts.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ItemFormState } from '../useItemForm.ts';
-import { createDraftAutosave, type DraftAutosave } from './keeper.ts';
+import { createDraftAutosave, type DraftAutosave } from './draft-autosave.ts';
 
 interface Options {
   /** Null where nothing is kept: the form can only be read. */

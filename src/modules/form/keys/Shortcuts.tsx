@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
-import { commandKeys } from './commands.ts';
+import { commandKeys } from './form-commands.ts';
 import styles from './keys.module.css';
 import { useKeyNames } from './useKeyNames.ts';
 

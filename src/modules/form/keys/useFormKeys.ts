@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isPopupOpen } from '../../../ui/overlay/is-popup-open.ts';
 import { isTyping } from '../undo/is-typing.ts';
-import { commandOf, type FormCommand } from './commands.ts';
+import { commandOf, type FormCommand } from './form-commands.ts';
 
 /** What a form does at a command; one that is missing leaves its keys to the browser. */
 export type FormCommands = Partial<Readonly<Record<FormCommand, () => void>>>;

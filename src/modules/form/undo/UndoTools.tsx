@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { useKeyNames } from '../keys/useKeyNames.ts';
-import { type UndoStore, useCanRedo, useCanUndo } from './undo.ts';
+import { type UndoStore, useCanRedo, useCanUndo } from './undo-store.ts';
 
 interface Props {
   readonly steps: UndoStore;

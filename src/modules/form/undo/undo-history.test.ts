@@ -11,11 +11,15 @@ import {
   type UndoStep,
   type UndoHistory,
   undo,
-} from './steps.ts';
+} from './undo-history.ts';
 
 type Values = Readonly<Record<string, number>>;
 
-const set = (values: Values, changes: readonly FieldChange[], side: 'before' | 'after'): Values => ({
+const set = (
+  values: Values,
+  changes: readonly FieldChange[],
+  side: 'before' | 'after',
+): Values => ({
   ...values,
   ...Object.fromEntries(changes.map((change) => [change.pointer, Number(change[side])])),
 });

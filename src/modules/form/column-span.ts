@@ -12,5 +12,5 @@ export function columnSpanOf(column: CompiledColumn, views: FieldViews): ColumnS
 
 /** What marks the element around a field as its column's, in so many places of a row. */
 export function fieldProps({ db }: CompiledColumn, span: ColumnSpan) {
-  return { className: styles.field, 'data-field': db, 'data-places': span };
+  return { className: styles.field, 'data-field': db, 'data-span': span };
 }

@@ -33,7 +33,9 @@ function LongForm({ mountAll = false }: Props) {
     <FormProvider value={state.shared}>
       <button
         type="button"
-        onClick={() => state.checks.showErrors([{ pointer: '/field_55', code: 'required', params: {} }])}
+        onClick={() =>
+          state.checks.showErrors([{ pointer: '/field_55', code: 'required', params: {} }])
+        }
       >
         Refuse
       </button>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { CompiledColumn, CompiledModule } from '../../runtime/compiled.ts';
 import { columnAt } from './columns.ts';
 import { focusField } from './field-focus.ts';
-import { fieldLink } from './link.ts';
+import { fieldLink } from './field-link.ts';
 
 export const historyTab = ':history';
 

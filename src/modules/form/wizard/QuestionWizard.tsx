@@ -12,7 +12,7 @@ import { useFieldErrors } from '../field-errors.ts';
 import { RuledField } from '../Field.tsx';
 import { type SaveProgress, useSaveState } from '../progress.ts';
 import { useErrorCount } from '../useErrorFields.ts';
-import styles from './single.module.css';
+import styles from './wizard.module.css';
 import { useQuestions } from './useQuestions.ts';
 
 interface Props {
@@ -44,10 +44,11 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveL
   const previousQuestion = useRef(question?.db);
   useEffect(() => {
     // From one question to the next the view begins at its top.
-    if (previousQuestion.current !== question?.db) heading.current?.scrollIntoView({ block: 'start' });
+    if (previousQuestion.current !== question?.db)
+      heading.current?.scrollIntoView({ block: 'start' });
     previousQuestion.current = question?.db;
   }, [question?.db]);
-  if (question === undefined) return <p className={styles.question}>{t('single.none')}</p>;
+  if (question === undefined) return <p className={styles.question}>{t('wizard.none')}</p>;
 
   const at = questions.indexOf(question);
   const neighbour = (by: number) => {
@@ -64,7 +65,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveL
     else onNavigate(next);
   };
   const isLast = at === questions.length - 1;
-  const words = t('single.progress', { at: at + 1, count: questions.length });
+  const words = t('wizard.progress', { at: at + 1, count: questions.length });
   const section = module.layout
     .flatMap(({ sections }) => sections)
     .find(({ columns }) => columns.includes(question));
@@ -101,7 +102,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveL
           disabled={at === 0}
           onClick={back}
         >
-          {t('single.back')}
+          {t('wizard.back')}
         </Button>
         <Button
           className={styles.button ?? ''}
@@ -111,7 +112,7 @@ export function QuestionWizard({ field, tab, onNavigate, onSave, progress, saveL
           icon={!isLast && <ArrowRight {...arrow} />}
           iconPlacement="end"
         >
-          {isLast ? saveLabel : t('single.next')}
+          {isLast ? saveLabel : t('wizard.next')}
         </Button>
       </div>
     </form>

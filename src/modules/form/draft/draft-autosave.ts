@@ -9,7 +9,7 @@ import {
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ItemFormState } from '../useItemForm.ts';
 import { createDraft, mergeDrafts, unsavedColumns } from './draft.ts';
-import { debounce, type DebouncedRun } from './pace.ts';
+import { debounce, type DebouncedRun } from './debounce.ts';
 
 interface Options {
   readonly draftKey: DraftKey;

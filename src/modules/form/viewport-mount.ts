@@ -26,7 +26,10 @@ function scrollParentOf(element: Element): Element | null {
   return null;
 }
 
-function createViewportMounter(): ViewportMounter & { readonly mountAll: () => void; readonly stop: () => void } {
+function createViewportMounter(): ViewportMounter & {
+  readonly mountAll: () => void;
+  readonly stop: () => void;
+} {
   const waiting = new Map<Element, () => void>();
   /** The fields of a section that is far away: they are watched once the section is near. */
   const fieldsBySection = new Map<Element, Set<Element>>();
@@ -112,7 +115,10 @@ export function useViewportMount(eager: boolean): ViewportMount {
  */
 export function useViewportMounter(mountAll: boolean): ViewportMounter | null {
   const [isOn] = useState(() => typeof IntersectionObserver === 'function');
-  const mounter = useMemo(() => (isOn && !mountAll ? createViewportMounter() : null), [isOn, mountAll]);
+  const mounter = useMemo(
+    () => (isOn && !mountAll ? createViewportMounter() : null),
+    [isOn, mountAll],
+  );
   useEffect(() => {
     if (mounter === null) return undefined;
     // The browser takes the page as it is when the listeners are done.

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import styles from './single.module.css';
+import styles from './wizard.module.css';
 
 interface Props {
   readonly isOn: boolean;
@@ -14,7 +14,7 @@ export function QuestionWizardSwitch({ isOn, onChange }: Props) {
   const id = useId();
   return (
     <div className={styles.switch}>
-      <label htmlFor={id}>{t('single.switch')}</label>
+      <label htmlFor={id}>{t('wizard.switch')}</label>
       <Switch id={id} checked={isOn} onChange={onChange} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
-import { isWizardPreferred, saveWizardPreference } from './remembered.ts';
+import { isWizardPreferred, saveWizardPreference } from './wizard-preference.ts';
 
 /** Whether a form is filled one question at a time: on phones, where it was chosen. */
 export function useQuestionWizard(moduleType: string, readOnly: boolean) {

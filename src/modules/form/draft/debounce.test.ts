@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { debounceMs, debounce, maxWaitMs } from './pace.ts';
+import { debounceMs, debounce, maxWaitMs } from './debounce.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { emptyHistory, record, redo, endStep, type UndoStep, type UndoHistory, undo } from './steps.ts';
+import {
+  emptyHistory,
+  record,
+  redo,
+  endStep,
+  type UndoStep,
+  type UndoHistory,
+  undo,
+} from './undo-history.ts';
 
 /** The steps of a form as a store, so that only what shows them renders when they change. */
 export interface UndoStore {

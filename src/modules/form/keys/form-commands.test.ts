@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { commandOf, commandKeys, type KeyPress } from './commands.ts';
+import { commandOf, commandKeys, type KeyPress } from './form-commands.ts';
 
 /** "Ctrl+Shift+Z" as browsers tell it; with Shift letters are large. */
 function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {
@@ -17,9 +17,7 @@ function pressed(keys: string, over: Partial<KeyPress> = {}): KeyPress {
   };
 }
 
-const all = commandKeys.flatMap(([command, keys]) =>
-  keys.map((each) => [each, command] as const),
-);
+const all = commandKeys.flatMap(([command, keys]) => keys.map((each) => [each, command] as const));
 
 describe('commandOf', () => {
   test.each(all)('%s, as the list of shortcuts says, is %s', (keys, command) => {
