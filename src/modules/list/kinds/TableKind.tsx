@@ -9,8 +9,8 @@ import groupStyles from '../groups/groups.module.css';
 import { ListBody, type ListBodyProps } from '../ListBody.tsx';
 import styles from '../list.module.css';
 import type { CurrentUser } from '../../session.ts';
-import { DetailPane } from '../beside/Beside.tsx';
-import { useDetailPane } from '../beside/useBeside.ts';
+import { DetailPane } from '../detail-pane/DetailPane.tsx';
+import { useDetailPane } from '../detail-pane/useDetailPane.ts';
 import { useListEditing, type ListEditing } from '../bulk/useListEditing.tsx';
 import { RowCount } from '../rows/RowCount.tsx';
 import { useRows } from '../rows/useRows.ts';
@@ -64,8 +64,8 @@ function AllRows({ footerEnd, site, me, editing, ...list }: EditedProps) {
   const { openId, hasRoom, open } = useDetailPane();
   const { onOpen, module } = list;
   const openHere = useCallback(
-    (item: Item, isBeside: boolean) => {
-      if (isBeside && hasRoom) open(item.id);
+    (item: Item, inPane: boolean) => {
+      if (inPane && hasRoom) open(item.id);
       else onOpen(item, false);
     },
     [hasRoom, open, onOpen],

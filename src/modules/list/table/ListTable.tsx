@@ -68,8 +68,8 @@ export interface ListTableProps {
   readonly label: string;
   readonly hrefOf: (item: Item) => string;
   readonly mayUpdate: boolean;
-  /** Opens an item's page, or with `beside` the item beside the list. */
-  readonly onOpen: (item: Item, beside: boolean) => void;
+  /** Opens an item's page, or with `inPane` the item in the detail pane. */
+  readonly onOpen: (item: Item, inPane: boolean) => void;
   /** The item that stands beside the list. */
   readonly openId?: number | null;
   /** There is room for an item beside the list. */
@@ -121,7 +121,7 @@ export function ListTable(props: ListTableProps) {
     },
     [measures],
   );
-  const paneLabel = opensInPane ? t('open_beside') : null;
+  const paneLabel = opensInPane ? t('open_in_detail_pane') : null;
   const columns = useMemo(
     () => gridColumns(module, layout, format, { hrefOf, paneLabel }),
     [module, layout, format, hrefOf, paneLabel],

@@ -67,9 +67,9 @@ function contentOf(
           {link}
           <button
             type="button"
-            data-opens="beside"
+            data-opens="pane"
             tabIndex={-1}
-            className={styles.beside}
+            className={styles.paneButton}
             aria-label={paneLabel}
             title={paneLabel}
           />

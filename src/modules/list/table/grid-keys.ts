@@ -23,7 +23,7 @@ interface Options {
   /** `typed` is the key that began it, where that is to be typed. */
   readonly edit: (spot: CellPosition, typed?: string) => void;
   readonly openMenu: (db: string) => void;
-  readonly onOpen: (item: Item, beside: boolean) => void;
+  readonly onOpen: (item: Item, inPane: boolean) => void;
   readonly fillDown?: (() => void) | undefined;
   readonly undo?: (() => void) | undefined;
 }

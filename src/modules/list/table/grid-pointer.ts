@@ -14,13 +14,15 @@ interface Options {
   readonly toggle: (row: number, extend: boolean) => void;
   readonly toggleAll: () => void;
   readonly edit: (spot: CellPosition) => void;
-  readonly onOpen: (item: Item, beside: boolean) => void;
+  readonly onOpen: (item: Item, inPane: boolean) => void;
   /** Told of the cell of an item that is pointed at; null for none. */
   readonly showTooltip: (spot: CellPosition | null) => void;
 }
 
 /** What a mouse is on: a cell, unless it is on something that does its own. */
-function cellUnder({ target }: MouseEvent): (CellPosition & { readonly isOnControl: boolean }) | null {
+function cellUnder({
+  target,
+}: MouseEvent): (CellPosition & { readonly isOnControl: boolean }) | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-row] > *');
   const row = cell?.parentElement ?? null;
@@ -49,7 +51,10 @@ export function onGridClick(event: MouseEvent, { toggle, toggleAll, go }: Option
 }
 
 /** Shows what does not fit, and marks while a button is held. */
-export function onGridMouseMove(event: MouseEvent, { at, isEditing, go, showTooltip }: Options): void {
+export function onGridMouseMove(
+  event: MouseEvent,
+  { at, isEditing, go, showTooltip }: Options,
+): void {
   const cell = cellUnder(event);
   const isCell = cell !== null && cell.row >= 0 && cell.col > 0;
   showTooltip(isCell ? cell : null);
@@ -73,7 +78,7 @@ export function onGridLinkClick(event: MouseEvent, { isPaneOpen, itemOf, onOpen 
   const opens = target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
   const place = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
   if (opens === undefined || place === undefined) return;
-  const wantsPane = opens === 'beside';
+  const wantsPane = opens === 'pane';
   const item = itemOf(Number(place));
   if (item === undefined || (!wantsPane && (ctrlKey || metaKey || shiftKey))) return;
   event.preventDefault();

@@ -11,7 +11,7 @@ import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import type { CurrentUser } from '../../session.ts';
 import type { Rows } from '../rows/useRows.ts';
-import styles from './beside.module.css';
+import styles from './detail-pane.module.css';
 
 const ItemById = lazyComponent(async () => (await import('../../pages/ItemPage.tsx')).ItemById);
 
@@ -43,7 +43,7 @@ export function DetailPane({ module, site, me, rows, openId, onOpen, children }:
     <div className={styles.split}>
       <div className={styles.list}>{children}</div>
       {openId !== null && (
-        <aside className={styles.item} aria-label={t('beside')}>
+        <aside className={styles.item} aria-label={t('detail_pane')}>
           <div className={styles.bar}>
             <IconButton
               label={t('previous')}
