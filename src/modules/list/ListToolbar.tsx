@@ -5,10 +5,10 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import { useIsPhone } from '../../ui/hooks/useMediaQuery.ts';
 import { Filters } from './filters/Filters.tsx';
 import { SearchBox } from './filters/SearchBox.tsx';
-import kindStyles from './kinds/kinds.module.css';
-import { viewTypeOf } from './kinds/kinds.ts';
-import { ViewTypeSwitch } from './kinds/KindSwitch.tsx';
-import { ViewSettings } from './kinds/ViewSettings.tsx';
+import viewTypeStyles from './view-types/view-types.module.css';
+import { viewTypeOf } from './view-types/view-types.ts';
+import { ViewTypeSwitch } from './view-types/ViewTypeSwitch.tsx';
+import { ViewSettings } from './view-types/ViewSettings.tsx';
 import styles from './list.module.css';
 import type { ChangeView } from './state/parts.ts';
 import { TableOptions } from './table/TableOptions.tsx';
@@ -37,9 +37,13 @@ export function ListToolbar({ module, view, change, name }: Props) {
         />
       </div>
       <Filters module={module} filter={view.filter} onChange={(filter) => change({ filter })} />
-      <div className={kindStyles.tools}>
+      <div className={viewTypeStyles.tools}>
         {viewType === 'table' && !isPhone && <TableOptions {...{ module, view, change }} />}
-        <ViewTypeSwitch module={module} viewType={viewType} onChange={(next) => change({ kind: next })}>
+        <ViewTypeSwitch
+          module={module}
+          viewType={viewType}
+          onChange={(next) => change({ kind: next })}
+        >
           <ViewSettings module={module} view={view} viewType={viewType} change={change} />
         </ViewTypeSwitch>
       </div>

@@ -3,7 +3,7 @@ import { rowsQueryOptions } from '../../api/rows/rows-query.ts';
 import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../module-ref.ts';
-import { viewTypeOf } from './kinds/kinds.ts';
+import { viewTypeOf } from './view-types/view-types.ts';
 import { viewChangeFromParams, applyViewChange } from './state/address.ts';
 import { availableViews, resolveView } from './state/opened.ts';
 import { toViewQuery } from './state/question.ts';

@@ -12,7 +12,7 @@ import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { ItemCell, shownColumns } from '../columns.tsx';
-import type { ViewProps } from '../kinds/kind-props.ts';
+import type { ViewProps } from '../view-types/view-props.ts';
 import { useItemPages } from '../useItemPages.ts';
 import styles from './board.module.css';
 import { type CardMove, laneValueOf } from './moves.ts';

@@ -11,8 +11,8 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
-import type { ViewProps } from '../kinds/kind-props.ts';
-import { chosenColumn, dateColumns } from '../kinds/kinds.ts';
+import type { ViewProps } from '../view-types/view-props.ts';
+import { chosenColumn, dateColumns } from '../view-types/view-types.ts';
 import { useMatchingItems } from '../useFoundItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
@@ -70,7 +70,9 @@ export function Calendar(props: ViewProps) {
   const entries = useMemo(
     () =>
       (matching.data?.items ?? [])
-        .map((item) => toCalendarEntry(item, cellValue(from, item), to && cellValue(to, item), timeZone))
+        .map((item) =>
+          toCalendarEntry(item, cellValue(from, item), to && cellValue(to, item), timeZone),
+        )
         .filter((entry) => entry !== null),
     [matching.data, from, to, timeZone],
   );

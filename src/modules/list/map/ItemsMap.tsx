@@ -10,8 +10,8 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
-import type { ViewProps } from '../kinds/kind-props.ts';
-import { chosenColumn, positionColumns } from '../kinds/kinds.ts';
+import type { ViewProps } from '../view-types/view-props.ts';
+import { chosenColumn, positionColumns } from '../view-types/view-types.ts';
 import { useMatchingItems } from '../useFoundItems.ts';
 import styles from './map.module.css';
 

@@ -5,9 +5,15 @@ import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/parts.ts';
 import { groupColumns } from '../groups/columns.ts';
-import { ColumnSelect } from './ByColumn.tsx';
+import { ColumnSelect } from './ColumnSelect.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
-import { boardColumns, chosenColumn, dateColumns, type ViewType, positionColumns } from './kinds.ts';
+import {
+  boardColumns,
+  chosenColumn,
+  dateColumns,
+  type ViewType,
+  positionColumns,
+} from './view-types.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -3,9 +3,9 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import styles from '../list.module.css';
-import type { ViewProps } from './kind-props.ts';
-import type { ViewType } from './kinds.ts';
-import { TableView } from './TableKind.tsx';
+import type { ViewProps } from './view-props.ts';
+import type { ViewType } from './view-types.ts';
+import { TableView } from './TableView.tsx';
 
 interface Props extends ViewProps {
   readonly viewType: ViewType;
@@ -24,7 +24,9 @@ const lazyViews = { board: Board, calendar: Calendar, tree: Tree, map: ItemsMap 
 /** The items of a view, as its kind shows them. */
 export function ViewBody({ viewType, footerEnd, ...props }: Props) {
   if (viewType === 'table' || viewType === 'cards')
-    return <TableView {...props} isPhone={props.isPhone || viewType === 'cards'} footerEnd={footerEnd} />;
+    return (
+      <TableView {...props} isPhone={props.isPhone || viewType === 'cards'} footerEnd={footerEnd} />
+    );
   const Shown = lazyViews[viewType];
   return (
     <>

@@ -6,10 +6,12 @@ import {
   DeferredControl,
   type ActivationHandlers,
 } from '../../../widgets/common/DeferredControl.tsx';
-import styles from './kinds.module.css';
+import styles from './view-types.module.css';
 import type { SettingProps } from './setting-props.ts';
 
-const FullSetting = lazyComponent(async () => (await import('./FullSetting.tsx')).LoadedSettingSelect);
+const FullSetting = lazyComponent(
+  async () => (await import('./LoadedSettingSelect.tsx')).LoadedSettingSelect,
+);
 
 /** One of a few values of a view; the list itself is fetched when somebody uses it. */
 export function SettingSelect(props: SettingProps) {

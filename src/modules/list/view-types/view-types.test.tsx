@@ -9,7 +9,7 @@ import {
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
-import { dateColumns, viewTypesOf, treeColumn } from './kinds.ts';
+import { dateColumns, viewTypesOf, treeColumn } from './view-types.ts';
 
 const module = seenModule('workorders');
 const [active, inactive] = module.flow.statuses;

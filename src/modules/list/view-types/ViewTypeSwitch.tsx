@@ -5,8 +5,8 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { IconMenu } from '../../../ui/menu/IconMenu.tsx';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
-import styles from './kinds.module.css';
-import { type ViewType, viewTypesOf } from './kinds.ts';
+import styles from './view-types.module.css';
+import { type ViewType, viewTypesOf } from './view-types.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -26,15 +26,20 @@ const icons: Readonly<Record<ViewType, ReactNode>> = {
 };
 
 /** The ways to show the items; kinds that the module can't have aren't offered. */
-function ViewTypeList({ module, viewType, onChange, onDone }: Props & { readonly onDone: () => void }) {
+function ViewTypeList({
+  module,
+  viewType,
+  onChange,
+  onDone,
+}: Props & { readonly onDone: () => void }) {
   const { t } = useTranslation('list');
   return (
     <MenuList
-      heading={t('kind_label')}
+      heading={t('view_type_label')}
       onDone={onDone}
       entries={viewTypesOf(module).map((each) => ({
         key: each,
-        title: t(`kind.${each}`),
+        title: t(`view_type.${each}`),
         icon: icons[each],
         current: each === viewType,
         onSelect: () => onChange(each),
@@ -50,7 +55,10 @@ export function ViewTypeSwitch({ children, ...props }: Props & { readonly childr
   return (
     <>
       {!isPhone && children}
-      <IconMenu label={`${t('kind_label')}: ${t(`kind.${props.viewType}`)}`} icon={icons[props.viewType]}>
+      <IconMenu
+        label={`${t('view_type_label')}: ${t(`view_type.${props.viewType}`)}`}
+        icon={icons[props.viewType]}
+      >
         {(close) => (
           <>
             <ViewTypeList {...props} onDone={close} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Select } from '../../../ui/antd/Select.tsx';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
-import styles from './kinds.module.css';
+import styles from './view-types.module.css';
 import type { SettingProps } from './setting-props.ts';
 
 interface Props extends SettingProps {
@@ -11,7 +11,15 @@ interface Props extends SettingProps {
 }
 
 /** The list of a setting, once somebody uses it; it takes the focus over from the closed one. */
-export function LoadedSettingSelect({ id, label, options, value, onChange, isOptional, isOpen }: Props) {
+export function LoadedSettingSelect({
+  id,
+  label,
+  options,
+  value,
+  onChange,
+  isOptional,
+  isOpen,
+}: Props) {
   const [hadFocus] = useState(() => document.activeElement?.id === id);
   return (
     <Select<string | number>
