@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
-import type { BulkActionRunner } from './useActions.ts';
+import type { BulkActionRunner } from './useBulkActionRunner.ts';
 
 type Props = Pick<BulkActionRunner, 'running' | 'last' | 'forgetLast' | 'undoLast'>;
 
@@ -26,9 +26,9 @@ export function ActionNotice({ running, last, forgetLast, undoLast }: Props) {
     );
   }
   if (last === null) return null;
-  const { type: kind, count } = last;
+  const { type, count } = last;
   return (
-    <NoticeBar label={t('label')} sentence={t(`done.${kind}`, { count, number: number(count) })}>
+    <NoticeBar label={t('label')} sentence={t(`done.${type}`, { count, number: number(count) })}>
       <Button size="small" onClick={undoLast}>
         {t('undo')}
       </Button>

@@ -8,11 +8,11 @@ import { itemCode } from '../../../runtime/record/item-code.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
-import { isSucceeded } from './action.ts';
+import { isSucceeded } from './bulk-action.ts';
 import styles from './bulk.module.css';
 import { CopyButton } from './CopyButton.tsx';
-import type { Report } from './useActions.ts';
-import { useRestoreFocus } from './useReturnFocus.ts';
+import type { Report } from './useBulkActionRunner.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -15,7 +15,7 @@ import { useItemForm } from '../../form/useItemForm.ts';
 import styles from './bulk.module.css';
 import { bulkColumns } from './bulk-columns.ts';
 import { ChangeField } from './ChangeField.tsx';
-import { useRestoreFocus } from './useReturnFocus.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 
 interface Props {

@@ -10,9 +10,9 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellOf } from '../../../widgets/cells.ts';
 import type { CompiledColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { ActionContext } from './around.ts';
+import type { ActionContext } from './action-context.ts';
 import styles from './bulk.module.css';
-import type { AcceptedChange } from './wanted.ts';
+import type { AcceptedChange } from './requested-change.ts';
 
 interface Props {
   readonly module: CompiledModule;

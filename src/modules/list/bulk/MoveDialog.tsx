@@ -7,10 +7,10 @@ import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import type { ActionContext } from './around.ts';
+import type { ActionContext } from './action-context.ts';
 import styles from './bulk.module.css';
-import { type TransitionOption, transitionOptions } from './ways.ts';
-import { useRestoreFocus } from './useReturnFocus.ts';
+import { type TransitionOption, transitionOptions } from './transition-options.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface Props {
   readonly around: ActionContext;
@@ -61,10 +61,10 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
         <p>{t('form:no_moves')}</p>
       ) : (
         <div className={styles.form}>
-          <fieldset className={styles.ways}>
+          <fieldset className={styles.options}>
             <legend>{t('move_to')}</legend>
             {options.map(({ to, allowed: open }) => (
-              <label key={to.key} className={styles.way}>
+              <label key={to.key} className={styles.option}>
                 <input
                   type="radio"
                   name="bulk-way"

@@ -4,14 +4,14 @@ import { Modal } from '../../../ui/overlay/Modal.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { ProgressBar } from '../../../ui/state/ProgressBar.tsx';
-import type { ActionContext } from './around.ts';
-import { RejectedRows } from './BadRows.tsx';
+import type { ActionContext } from './action-context.ts';
+import { RejectedRows } from './RejectedRows.tsx';
 import styles from './bulk.module.css';
 import type { ChangeEntry } from './change-action.ts';
 import { ChangedRows } from './ChangedRows.tsx';
-import { useDryRun } from './useCheck.ts';
-import { isRejected, isAccepted, type RequestedChange } from './wanted.ts';
-import { useRestoreFocus } from './useReturnFocus.ts';
+import { useDryRun } from './useDryRun.ts';
+import { isRejected, isAccepted, type RequestedChange } from './requested-change.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface Review {
   readonly title: string;
@@ -50,7 +50,8 @@ export function ReviewDialog(props: Props) {
     ...(rejected.length > 0 ? [counted('bad', rejected.length)] : []),
     ...notes,
   ];
-  const apply = () => onApply(accepted.map(({ requested: { item }, changes }) => ({ item, changes })));
+  const apply = () =>
+    onApply(accepted.map(({ requested: { item }, changes }) => ({ item, changes })));
   const key = rejected.length === 0 ? 'apply' : 'apply_good';
   return (
     <Modal

@@ -3,10 +3,10 @@ import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
 import { changesBetween } from '../../form/values.ts';
-import { type BulkAction, isSucceeded, type Outcome } from './action.ts';
-import type { ActionContext } from './around.ts';
-import { reasonsOf } from './reasons.ts';
-import { runInBatches, batchSize } from './steps.ts';
+import { type BulkAction, isSucceeded, type Outcome } from './bulk-action.ts';
+import type { ActionContext } from './action-context.ts';
+import { reasonsOf } from './failure-reasons.ts';
+import { runInBatches, batchSize } from './run-in-batches.ts';
 
 export interface ChangeEntry {
   /** As the change is based on: another version is a conflict. */
@@ -55,7 +55,8 @@ function createChangeAction(
   return {
     type,
     total: entries.length,
-    run: (control) => runInBatches(entries, batchSize, control, (some) => changeBatch(around, some)),
+    run: (control) =>
+      runInBatches(entries, batchSize, control, (some) => changeBatch(around, some)),
     undo(done) {
       if (type === 'put_back') return null;
       const back = done.filter(isSucceeded).map(({ item, after }) => ({

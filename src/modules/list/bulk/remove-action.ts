@@ -1,13 +1,17 @@
 import { callServer } from '../../../api/client.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { type BulkAction, isSucceeded } from './action.ts';
-import type { ActionContext } from './around.ts';
-import { outcomesOf } from './reported.ts';
-import { runInBatches, batchSize } from './steps.ts';
+import { type BulkAction, isSucceeded } from './bulk-action.ts';
+import type { ActionContext } from './action-context.ts';
+import { outcomesOf } from './outcomes.ts';
+import { runInBatches, batchSize } from './run-in-batches.ts';
 
 /** Deletes items, or brings them back: those that may go, each other one with its reason. */
-function removeOrRestore(around: ActionContext, type: 'remove' | 'restore', items: readonly Item[]): BulkAction {
+function removeOrRestore(
+  around: ActionContext,
+  type: 'remove' | 'restore',
+  items: readonly Item[],
+): BulkAction {
   const { moduleRef: moduleRef, siteId } = around;
   const { removeMany, restoreMany } = itemCalls(moduleRef);
   const call = type === 'remove' ? removeMany : restoreMany;

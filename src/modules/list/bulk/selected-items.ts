@@ -5,7 +5,7 @@ import type { RowQuery } from '../../../api/rows/rows-query.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { isSelected, type Selection } from '../table/selection.ts';
-import type { RunControl } from './action.ts';
+import type { RunControl } from './bulk-action.ts';
 
 /** Most items that an action takes: they are held in the page, for the report and the undo. */
 export const maxItems = 20_000;

@@ -15,14 +15,14 @@ import { type Selection, selectedCount } from '../table/selection.ts';
 import { ActionNotice } from './ActionNotice.tsx';
 import { BulkActions, type BulkTask } from './BulkActions.tsx';
 import { changeAction } from './change-action.ts';
-import { FetchNotice } from './GatherNotice.tsx';
+import { FetchNotice } from './FetchNotice.tsx';
 import { moveAction } from './move-action.ts';
 import { removeAction } from './remove-action.ts';
 import type { Review } from './ReviewDialog.tsx';
 import { maxItems, selectedItems } from './selected-items.ts';
-import { useBulkActionRunner } from './useActions.ts';
-import { useActionContext } from './useAround.ts';
-import { useItemFetch } from './useGather.ts';
+import { useBulkActionRunner } from './useBulkActionRunner.ts';
+import { useActionContext } from './useActionContext.ts';
+import { useItemFetch } from './useItemFetch.ts';
 import { useSelectedExport } from './useSelectedExport.tsx';
 
 const ActionReport = lazyComponent(async () => (await import('./ActionReport.tsx')).ActionReport);

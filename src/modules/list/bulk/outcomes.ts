@@ -1,8 +1,8 @@
 import type { BulkReply } from '../../../contract/bulk.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { Outcome } from './action.ts';
-import type { ActionContext } from './around.ts';
-import { reasonsOf } from './reasons.ts';
+import type { Outcome } from './bulk-action.ts';
+import type { ActionContext } from './action-context.ts';
+import { reasonsOf } from './failure-reasons.ts';
 
 /** What became of items by the report of a call on many, which has them in their order. */
 export function outcomesOf(

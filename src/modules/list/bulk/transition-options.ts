@@ -2,7 +2,7 @@ import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import { transition } from '../../../runtime/flow/transition.ts';
 import type { CompiledStatus } from '../../../runtime/flow/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { ActionContext } from './around.ts';
+import type { ActionContext } from './action-context.ts';
 
 /** A status to which at least one of the chosen items has a way. */
 export interface TransitionOption {
@@ -21,7 +21,11 @@ type FlowContext = Pick<ActionContext, 'ownOf' | 'actor'>;
  * The key of the status from which a moved item came, where the flow has a way back that the person
  * may take without a reason of its own; null where it has none.
  */
-export function transitionBack({ ownOf, actor }: FlowContext, before: Item, after: Item): string | null {
+export function transitionBack(
+  { ownOf, actor }: FlowContext,
+  before: Item,
+  after: Item,
+): string | null {
   if (before.status === after.status) return null;
   const back = moveOptions(ownOf(after).flow, after, actor()).find(
     ({ to }) => to.number === before.status,
@@ -37,7 +41,10 @@ function isReversible(around: FlowContext, item: Item, to: CompiledStatus): bool
 }
 
 /** Where items can go, in the order of the flow, with how many of them may. */
-export function transitionOptions(around: FlowContext, items: readonly Item[]): readonly TransitionOption[] {
+export function transitionOptions(
+  around: FlowContext,
+  items: readonly Item[],
+): readonly TransitionOption[] {
   const options = new Map<string, TransitionOption>();
   for (const item of items) {
     for (const { to, denial, requiresComment: asksComment } of moveOptions(

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import { compareItems } from '../../../runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../runtime/record/item.ts';
-import type { Fault } from './reasons.ts';
+import type { Fault } from './failure-reasons.ts';
 
 /** What somebody wants of one item: values, or texts of cells that the server reads. */
 export interface RequestedChange {
@@ -38,7 +38,11 @@ export function isRejected(verdict: DryRunResult): verdict is RejectedChange {
 }
 
 /** Columns whose values differ. */
-export function changedColumnNames(module: CompiledModule, before: Item, after: Item): readonly string[] {
+export function changedColumnNames(
+  module: CompiledModule,
+  before: Item,
+  after: Item,
+): readonly string[] {
   const pointers = compareItems(module, before, after);
   return module.columns.filter(({ pointer }) => pointer in pointers).map(({ db }) => db);
 }

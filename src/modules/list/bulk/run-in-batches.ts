@@ -1,6 +1,6 @@
 import { isApiError } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import type { RunControl, Outcome } from './action.ts';
+import type { RunControl, Outcome } from './bulk-action.ts';
 
 /** Items of one call: few enough for its time limit and for cancelling soon. */
 export const batchSize = 100;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { callServer } from '../../../api/client.ts';
 import { isApiError } from '../../../api/error.ts';
 import { itemCalls } from '../../../contract/items.ts';
-import type { ActionContext } from './around.ts';
-import { faultsOf } from './reasons.ts';
-import { batchSize } from './steps.ts';
-import { changedColumnNames, type DryRunResult, type RequestedChange } from './wanted.ts';
+import type { ActionContext } from './action-context.ts';
+import { faultsOf } from './failure-reasons.ts';
+import { batchSize } from './run-in-batches.ts';
+import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested.ts';
 
 export interface DryRun {
   readonly results: readonly DryRunResult[];
@@ -31,21 +31,21 @@ async function dryRunBatch(
       ? []
       : (await callServer(itemCalls(moduleRef).check, { params: { siteId }, body, signal })).reply
           .results;
-  const byWanted = new Map(checkable.map((wanted, at) => [wanted, results[at]]));
-  return some.map((wanted): DryRunResult => {
-    const result = byWanted.get(wanted);
-    const own = ownOf(wanted.item);
-    if (result === undefined) return { requested: wanted, faults: wanted.faults };
-    if ('error' in result) return { requested: wanted, faults: faultsOf(own, result.error) };
+  const byWanted = new Map(checkable.map((requested, at) => [requested, results[at]]));
+  return some.map((requested): DryRunResult => {
+    const result = byWanted.get(requested);
+    const own = ownOf(requested.item);
+    if (result === undefined) return { requested, faults: requested.faults };
+    if ('error' in result) return { requested, faults: faultsOf(own, result.error) };
     const { item: after, changes } = result;
-    return { requested: wanted, after, changes, changed: changedColumnNames(own, wanted.item, after) };
+    return { requested, after, changes, changed: changedColumnNames(own, requested.item, after) };
   });
 }
 
 const notStarted: DryRun = { results: [], isDone: false, error: null };
 
-/** Asks the server what would come of what is wanted, some at a time; it changes nothing. */
-export function useDryRun(around: ActionContext, wanted: readonly RequestedChange[]): DryRun {
+/** Asks the server what would come of what is requested, some at a time; it changes nothing. */
+export function useDryRun(around: ActionContext, requested: readonly RequestedChange[]): DryRun {
   const [dryRun, setDryRun] = useState(notStarted);
   useEffect(() => {
     const control = new AbortController();
@@ -53,9 +53,11 @@ export function useDryRun(around: ActionContext, wanted: readonly RequestedChang
     async function run(): Promise<void> {
       const verdicts: DryRunResult[] = [];
       try {
-        for (let at = 0; at < wanted.length; at += batchSize) {
-          verdicts.push(...(await dryRunBatch(around, wanted.slice(at, at + batchSize), signal)));
-          const isDone = at + batchSize >= wanted.length;
+        for (let at = 0; at < requested.length; at += batchSize) {
+          verdicts.push(
+            ...(await dryRunBatch(around, requested.slice(at, at + batchSize), signal)),
+          );
+          const isDone = at + batchSize >= requested.length;
           if (!signal.aborted) setDryRun({ results: [...verdicts], isDone, error: null });
         }
       } catch (error) {
@@ -66,6 +68,6 @@ export function useDryRun(around: ActionContext, wanted: readonly RequestedChang
     }
     void run();
     return () => control.abort();
-  }, [around, wanted]);
+  }, [around, requested]);
   return dryRun;
 }

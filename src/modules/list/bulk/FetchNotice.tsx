@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/Button.tsx';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useHasElapsed } from '../../../ui/hooks/useHasElapsed.ts';
 import { NoticeBar } from '../../../ui/page/NoticeBar.tsx';
-import type { FetchProgress } from './useGather.ts';
+import type { FetchProgress } from './useItemFetch.ts';
 
 /** Milliseconds in which most selections have come. */
 const showAfterMs = 300;
@@ -21,10 +21,10 @@ function Notice({ done, cancel }: FetchProgress) {
   return (
     <NoticeBar
       label={t('label')}
-      sentence={t('gathering')}
+      sentence={t('fetching')}
       progress={{
         share: null,
-        words: done === 0 ? null : t('gathered', { count: done, number: number(done) }),
+        words: done === 0 ? null : t('fetched', { count: done, number: number(done) }),
       }}
     >
       <Button size="small" onClick={cancel}>

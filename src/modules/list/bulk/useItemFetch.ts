@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/error.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import { useTranslation } from 'react-i18next';
-import type { RunControl } from './action.ts';
+import type { RunControl } from './bulk-action.ts';
 
 export interface FetchProgress {
   readonly done: number;
@@ -30,7 +30,7 @@ export function useItemFetch() {
       } catch (error) {
         if (signal.aborted) return null;
         if (!isApiError(error)) throw error;
-        toast({ title: t('not_gathered'), description: error.message, variant: 'destructive' });
+        toast({ title: t('not_fetched'), description: error.message, variant: 'destructive' });
         return null;
       } finally {
         setGathering(null);

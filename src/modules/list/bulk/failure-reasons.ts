@@ -21,7 +21,10 @@ function columnNameAt(module: CompiledModule, pointer: string): string | null {
 export function faultsOf(module: CompiledModule, error: ErrorBody): readonly Fault[] {
   const fields = error.details?.fields ?? [];
   if (fields.length === 0) return [{ db: null, reason: error.error }];
-  return fields.map(({ pointer, message }) => ({ db: columnNameAt(module, pointer), reason: message }));
+  return fields.map(({ pointer, message }) => ({
+    db: columnNameAt(module, pointer),
+    reason: message,
+  }));
 }
 
 /** The same as sentences, the fields by their names. */

@@ -5,8 +5,8 @@ import { invalidateCall } from '../../../api/cache.ts';
 import { itemCalls } from '../../../contract/items.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useToast } from '../../../ui/toast/useToast.ts';
-import { type BulkAction, type BulkActionType, isSucceeded, type Outcome } from './action.ts';
-import type { ActionContext } from './around.ts';
+import { type BulkAction, type BulkActionType, isSucceeded, type Outcome } from './bulk-action.ts';
+import type { ActionContext } from './action-context.ts';
 
 export interface Running {
   readonly type: BulkActionType;
@@ -42,7 +42,10 @@ export interface BulkActionRunner {
 }
 
 /** Carries actions out one at a time, says what came of them and remembers how to undo the last. */
-export function useBulkActionRunner({ moduleRef, siteId }: Pick<ActionContext, 'kind' | 'siteId'>): BulkActionRunner {
+export function useBulkActionRunner({
+  moduleRef,
+  siteId,
+}: Pick<ActionContext, 'kind' | 'siteId'>): BulkActionRunner {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();

@@ -8,7 +8,7 @@ import { actorOf } from '../../flow/actor.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { CurrentUser } from '../../session.ts';
-import type { ActionContext } from './around.ts';
+import type { ActionContext } from './action-context.ts';
 
 /** What actions on the items of a list are made with; the same object while nothing changes. */
 export function useActionContext(

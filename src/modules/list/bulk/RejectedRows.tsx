@@ -7,7 +7,7 @@ import { ScrollRegion } from '../../../ui/page/ScrollRegion.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './bulk.module.css';
-import type { RejectedChange } from './wanted.ts';
+import type { RejectedChange } from './requested-change.ts';
 
 interface Props {
   readonly module: CompiledModule;
@@ -61,7 +61,9 @@ export function RejectedRows({ module, rejected }: Props) {
           </table>
         </ScrollRegion>
       </div>
-      {rejected.length > maxRows && <p>{t('more', { number: number(rejected.length - maxRows) })}</p>}
+      {rejected.length > maxRows && (
+        <p>{t('more', { number: number(rejected.length - maxRows) })}</p>
+      )}
     </section>
   );
 }
