@@ -9,10 +9,10 @@ import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
 import { useReferenceNames } from '../table/useNames.ts';
 import { parseClipboard } from './clipboard.ts';
-import { maxCells, pasteTargetOf } from './place.ts';
+import { maxCells, pasteTargetOf } from './paste-target.ts';
 import { RangeBar } from './RangeBar.tsx';
-import { useFetchAndCopy } from './useCopyAll.ts';
-import { type CellEditContext, pasteChanges, fillChanges } from './wanted-cells.ts';
+import { useFetchAndCopy } from './useFetchAndCopy.ts';
+import { type CellEditContext, pasteChanges, fillChanges } from './cell-changes.ts';
 
 interface Options {
   readonly module: CompiledModule;
@@ -33,7 +33,12 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const { moduleRef, siteId, ownOf } = around;
   const fetchAndCopy = useFetchAndCopy({ module, around, gather });
 
-  const editContext: CellEditContext = { ownOf, mayUpdate, timeZone, reasonText: (why) => t(`table:why_${why}`) };
+  const editContext: CellEditContext = {
+    ownOf,
+    mayUpdate,
+    timeZone,
+    reasonText: (why) => t(`table:why_${why}`),
+  };
   const say = (key: 'too_many_cells' | 'nothing_to_paste') =>
     toast({ title: t(key), description: t(`${key}_text`, { most: number(maxCells) }) });
 
@@ -79,7 +84,11 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
     const from = { kind: moduleRef, siteId, question, data };
     const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
     if (items === null) return;
-    review({ title: t('fill_title'), requested: fillChanges(items, shown, editContext), notes: [] });
+    review({
+      title: t('fill_title'),
+      requested: fillChanges(items, shown, editContext),
+      notes: [],
+    });
   }
 
   /** For the table that shows these rows. */

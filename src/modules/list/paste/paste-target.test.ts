@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pasteTargetOf } from './place.ts';
+import { pasteTargetOf } from './paste-target.ts';
 
 const at = (top: number, left: number, bottom = top, right = left) => ({
   top,

@@ -22,7 +22,12 @@ export interface PasteTarget {
  * Puts a block at the beginning of the marked cells; a single cell into all of them. `count` rows
  * and `columns` columns there are. Null where the active cell is none of a value.
  */
-export function pasteTargetOf(block: CellBlock, range: CellRange, count: number, columns: number): PasteTarget | null {
+export function pasteTargetOf(
+  block: CellBlock,
+  range: CellRange,
+  count: number,
+  columns: number,
+): PasteTarget | null {
   const [firstRow] = block;
   if (firstRow === undefined || range.left < 1 || range.top >= count) return null;
   const left = range.left - 1;

@@ -69,7 +69,10 @@ export function useFetchAndCopy({ module, around, gather }: Options) {
       writeToClipboard(copied).then(done, () =>
         toast({
           title: t('copy_ready'),
-          action: { label: t('copy'), onSelect: () => void writeToClipboard(copied).then(done, failed) },
+          action: {
+            label: t('copy'),
+            onSelect: () => void writeToClipboard(copied).then(done, failed),
+          },
         }),
       );
     },
