@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { useVisibleRange } from './seen.ts';
+import { useVisibleRange } from './visible-range.ts';
 import type { Rows } from './useRows.ts';
 
 /** "15 to 29 of 718"; nothing while there is nothing to count. */

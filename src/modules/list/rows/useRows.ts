@@ -12,8 +12,8 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../module-ref.ts';
 import { toViewQuery } from '../state/question.ts';
-import { createPageLoader } from './loader.ts';
-import { createVisibleRangeStore, type VisibleRangeStore } from './seen.ts';
+import { createPageLoader } from './page-loader.ts';
+import { createVisibleRangeStore, type VisibleRangeStore } from './visible-range.ts';
 import type { RowTotals } from '../../../api/rows/totals.ts';
 import { useTotals } from './useTotals.ts';
 

@@ -4,7 +4,7 @@ import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
 import { pageTexts } from '../../../../tests/support/page-texts.ts';
 import { initialRows } from '../../../api/rows/row-data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
-import { createVisibleRangeStore } from '../rows/seen.ts';
+import { createVisibleRangeStore } from '../rows/visible-range.ts';
 import type { CellContent } from './grid-columns.tsx';
 import type { CellPosition } from './keys.ts';
 import { nothingSelected, withSelected } from './selection.ts';
@@ -32,13 +32,30 @@ function open() {
   const columns = [
     { db: 'type_id', className: 'c', plainClassName: 'p', style: undefined, contentOf: drawn },
   ];
-  function Around({ active, selected }: { readonly active: CellPosition; readonly selected: number }) {
+  function Around({
+    active,
+    selected,
+  }: {
+    readonly active: CellPosition;
+    readonly selected: number;
+  }) {
     around();
     const { row, col } = active;
     return (
       <div {...{ [scrollerAttribute]: '' }} data-testid="scroller">
         <TableBody
-          {...{ grid: 'g', t, module, data, question, loadRange: want, visibleRange: seen, columns, measures, active }}
+          {...{
+            grid: 'g',
+            t,
+            module,
+            data,
+            question,
+            loadRange: want,
+            visibleRange: seen,
+            columns,
+            measures,
+            active,
+          }}
           range={{ top: row, bottom: row, left: col, right: col }}
           selection={withSelected(nothingSelected, selected === 0 ? [] : [selected], true)}
           openId={null}

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { VisibleRangeStore } from '../rows/seen.ts';
+import type { VisibleRangeStore } from '../rows/visible-range.ts';
 import { renderedRows, type Geometry, rowTop, scrollTo, visibleRows } from './window.ts';
 
 /** What decides where the rows of a table stand. */

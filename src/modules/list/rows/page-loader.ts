@@ -58,7 +58,8 @@ export function createPageLoader({ isLoaded, fetchPage, onPage, onError }: Optio
       wanted = pages;
       abortExcept(pages);
       clearTimeout(timer);
-      if (pages.some((at) => !isLoaded(at) && !inFlight.has(at))) timer = setTimeout(fetchWanted, settleMs);
+      if (pages.some((at) => !isLoaded(at) && !inFlight.has(at)))
+        timer = setTimeout(fetchWanted, settleMs);
     },
     retry() {
       failed.clear();
