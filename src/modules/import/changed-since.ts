@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { betweenRule } from '../../widgets/common/filter-rules.ts';
 import { isValidFilter } from '../list/questions.ts';
-import { viewSearch } from '../list/state/address.ts';
+import { viewSearch } from '../list/state/view-url.ts';
 
 const db = 'updated_at';
 

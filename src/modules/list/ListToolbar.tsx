@@ -10,7 +10,7 @@ import { viewTypeOf } from './view-types/view-types.ts';
 import { ViewTypeSwitch } from './view-types/ViewTypeSwitch.tsx';
 import { ViewSettings } from './view-types/ViewSettings.tsx';
 import styles from './list.module.css';
-import type { ChangeView } from './state/parts.ts';
+import type { ChangeView } from './state/view-url-codec.ts';
 import { TableOptions } from './table/TableOptions.tsx';
 
 interface Props {

@@ -4,11 +4,11 @@ import type { ViewsReply } from '../../contract/views.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { moduleRefOf } from '../module-ref.ts';
 import { viewTypeOf } from './view-types/view-types.ts';
-import { viewChangeFromParams, applyViewChange } from './state/address.ts';
-import { availableViews, resolveView } from './state/opened.ts';
-import { toViewQuery } from './state/question.ts';
-import { usesTemplateColumns } from './state/useSeenModule.ts';
-import { sanitizeView } from './state/working.ts';
+import { viewChangeFromParams, applyViewChange } from './state/view-url.ts';
+import { availableViews, resolveView } from './state/resolve-view.ts';
+import { toViewQuery } from './state/view-query.ts';
+import { usesTemplateColumns } from './state/useViewModule.ts';
+import { sanitizeView } from './state/sanitize-view.ts';
 
 interface PrefetchOptions {
   readonly module: CompiledModule;

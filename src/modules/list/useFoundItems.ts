@@ -5,7 +5,7 @@ import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { ViewDocument } from '../../runtime/documents.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { useModuleRef } from '../module-ref.ts';
-import { toViewQuery } from './state/question.ts';
+import { toViewQuery } from './state/view-query.ts';
 
 /** As many as one call brings, and as many as a page shows at once. */
 const [each, most] = [500, 2_000];

@@ -7,7 +7,7 @@ import type { ViewDocument } from '../../runtime/documents.ts';
 import { useListExport } from '../export/useListExport.tsx';
 import { columnNames } from './columns.tsx';
 import type { ListAction } from './ListActions.tsx';
-import { toViewQuery } from './state/question.ts';
+import { toViewQuery } from './state/view-query.ts';
 
 interface Options {
   readonly module: CompiledModule;

@@ -2,7 +2,7 @@ import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ModuleTally } from '../../contract/work.ts';
-import { viewSearch } from '../../modules/list/state/address.ts';
+import { viewSearch } from '../../modules/list/state/view-url.ts';
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import type { Rule } from '../../runtime/rules/rule.ts';
 import { textIn } from '../../runtime/text.ts';

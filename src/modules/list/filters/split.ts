@@ -3,7 +3,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../questions.ts';
-import { andRules } from '../state/question.ts';
+import { andRules } from '../state/view-query.ts';
 import { conditionColumn, isChipFilter } from './leaf.ts';
 
 /** A filter as its chips show it. */

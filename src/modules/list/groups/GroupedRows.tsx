@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx';
 import { ErrorState } from '../../../ui/state/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/state/SkeletonRows.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { andRules } from '../state/question.ts';
+import { andRules } from '../state/view-query.ts';
 import styles from './groups.module.css';
 import { type Level, useGroups } from './useGroups.ts';
 import { useGroupNames } from './useGroupNames.ts';

@@ -6,7 +6,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../module-ref.ts';
-import { toViewQuery } from '../state/question.ts';
+import { toViewQuery } from '../state/view-query.ts';
 
 /** One level of groups, as a view says it. */
 export type Level = NonNullable<ViewDocument['group']>[number];

@@ -11,7 +11,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useModuleRef } from '../../module-ref.ts';
-import { toViewQuery } from '../state/question.ts';
+import { toViewQuery } from '../state/view-query.ts';
 import { createPageLoader } from './page-loader.ts';
 import { createVisibleRangeStore, type VisibleRangeStore } from './visible-range.ts';
 import type { RowTotals } from '../../../api/rows/totals.ts';

@@ -5,11 +5,11 @@ import { siteViewsQueryOptions } from '../../../api/query-options.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { viewChangeFromParams, applyViewChange, viewChangeToParams } from './address.ts';
-import { availableViews, resolveView } from './opened.ts';
-import type { ChangeView, ViewChange } from './parts.ts';
-import { useViewModule } from './useSeenModule.ts';
-import { sanitizeView } from './working.ts';
+import { viewChangeFromParams, applyViewChange, viewChangeToParams } from './view-url.ts';
+import { availableViews, resolveView } from './resolve-view.ts';
+import type { ChangeView, ViewChange } from './view-url-codec.ts';
+import { useViewModule } from './useViewModule.ts';
+import { sanitizeView } from './sanitize-view.ts';
 
 /** The address's word for the list as the module has it, where it would open with a saved view. */
 const plainViewParam = 'all';
@@ -64,7 +64,10 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
     (part: ViewChange | ((view: ViewDocument) => ViewChange)) => {
       // A pause in typing may end after a link was followed, while this page is still mounted.
       if (globalThis.location.pathname !== pathname) return;
-      const current = sanitizeView(viewModule, applyViewChange(base, viewChangeFromParams(latest.current)));
+      const current = sanitizeView(
+        viewModule,
+        applyViewChange(base, viewChangeFromParams(latest.current)),
+      );
       const next = applyViewChange(current, typeof part === 'function' ? part(current) : part);
       const address = new URLSearchParams(latest.current);
       for (const [name, text] of viewChangeToParams(next, base)) {
@@ -92,5 +95,17 @@ export function useListView(module: CompiledModule, siteId: number): ListView {
   const isReady = !views.isPending;
   const { error: failed, refetch } = views;
   const retry = useCallback(() => void refetch(), [refetch]);
-  return { isReady, failed, retry, view, viewModule, saved, views: all, isChanged, change, reset, open };
+  return {
+    isReady,
+    failed,
+    retry,
+    view,
+    viewModule,
+    saved,
+    views: all,
+    isChanged,
+    change,
+    reset,
+    open,
+  };
 }

@@ -19,7 +19,7 @@ import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { prefetchHandlers } from '../../pages/prefetch.ts';
 import type { Rows } from '../rows/useRows.ts';
-import type { ChangeView } from '../state/parts.ts';
+import type { ChangeView } from '../state/view-url-codec.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { cellAt, cellId } from './cells.ts';
 import type { CellActions } from './cell-actions.ts';

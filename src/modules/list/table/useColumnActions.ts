@@ -2,7 +2,7 @@ import { type RefObject, useMemo } from 'react';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
-import type { ChangeView } from '../state/parts.ts';
+import type { ChangeView } from '../state/view-url-codec.ts';
 import { fitContentWidth } from './cells.ts';
 import {
   type ShownColumn,

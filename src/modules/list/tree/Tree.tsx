@@ -10,7 +10,7 @@ import { QueryState } from '../../../ui/state/QueryState.tsx';
 import { useModuleRef } from '../../module-ref.ts';
 import type { ViewProps } from '../view-types/view-props.ts';
 import { treeColumn } from '../view-types/view-types.ts';
-import { toViewQuery } from '../state/question.ts';
+import { toViewQuery } from '../state/view-query.ts';
 import { Branch, type TreeActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { parentOf, withAncestors } from './paths.ts';

@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
-import type { ChangeView } from '../state/parts.ts';
+import type { ChangeView } from '../state/view-url-codec.ts';
 import { groupColumns } from '../groups/columns.ts';
 import { ColumnSelect } from './ColumnSelect.tsx';
 import { SettingSelect } from './SettingSelect.tsx';

@@ -59,7 +59,10 @@ const pin = oneOf(['start', 'end']);
 const order = oneOf(['value', 'count']);
 
 /** Entries joined by commas; those that can't be read are left out, null where none is left. */
-function listCodec<Entry>(write: (entry: Entry) => string, read: (text: string) => Entry | undefined) {
+function listCodec<Entry>(
+  write: (entry: Entry) => string,
+  read: (text: string) => Entry | undefined,
+) {
   return {
     write: (entries: Entry[]) => entries.map(write).join(','),
     read(text: string): Entry[] | undefined {

@@ -1,7 +1,7 @@
 import type { ViewRow, ViewsReply } from '../../../contract/views.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
-import { viewChangeFromParams, applyViewChange } from './address.ts';
-import { plainView } from './working.ts';
+import { viewChangeFromParams, applyViewChange } from './view-url.ts';
+import { plainView } from './sanitize-view.ts';
 
 /** A module's saved views that the person may use, and the one that its list opens with. */
 export interface AvailableViews {
@@ -28,7 +28,10 @@ export function availableViews(views: ViewsReply | undefined, moduleType: string
 }
 
 /** The view of an address. */
-export function resolveView(params: URLSearchParams, { all, defaultId }: AvailableViews): ResolvedView {
+export function resolveView(
+  params: URLSearchParams,
+  { all, defaultId }: AvailableViews,
+): ResolvedView {
   const word = params.get('view');
   const id = word === null ? defaultId : Number(word);
   const saved = all.find((view) => view.id === id) ?? null;

@@ -3,9 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewWarnings } from '../../../runtime/views/check.ts';
-import { viewChangeFromParams, viewSearch, applyViewChange, viewChangeToParams } from './address.ts';
-import { viewParams } from './parts.ts';
-import { sanitizeView, plainView } from './working.ts';
+import {
+  viewChangeFromParams,
+  viewSearch,
+  applyViewChange,
+  viewChangeToParams,
+} from './view-url.ts';
+import { viewParams } from './view-url-codec.ts';
+import { sanitizeView, plainView } from './sanitize-view.ts';
 
 const module = seenModule('workorders');
 const name = fc.constantFrom('name', 'status', 'due_at', 'criticality_id', 'no_such_column');
@@ -109,7 +114,10 @@ describe('a view in the address', () => {
     );
     fc.assert(
       fc.property(address, (params) => {
-        const view = sanitizeView(module, applyViewChange(plainView, viewChangeFromParams(new URLSearchParams(params))));
+        const view = sanitizeView(
+          module,
+          applyViewChange(plainView, viewChangeFromParams(new URLSearchParams(params))),
+        );
         expect(viewWarnings(module, view)).toEqual([]);
       }),
     );

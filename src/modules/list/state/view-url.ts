@@ -1,7 +1,7 @@
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { isList, jsonEquals } from '../../../runtime/record/json.ts';
-import { viewParams, type ViewChange } from './parts.ts';
-import { plainView } from './working.ts';
+import { viewParams, type ViewChange } from './view-url-codec.ts';
+import { plainView } from './sanitize-view.ts';
 
 /** A list without entries and a search without words are the same as none. */
 const isEmptyField = (value: unknown) =>
