@@ -38,7 +38,7 @@ async function prefetchList(
   { subPath: rest, params }: AppAddress,
 ): Promise<void> {
   const [{ prefetchRows: askRows }, registry, views] = await Promise.all([
-    import('../../modules/list/opening.ts'),
+    import('../../modules/list/list-page-chunk.ts'),
     cache.query(modulesRead),
     cache.query(siteViewsQueryOptions(site)),
   ]);

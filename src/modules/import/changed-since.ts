@@ -1,6 +1,6 @@
 import type { CompiledModule } from '../../runtime/compiled.ts';
 import { betweenRule } from '../../widgets/common/filter-rules.ts';
-import { isValidFilter } from '../list/questions.ts';
+import { isValidFilter } from '../list/queryable-columns.ts';
 import { viewSearch } from '../list/state/view-url.ts';
 
 const db = 'updated_at';

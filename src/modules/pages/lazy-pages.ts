@@ -2,7 +2,9 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ItemPage } from './lazy-item-page.ts';
 
 /** The pages that modules have below a site, each fetched when somebody goes there. */
-export const ListPage = lazyComponent(async () => (await import('../list/opening.ts')).ListPage);
+export const ListPage = lazyComponent(
+  async () => (await import('../list/list-page-chunk.ts')).ListPage,
+);
 export const NewItemPage = lazyComponent(
   async () => (await import('./NewItemPage.tsx')).NewItemPage,
 );

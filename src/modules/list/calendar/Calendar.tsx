@@ -13,7 +13,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
 import type { ViewProps } from '../view-types/view-props.ts';
 import { chosenColumn, dateColumns } from '../view-types/view-types.ts';
-import { useMatchingItems } from '../useFoundItems.ts';
+import { useMatchingItems } from '../useMatchingItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
 import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } from './days.ts';

@@ -5,7 +5,7 @@ import { FilterChip } from '../../../ui/filter/FilterChip.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
-import { filterColumns } from '../questions.ts';
+import { filterColumns } from '../queryable-columns.ts';
 import { isFieldTypeFilter } from './leaf.ts';
 import { relativeFilterText } from './near-words.ts';
 

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../../ui/hooks/useMediaQuery.ts';
 import { LazyBoundary } from '../../../ui/lazy/LazyBoundary.tsx';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
-import { filterColumns } from '../questions.ts';
+import { filterColumns } from '../queryable-columns.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import { joinFilter, splitFilter } from './split.ts';

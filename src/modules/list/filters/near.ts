@@ -2,7 +2,7 @@ import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import { jsonEquals } from '../../../runtime/record/json.ts';
 import { periodNames } from '../../../runtime/rules/operators/within.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { filterColumns } from '../questions.ts';
+import { filterColumns } from '../queryable-columns.ts';
 
 /** A question about a column that moves with the day, or with who asks. */
 export interface RelativeFilter {
@@ -54,12 +54,21 @@ function isDayCountRule(db: string, rule: Rule): boolean {
 export function isRelativeFilter(column: ListColumn, rule: Rule): boolean {
   const isDate = column.fieldType.document.ruleType === 'date';
   return (
-    relativeFiltersOf(column).some((near) => jsonEquals(near.rule, rule)) || (isDate && isDayCountRule(column.db, rule))
+    relativeFiltersOf(column).some((near) => jsonEquals(near.rule, rule)) ||
+    (isDate && isDayCountRule(column.db, rule))
   );
 }
 
 /** Keys of the questions about a deadline, and about people, that are asked most. */
-const quickFilterKeys = new Set(['overdue', 'today', 'this_week', 'next_days_7', 'this_month', 'mine', 'me']);
+const quickFilterKeys = new Set([
+  'overdue',
+  'today',
+  'this_week',
+  'next_days_7',
+  'this_month',
+  'mine',
+  'me',
+]);
 
 /** The questions that a list offers at once: about its deadlines and its people. */
 export function quickFilters(

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
-import { filterColumns } from '../questions.ts';
+import { filterColumns } from '../queryable-columns.ts';
 import { andRules } from '../state/view-query.ts';
 import { conditionColumn, isChipFilter } from './leaf.ts';
 

@@ -12,7 +12,7 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { cellValue } from '../columns.tsx';
 import type { ViewProps } from '../view-types/view-props.ts';
 import { chosenColumn, positionColumns } from '../view-types/view-types.ts';
-import { useMatchingItems } from '../useFoundItems.ts';
+import { useMatchingItems } from '../useMatchingItems.ts';
 import styles from './map.module.css';
 
 /** Items where they stand, with a list of them beside; without a position they are left out. */

@@ -5,7 +5,7 @@ import type { SortKey } from '../../../runtime/query/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { isSortable } from '../questions.ts';
+import { isSortable } from '../queryable-columns.ts';
 import { cellId } from './cells.ts';
 import { textTemplate } from './worded.ts';
 import { HeadCell } from './HeadCell.tsx';

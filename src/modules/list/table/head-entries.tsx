@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
-import { isSortable } from '../questions.ts';
+import { isSortable } from '../queryable-columns.ts';
 import type { ColumnActions } from './useColumnActions.ts';
 import type { ShownColumn } from './layout.ts';
 import { isSummable } from './sums.ts';

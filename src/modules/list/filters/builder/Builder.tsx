@@ -7,7 +7,7 @@ import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { textIn } from '../../../../runtime/text.ts';
 import { useWidgetServices } from '../../../../widgets/services.ts';
-import { filterColumns } from '../../questions.ts';
+import { filterColumns } from '../../queryable-columns.ts';
 import { useRuleSentence } from '../useSentence.ts';
 import styles from './builder.module.css';
 import { GroupEditor } from './GroupEditor.tsx';

@@ -1,7 +1,7 @@
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
 import { isList, isObject, ownProperty } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { filterColumns } from '../../questions.ts';
+import { filterColumns } from '../../queryable-columns.ts';
 import { conditionColumn } from '../leaf.ts';
 import { operatorOf } from './operators.ts';
 
@@ -100,7 +100,11 @@ export function toRule(part: FilterNode): Rule | null {
 }
 
 /** The tree with a part put in the place of one that has its id; null takes it away. */
-export function replaceNode(group: ConditionGroup, id: string, next: FilterNode | null): ConditionGroup {
+export function replaceNode(
+  group: ConditionGroup,
+  id: string,
+  next: FilterNode | null,
+): ConditionGroup {
   return {
     ...group,
     children: group.children.flatMap((part) => {
