@@ -16,7 +16,7 @@ import { ExportNotice } from '../export/ExportNotice.tsx';
 import { ImportNotice } from '../import/ImportNotice.tsx';
 import { createLabel, inSentence } from '../labels.ts';
 import { type CurrentUser, may } from '../session.ts';
-import { countFilters } from './filters/split.ts';
+import { countFilters } from './filters/split-filter.ts';
 import { ViewBody } from './view-types/ViewBody.tsx';
 import { viewTypeOf } from './view-types/view-types.ts';
 import styles from './list.module.css';

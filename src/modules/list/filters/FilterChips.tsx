@@ -6,8 +6,8 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import type { FilterView } from '../../../widgets/view-types.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import { filterColumns } from '../queryable-columns.ts';
-import { isFieldTypeFilter } from './leaf.ts';
-import { relativeFilterText } from './near-words.ts';
+import { isFieldTypeFilter } from './condition.ts';
+import { relativeFilterText } from './relative-filter-text.ts';
 
 interface ChipProps {
   readonly column: ListColumn;

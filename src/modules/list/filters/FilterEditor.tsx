@@ -7,8 +7,8 @@ import { textIn } from '../../../runtime/text.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { filterOf } from '../../../widgets/filters.ts';
 import styles from './filters.module.css';
-import { isFieldTypeFilter } from './leaf.ts';
-import { RelativeFilterSelect } from './NearSelect.tsx';
+import { isFieldTypeFilter } from './condition.ts';
+import { RelativeFilterSelect } from './RelativeFilterSelect.tsx';
 
 interface Props {
   readonly column: ListColumn;

@@ -7,8 +7,8 @@ import { textIn } from '../../../runtime/text.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
-import { quickFilters } from './near.ts';
-import { relativeFilterText } from './near-words.ts';
+import { quickFilters } from './relative-filters.ts';
+import { relativeFilterText } from './relative-filter-text.ts';
 
 interface Props {
   readonly module: CompiledModule;

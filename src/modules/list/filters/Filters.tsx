@@ -12,8 +12,8 @@ import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { filterColumns } from '../queryable-columns.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { joinFilter, splitFilter } from './split.ts';
-import { useRuleSentence } from './useSentence.ts';
+import { joinFilter, splitFilter } from './split-filter.ts';
+import { useRuleSentence } from './useRuleSentence.ts';
 
 const Builder = lazyComponent(async () => (await import('./builder/Builder.tsx')).Builder);
 const FilterEditor = lazyComponent(async () => (await import('./FilterEditor.tsx')).FilterEditor);

@@ -5,7 +5,7 @@ import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { useRuleNames } from '../filters/useNames.ts';
+import { useRuleNames } from '../filters/useRuleNames.ts';
 import type { Level } from './useGroups.ts';
 
 function periodName(day: string, unit: Level['unit'], language: string): string | null {

@@ -8,10 +8,10 @@ import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { textIn } from '../../../../runtime/text.ts';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterColumns } from '../../queryable-columns.ts';
-import { useRuleSentence } from '../useSentence.ts';
+import { useRuleSentence } from '../useRuleSentence.ts';
 import styles from './builder.module.css';
 import { GroupEditor } from './GroupEditor.tsx';
-import { toRule, toFilterTree } from './tree.ts';
+import { toRule, toFilterTree } from './filter-tree.ts';
 
 interface Props {
   readonly module: CompiledModule;

@@ -4,10 +4,18 @@ import { Button } from '../../../../ui/button/Button.tsx';
 import { Select } from '../../../../ui/antd/Select.tsx';
 import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
-import { useRuleSentence } from '../useSentence.ts';
+import { useRuleSentence } from '../useRuleSentence.ts';
 import styles from './builder.module.css';
-import { ConditionEditor } from './LeafEditor.tsx';
-import { type OpaqueCondition, type ConditionGroup, createGroup, joins, createCondition, type FilterNode, replaceNode } from './tree.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import {
+  type OpaqueCondition,
+  type ConditionGroup,
+  createGroup,
+  joins,
+  createCondition,
+  type FilterNode,
+  replaceNode,
+} from './filter-tree.ts';
 
 interface Props {
   readonly group: ConditionGroup;
@@ -37,8 +45,8 @@ function OpaqueConditionRow({
   const { t } = useTranslation('list');
   const words = useRuleSentence(module, part.rule);
   return (
-    <div className={styles.leaf}>
-      <span className={styles.fixed}>{words}</span>
+    <div className={styles.condition}>
+      <span className={styles.opaque}>{words}</span>
       <IconButton
         label={t('remove_condition')}
         icon={<X size={16} strokeWidth={1.75} />}
@@ -90,14 +98,23 @@ export function GroupEditor({ group, module, columns, onChange, onRemove, depth 
           onRemove: () => put(part.id, null),
         };
         return part.kind === 'leaf' ? (
-          <ConditionEditor key={part.id} condition={part} moduleType={module.document.type} {...shared} />
+          <ConditionEditor
+            key={part.id}
+            condition={part}
+            moduleType={module.document.type}
+            {...shared}
+          />
         ) : (
           <GroupEditor key={part.id} group={part} module={module} depth={depth + 1} {...shared} />
         );
       })}
       <div className={styles.add}>
         {first !== undefined && (
-          <Button size="small" icon={plus} onClick={() => add(createCondition(first.db, 'matches', null))}>
+          <Button
+            size="small"
+            icon={plus}
+            onClick={() => add(createCondition(first.db, 'matches', null))}
+          >
             {t('add_condition')}
           </Button>
         )}

@@ -2,8 +2,8 @@ import type { ListColumn } from '../../../../runtime/compiled.ts';
 import type { RuleType } from '../../../../runtime/documents.ts';
 import { isList, isObject, ownProperty, jsonEquals } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
-import { isFieldTypeFilter } from '../leaf.ts';
-import { isRelativeFilter, relativeFiltersOf } from '../near.ts';
+import { isFieldTypeFilter } from '../condition.ts';
+import { isRelativeFilter, relativeFiltersOf } from '../relative-filters.ts';
 
 /** What is asked of a column: by its room's control, by words, by a choice, or by nothing more. */
 interface Operator {
@@ -48,7 +48,8 @@ const startsWith: Operator = {
     words === null || words === '' ? null : { starts_with: [{ var: db }, words] },
   read({ db }, rule) {
     const words = operandsOf(rule, 'starts_with')?.[1];
-    const isOwn = typeof words === 'string' && jsonEquals(rule, { starts_with: [{ var: db }, words] });
+    const isOwn =
+      typeof words === 'string' && jsonEquals(rule, { starts_with: [{ var: db }, words] });
     return isOwn ? words : undefined;
   },
 };
@@ -84,8 +85,14 @@ const byType: Readonly<Partial<Record<RuleType, readonly Operator[]>>> = {
 
 /** What can be asked of a column, the usual first. */
 export function operatorsOf(column: ListColumn): readonly Operator[] {
-  const operators = byType[column.fieldType.document.ruleType] ?? [matches, matchesNot, ...presenceOperators];
-  return relativeFiltersOf(column).length > 0 ? operators : operators.filter((each) => each !== relative);
+  const operators = byType[column.fieldType.document.ruleType] ?? [
+    matches,
+    matchesNot,
+    ...presenceOperators,
+  ];
+  return relativeFiltersOf(column).length > 0
+    ? operators
+    : operators.filter((each) => each !== relative);
 }
 
 /** The key of the operator that a rule over the column is of; null for none. */

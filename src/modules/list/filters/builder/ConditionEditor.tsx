@@ -7,10 +7,10 @@ import { TextInput } from '../../../../ui/form/TextInput.tsx';
 import { IconButton } from '../../../../ui/icons/IconButton.tsx';
 import { useWidgetServices } from '../../../../widgets/services.ts';
 import { filterOf } from '../../../../widgets/filters.ts';
-import { RelativeFilterSelect } from '../NearSelect.tsx';
+import { RelativeFilterSelect } from '../RelativeFilterSelect.tsx';
 import styles from './builder.module.css';
 import { operatorsOf } from './operators.ts';
-import { type Condition, createCondition } from './tree.ts';
+import { type Condition, createCondition } from './filter-tree.ts';
 import { searchByLabel } from '../../../../ui/form/select-search.tsx';
 
 interface Props {
@@ -32,8 +32,10 @@ function Value({ condition, column, moduleType, onChange }: ValueProps) {
   const filter = filterOf(column.fieldType.document.type);
   if (operator === undefined || filter === null) return null;
   const made = condition.rule === null ? null : (operator.read(column, condition.rule) ?? null);
-  const put = (next: typeof made) => onChange({ ...condition, rule: operator.write(column.db, next) });
-  if (operator.control === 'near') return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
+  const put = (next: typeof made) =>
+    onChange({ ...condition, rule: operator.write(column.db, next) });
+  if (operator.control === 'near')
+    return <RelativeFilterSelect column={column} rule={made} onChange={put} />;
   if (operator.control === 'words')
     return (
       <TextInput
@@ -56,7 +58,7 @@ export function ConditionEditor(props: Props) {
   const operators = operatorsOf(column);
   const isPeople = column.fieldType.document.ruleType === 'people';
   return (
-    <div className={styles.leaf}>
+    <div className={styles.condition}>
       <Select<string>
         className={styles.column ?? ''}
         aria-label={t('column')}

@@ -2,7 +2,7 @@ import type { CompiledModule, ListColumn } from '../../../../runtime/compiled.ts
 import { isList, isObject, ownProperty } from '../../../../runtime/record/json.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterColumns } from '../../queryable-columns.ts';
-import { conditionColumn } from '../leaf.ts';
+import { conditionColumn } from '../condition.ts';
 import { operatorOf } from './operators.ts';
 
 /** A condition of one column; without a rule while it is being made. */

@@ -5,8 +5,8 @@ import { jsonEquals } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import styles from './filters.module.css';
-import { isRelativeFilter, relativeFiltersOf } from './near.ts';
-import { relativeFilterText } from './near-words.ts';
+import { isRelativeFilter, relativeFiltersOf } from './relative-filters.ts';
+import { relativeFilterText } from './relative-filter-text.ts';
 
 interface Props {
   readonly column: ListColumn;
@@ -22,7 +22,8 @@ export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   if (offered.length === 0) return null;
   const isDate = column.fieldType.document.ruleType === 'date';
   const chosen = rule !== null && isRelativeFilter(column, rule) ? rule : null;
-  const others = chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
+  const others =
+    chosen === null || offered.some((near) => jsonEquals(near.rule, chosen)) ? [] : [chosen];
   const choices = [
     ...offered,
     ...others.map((other) => ({ key: JSON.stringify(other), rule: other })),
@@ -30,9 +31,9 @@ export function RelativeFilterSelect({ column, rule, onChange }: Props) {
   return (
     <Select<string>
       allowClear
-      className={styles.near ?? ''}
-      aria-label={t(isDate ? 'near_days' : 'near_people')}
-      placeholder={t(isDate ? 'near_days' : 'near_people')}
+      className={styles.relative ?? ''}
+      aria-label={t(isDate ? 'relative_days' : 'relative_people')}
+      placeholder={t(isDate ? 'relative_days' : 'relative_people')}
       options={choices.map((near) => ({
         value: near.key,
         label: relativeFilterText(near.rule, language),

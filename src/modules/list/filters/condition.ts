@@ -2,7 +2,7 @@ import type { ListColumn } from '../../../runtime/compiled.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { columnsRead } from '../../../runtime/query/template-columns.ts';
 import { filterOf } from '../../../widgets/filters.ts';
-import { isRelativeFilter } from './near.ts';
+import { isRelativeFilter } from './relative-filters.ts';
 
 /** The one column that a rule is about; null of one about several, or none. */
 export function conditionColumn(rule: Rule): string | null {

@@ -4,8 +4,8 @@ import { seenModule } from '../../../../../tests/support/fake-site.ts';
 import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterScope } from '../../../../runtime/rules/scope.ts';
-import { joinFilter, splitFilter } from '../split.ts';
-import { createGroup, createCondition, toRule, toFilterTree, replaceNode } from './tree.ts';
+import { joinFilter, splitFilter } from '../split-filter.ts';
+import { createGroup, createCondition, toRule, toFilterTree, replaceNode } from './filter-tree.ts';
 
 const module = seenModule('workorders');
 
@@ -78,7 +78,11 @@ describe('a filter', () => {
 describe('the tree of the builder', () => {
   test('leaves out what is not ready, and groups without anything', () => {
     const done = createCondition('due_at', 'near', { overdue: [{ var: 'due_at' }] });
-    const tree = createGroup('and', [done, createCondition('name', 'matches', null), createGroup('or', [])]);
+    const tree = createGroup('and', [
+      done,
+      createCondition('name', 'matches', null),
+      createGroup('or', []),
+    ]);
     expect(toRule(tree)).toEqual(done.rule);
     expect(toRule(createGroup('none', [createGroup('or', [])]))).toBeNull();
     expect(toRule(createGroup('none', [done]))).toEqual({ '!': [{ or: [done.rule] }] });

@@ -4,7 +4,7 @@ import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { filterColumns } from '../queryable-columns.ts';
 import { andRules } from '../state/view-query.ts';
-import { conditionColumn, isChipFilter } from './leaf.ts';
+import { conditionColumn, isChipFilter } from './condition.ts';
 
 /** A filter as its chips show it. */
 export interface SplitFilter {

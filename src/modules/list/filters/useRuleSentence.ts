@@ -4,7 +4,7 @@ import { isList, isObject, ownProperty } from '../../../runtime/record/json.ts';
 import type { Rule } from '../../../runtime/rules/rule.ts';
 import { describeRule } from '../../../runtime/rules/describe-rule.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { itemColumn, type NamedItems, useRuleNames } from './useNames.ts';
+import { itemColumn, type NamedItems, useRuleNames } from './useRuleNames.ts';
 
 /** The first column of the rule that holds items, with those that the rule names. */
 function namedItemsIn(module: CompiledModule, rule: unknown): NamedItems | null {
