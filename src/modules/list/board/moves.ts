@@ -4,13 +4,16 @@ import { moveOptions } from '../../../runtime/flow/move-options.ts';
 import type { GroupValue } from '../../../runtime/query/groups/types.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { cellValue } from '../columns.tsx';
-import { cellEditability, type CellReadOnlyReason } from '../table/editable.ts';
+import { cellEditability, type CellReadOnlyReason } from '../table/cell-editability.ts';
 
 /** What moving a card to another column of the board means. */
 export type CardMove =
   | { readonly kind: 'transition'; readonly offer: MoveOption }
   | { readonly kind: 'patch'; readonly column: CompiledColumn; readonly value: unknown }
-  | { readonly kind: 'denied'; readonly why: Denial | CellReadOnlyReason | 'not_here' | 'required' };
+  | {
+      readonly kind: 'denied';
+      readonly why: Denial | CellReadOnlyReason | 'not_here' | 'required';
+    };
 
 const isStatus = ({ fieldType }: ListColumn) => fieldType.document.type === 'status';
 

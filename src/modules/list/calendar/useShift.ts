@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import { cellValue } from '../columns.tsx';
-import { cellEditability } from '../table/editable.ts';
+import { cellEditability } from '../table/cell-editability.ts';
 import { useChangeItem } from '../useChangeItem.ts';
 import { shiftDate } from './days.ts';
 

@@ -6,7 +6,7 @@ import type { NameResolver } from '../../../runtime/cell-codec/types.ts';
 import type { Fault } from '../bulk/failure-reasons.ts';
 import type { RequestedChange } from '../bulk/requested-change.ts';
 import { cellText } from '../table/copy.ts';
-import { cellEditability, type CellReadOnlyReason } from '../table/editable.ts';
+import { cellEditability, type CellReadOnlyReason } from '../table/cell-editability.ts';
 import type { ShownColumn } from '../table/layout.ts';
 
 /** What it takes to tell whether a cell can be changed. */

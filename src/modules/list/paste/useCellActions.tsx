@@ -7,7 +7,7 @@ import type { Bulk } from '../bulk/useBulk.tsx';
 import { itemsBetween } from '../rows/items-between.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { CellActions, MarkedRange } from '../table/cell-actions.ts';
-import { useReferenceNames } from '../table/useNames.ts';
+import { useReferenceNames } from '../table/useReferenceNames.ts';
 import { parseClipboard } from './clipboard.ts';
 import { maxCells, pasteTargetOf } from './paste-target.ts';
 import { RangeBar } from './RangeBar.tsx';

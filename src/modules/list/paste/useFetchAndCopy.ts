@@ -11,7 +11,7 @@ import type { MarkedRange } from '../table/cell-actions.ts';
 import type { ClipboardContent } from '../table/copy.ts';
 import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
 import { hasManyCells } from '../table/keys.ts';
-import { useReferenceNames } from '../table/useNames.ts';
+import { useReferenceNames } from '../table/useReferenceNames.ts';
 
 interface Options extends Pick<Bulk, 'around' | 'gather'> {
   readonly module: CompiledModule;

@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { MenuList } from '../../../ui/menu/MenuList.tsx';
 import { PopoverMenu } from '../../../ui/menu/PopoverMenu.tsx';
 import { isNumeric } from '../columns.tsx';
-import { pinStyle } from './cells.ts';
+import { pinStyle } from './cell-elements.ts';
 import type { ShownColumn } from './layout.ts';
 import type { ColumnSort } from './sort.ts';
 import styles from './table.module.css';

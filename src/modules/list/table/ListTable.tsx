@@ -21,7 +21,7 @@ import { prefetchHandlers } from '../../pages/prefetch.ts';
 import type { Rows } from '../rows/useRows.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { cellAt, cellId } from './cells.ts';
+import { cellAt, cellId } from './cell-elements.ts';
 import type { CellActions } from './cell-actions.ts';
 import { copyMarkedCells, isIncomplete } from './copy-rows.ts';
 import { useRowHeights } from './density.ts';
@@ -36,17 +36,17 @@ import {
 } from './grid-pointer.ts';
 import type { CellPosition } from './keys.ts';
 import { useGridStyle } from './useGridStyle.ts';
-import { useColumnLayout } from './useLayout.ts';
+import { useColumnLayout } from './useColumnLayout.ts';
 import { LiveNotice } from './LiveNotice.tsx';
-import { useCellTooltip } from './usePeek.ts';
+import { useCellTooltip } from './useCellTooltip.ts';
 import { type Selection, selectedCount } from './selection.ts';
 import styles from './table.module.css';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useColumnActions } from './useColumnActions.ts';
-import { useCellEditing } from './useEditing.tsx';
-import { useReferenceNames } from './useNames.ts';
+import { useCellEditing } from './useCellEditing.tsx';
+import { useReferenceNames } from './useReferenceNames.ts';
 import { useScrollToCell } from './useReveal.ts';
 import { useSelection } from './useSelection.ts';
 import { useActiveCell } from './useSpot.ts';
@@ -57,7 +57,7 @@ import {
   scrollRowIntoView,
 } from './useTableWindow.ts';
 
-const Peek = lazyComponent(async () => (await import('./Peek.tsx')).CellTooltip);
+const Peek = lazyComponent(async () => (await import('./CellTooltip.tsx')).CellTooltip);
 
 export interface ListTableProps {
   /** As the list sees it (`useListView`). */
@@ -219,7 +219,7 @@ export function ListTable(props: ListTableProps) {
           data-density={view.density ?? 'medium'}
           style={gridStyle}
           onKeyDown={(event) => {
-            if (editing.hold(event)) return;
+            if (editing.bufferKey(event)) return;
             onGridKey(event, {
               at,
               range,

@@ -9,7 +9,7 @@ import { hasManyCells, type CellRange, type CellPosition } from './keys.ts';
 import { isSelected, type Selection } from './selection.ts';
 import styles from './table.module.css';
 import { type StaleReason, rowLabels, TableRow, PlaceholderRow } from './TableRow.tsx';
-import type { useCellEditing } from './useEditing.tsx';
+import type { useCellEditing } from './useCellEditing.tsx';
 import { type RowMetrics, useVirtualRows } from './useTableWindow.ts';
 import { bodyHeight } from './window.ts';
 
@@ -46,11 +46,17 @@ export const TableBody = memo(function TableBody(props: Props) {
   const { grid, t, module, data, columns, measures, active, range, selection, editedRow } = props;
   const { loadRange, visibleRange, question } = props;
   const body = useRef<HTMLDivElement>(null);
-  const { drawn, topOf } = useVirtualRows({ bodyRef: body, measures, visibleRange, list: question });
+  const { drawn, topOf } = useVirtualRows({
+    bodyRef: body,
+    measures,
+    visibleRange,
+    list: question,
+  });
   const { first, end } = drawn;
   const { count } = measures;
   useEffect(() => {
-    if (end > first) loadRange(Math.max(0, first - prefetchMargin), Math.min(count, end + prefetchMargin) - 1);
+    if (end > first)
+      loadRange(Math.max(0, first - prefetchMargin), Math.min(count, end + prefetchMargin) - 1);
   }, [loadRange, first, end, count, data]);
   const places = useMemo(
     () => Array.from({ length: end - first }, (_, index) => first + index),
@@ -67,7 +73,9 @@ export const TableBody = memo(function TableBody(props: Props) {
       {places.map((place) => {
         const item = data === null ? undefined : itemAt(data, place);
         if (data === null || item === undefined) {
-          return <PlaceholderRow key={place} at={place} top={topOf(place)} columns={columns.length} />;
+          return (
+            <PlaceholderRow key={place} at={place} top={topOf(place)} columns={columns.length} />
+          );
         }
         const isMarked = hasManyCells(range) && place >= range.top && place <= range.bottom;
         return (

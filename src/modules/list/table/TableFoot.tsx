@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowTotals } from '../../../api/rows/totals.ts';
 import { cx } from '../../../ui/cx.ts';
 import { useFormat } from '../../../ui/format/FormatProvider.tsx';
-import { pinStyle } from './cells.ts';
+import { pinStyle } from './cell-elements.ts';
 import type { ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 

@@ -4,10 +4,10 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { itemCode } from '../../../runtime/record/item-code.ts';
 import { cx } from '../../../ui/cx.ts';
-import { cellId } from './cells.ts';
+import { cellId } from './cell-elements.ts';
 import type { CellContent, GridColumn } from './grid-columns.tsx';
 import styles from './table.module.css';
-import { textTemplate } from './worded.ts';
+import { textTemplate } from './text-template.ts';
 
 /** Why a row is only still here: it was deleted, or is no answer to the question any more. */
 export type StaleReason = 'deleted' | 'unmatched' | null;
@@ -82,7 +82,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
         styles.row,
         isSelected && styles.selected,
         props.isOpen && styles.open,
-        staleReason !== null && styles.leaving,
+        staleReason !== null && styles.stale,
         editing !== null && styles.editing,
       )}
       style={{ top }}
@@ -123,7 +123,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
             ) : (
               <div className={styles.cell}>
                 {index === noteAt && staleReason !== null && (
-                  <span className={styles.leavingNote}>{labels.leaving[staleReason]}</span>
+                  <span className={styles.staleNote}>{labels.leaving[staleReason]}</span>
                 )}
                 {content}
               </div>
@@ -145,7 +145,7 @@ interface PlaceholderProps {
 export const PlaceholderRow = memo(function WaitingRow({ at, top, columns }: PlaceholderProps) {
   return (
     <div role="row" aria-rowindex={at + 2} data-row={at} className={styles.row} style={{ top }}>
-      <div role="gridcell" aria-colspan={columns + 1} aria-busy className={styles.waiting}>
+      <div role="gridcell" aria-colspan={columns + 1} aria-busy className={styles.placeholder}>
         …
       </div>
     </div>

@@ -7,7 +7,7 @@ import { type ClipboardContent, toClipboardContent } from './copy.ts';
 import { hasManyCells, type CellRange } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 import { isSelected, type Selection, selectedCount } from './selection.ts';
-import type { ReferenceNames, ItemReference } from './useNames.ts';
+import type { ReferenceNames, ItemReference } from './useReferenceNames.ts';
 
 interface Options {
   readonly module: CompiledModule;

@@ -7,7 +7,7 @@ import type { Format } from '../../../ui/format/format.ts';
 import { EmptyValue } from '../../../widgets/common/TextValue.tsx';
 import { cellOf } from '../../../widgets/cells.ts';
 import { cellValue, isNumeric, ItemCell } from '../columns.tsx';
-import { pinStyle } from './cells.ts';
+import { pinStyle } from './cell-elements.ts';
 import { minWidths, type ShownColumn } from './layout.ts';
 import styles from './table.module.css';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
 import { toClipboardContent } from './copy.ts';
-import { headerWidth, statusWidth } from './word-widths.ts';
+import { headerWidth, statusWidth } from './text-metrics.ts';
 import { rangeOf, nextCell } from './keys.ts';
 import {
   layoutColumns,
@@ -63,7 +63,9 @@ describe('columns of a table', () => {
     expect(statusWidth('Freigabe ausstehend', 'desk')).toBeGreaterThan(
       statusWidth('Offen', 'desk'),
     );
-    expect(headerWidth('Kritikalität', 'touch')).toBeGreaterThan(headerWidth('Kritikalität', 'desk'));
+    expect(headerWidth('Kritikalität', 'touch')).toBeGreaterThan(
+      headerWidth('Kritikalität', 'desk'),
+    );
   });
 
   test('widths stay within bounds, and one column always stays', () => {

@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { SortKey } from '../../../runtime/query/types.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
-import { fitContentWidth } from './cells.ts';
+import { fitContentWidth } from './cell-elements.ts';
 import {
   type ShownColumn,
   layoutColumns,

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { seenModule } from '../../../../tests/support/fake-site.ts';
-import { checkboxColumnWidth } from './cells.ts';
+import { checkboxColumnWidth } from './cell-elements.ts';
 import { layoutColumns } from './layout.ts';
 import { useGridStyle } from './useGridStyle.ts';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { checkboxColumnWidth, pinOffsetProperty } from './cells.ts';
+import { checkboxColumnWidth, pinOffsetProperty } from './cell-elements.ts';
 import { flexColumnIndex, minWidths, type ShownColumn } from './layout.ts';
 
 type GridStyle = CSSProperties & Record<`--${string}`, string>;

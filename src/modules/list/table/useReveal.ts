@@ -1,5 +1,5 @@
 import { type RefObject, useCallback } from 'react';
-import { checkboxColumnWidth, cellAt } from './cells.ts';
+import { checkboxColumnWidth, cellAt } from './cell-elements.ts';
 import type { CellPosition } from './keys.ts';
 import type { ShownColumn } from './layout.ts';
 

@@ -30,7 +30,7 @@ export function CellTooltip({ module, column, item, cell: cellOf }: Props) {
   return createPortal(
     <div
       role="tooltip"
-      className={styles.peek}
+      className={styles.cellTooltip}
       style={{ ...place, left: Math.max(8, Math.min(left, globalThis.innerWidth - 496)) }}
     >
       <views.Read

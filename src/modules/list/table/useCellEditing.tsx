@@ -18,9 +18,9 @@ import { useWidgetServices } from '../../../widgets/services.ts';
 import { loadPatterns } from '../../registry/lazy-patterns.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { EditorExit } from './CellEditor.tsx';
-import { cellEditability } from './editable.ts';
+import { cellEditability } from './cell-editability.ts';
 import { type CellPosition, nextCell } from './keys.ts';
-import { replayKeys } from './type-again.ts';
+import { replayKeys } from './replay-keys.ts';
 import type { ShownColumn } from './layout.ts';
 
 /** The form's checks and every control: fetched as soon as somebody is at the table. */
@@ -141,7 +141,7 @@ export function useCellEditing({
   }, []);
   return {
     edit,
-    hold: bufferKey,
+    bufferKey,
     fetch: cellEditor.preload,
     row: editor === null ? null : (editing?.row ?? null),
     editor,

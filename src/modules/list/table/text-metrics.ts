@@ -24,8 +24,8 @@ const emByGlyph: ReadonlyMap<string, number> = new Map(
  * lie upon each other where a mouse points at them; the size of a status's words.
  */
 const sizes = {
-  desk: { font: 13, beside: 24, tag: 12 },
-  touch: { font: 15, beside: 58, tag: 14 },
+  desk: { font: 13, controls: 24, tag: 12 },
+  touch: { font: 15, controls: 58, tag: 14 },
 } as const;
 
 /** In px: the space at both sides of a cell, and what a status has around its words. */
@@ -39,8 +39,8 @@ const textWidth = (words: string, font: number) =>
 
 /** The width in px at which the head of a column is read whole, also when it is sorted by. */
 export function headerWidth(name: string, density: keyof typeof sizes): number {
-  const { font, beside } = sizes[density];
-  return Math.min(maxWidth, textWidth(name, font) + cellPadding + beside);
+  const { font, controls } = sizes[density];
+  return Math.min(maxWidth, textWidth(name, font) + cellPadding + controls);
 }
 
 /** The width in px at which a status is read whole. */

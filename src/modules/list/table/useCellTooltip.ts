@@ -4,10 +4,15 @@ import type { CellPosition } from './keys.ts';
 /** Milliseconds that a mouse rests on a cell. */
 const hoverDelayMs = 500;
 
-const isSame = (a: CellPosition | null, b: CellPosition | null) => a?.row === b?.row && a?.col === b?.col;
+const isSame = (a: CellPosition | null, b: CellPosition | null) =>
+  a?.row === b?.row && a?.col === b?.col;
 
 /** The cell whose whole value is to be shown, if it does not show it itself: active, or hovered. */
-export function useCellTooltip(grid: RefObject<HTMLElement | null>, active: CellPosition, isQuiet: boolean) {
+export function useCellTooltip(
+  grid: RefObject<HTMLElement | null>,
+  active: CellPosition,
+  isQuiet: boolean,
+) {
   const [at, setAt] = useState<CellPosition | null>(null);
   const hovered = useRef<CellPosition | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

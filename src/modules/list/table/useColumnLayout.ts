@@ -4,7 +4,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTheme } from '../../../ui/theme/useTheme.ts';
 import { useWidgetServices } from '../../../widgets/services.ts';
-import { headerWidth, statusWidth } from './word-widths.ts';
+import { headerWidth, statusWidth } from './text-metrics.ts';
 import { type ShownColumn, layoutColumns, type ViewColumn } from './layout.ts';
 
 /** The columns of a view, the same while it names the same: another sort draws no row anew. */
