@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { siteViewsQueryOptions } from '../../../api/query-options.ts';
 import { textIn } from '../../../runtime/text.ts';
-import { pinnedViews } from '../../../modules/list/views/pins.ts';
+import { pinnedViews } from '../../../modules/list/views/pinned-views.ts';
 import { cx } from '../../../ui/cx.ts';
 import styles from './sidebar.module.css';
 

@@ -14,7 +14,7 @@ import type { ViewProps } from '../view-types/view-props.ts';
 import { boardColumns, chosenColumn } from '../view-types/view-types.ts';
 import styles from './board.module.css';
 import { BoardLane } from './BoardLane.tsx';
-import { resolveCardMove, laneValueOf } from './moves.ts';
+import { resolveCardMove, laneValueOf } from './card-moves.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 import { useCardMoves } from './useCardMoves.ts';
 

@@ -15,7 +15,7 @@ import { ItemCell, shownColumns } from '../columns.tsx';
 import type { ViewProps } from '../view-types/view-props.ts';
 import { useItemPages } from '../useItemPages.ts';
 import styles from './board.module.css';
-import { type CardMove, laneValueOf } from './moves.ts';
+import { type CardMove, laneValueOf } from './card-moves.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
 
 interface Props extends ViewProps {

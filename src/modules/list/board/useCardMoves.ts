@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast/useToast.ts';
 import { useDenialText } from '../../flow/denial-text.ts';
 import { cellValue } from '../columns.tsx';
 import { useChangeItem } from '../useChangeItem.ts';
-import type { CardMove } from './moves.ts';
+import type { CardMove } from './card-moves.ts';
 import type { BoardColumn } from './useBoardColumns.ts';
 
 interface Options {

@@ -17,8 +17,8 @@ import { useMatchingItems } from '../useMatchingItems.ts';
 import styles from './calendar.module.css';
 import { CalendarDay } from './CalendarDay.tsx';
 import { toCalendarEntry, overlapsRule, type CalendarPeriod, todayIn, weeksOf } from './days.ts';
-import { useCalendarDay } from './useDay.ts';
-import { useShiftDates } from './useShift.ts';
+import { useCalendarDay } from './useCalendarDay.ts';
+import { useShiftDates } from './useShiftDates.ts';
 
 /** "November 2026", "16 – 22 Nov 2026". */
 function nameOf(day: string, stretch: CalendarPeriod, language: string): string {
@@ -108,7 +108,7 @@ export function Calendar(props: ViewProps) {
           {nameOf(day, period, language)}
         </h2>
         <Segmented<CalendarPeriod>
-          aria-label={t('stretch')}
+          aria-label={t('period')}
           className={styles.stretch ?? ''}
           options={[
             { value: 'month', label: t('unit.month') },

@@ -5,7 +5,7 @@ import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { useItemPages } from '../useItemPages.ts';
-import { childrenRule } from './paths.ts';
+import { childrenRule } from './ancestors.ts';
 import styles from './tree.module.css';
 import { TreeRow } from './TreeRow.tsx';
 

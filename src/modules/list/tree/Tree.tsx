@@ -13,9 +13,9 @@ import { treeColumn } from '../view-types/view-types.ts';
 import { toViewQuery } from '../state/view-query.ts';
 import { Branch, type TreeActions } from './Branch.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { parentOf, withAncestors } from './paths.ts';
-import { FilteredTree } from './FoundTree.tsx';
-import { onTreeKey } from './keys.ts';
+import { parentOf, withAncestors } from './ancestors.ts';
+import { FilteredTree } from './FilteredTree.tsx';
+import { onTreeKey } from './tree-keys.ts';
 import styles from './tree.module.css';
 import { useReparent } from './useReparent.ts';
 

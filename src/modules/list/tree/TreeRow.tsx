@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icons/IconButton.tsx';
 import { Code } from '../../../ui/text/Code.tsx';
 import { ItemCell, shownColumns } from '../columns.tsx';
-import { rowAttribute } from './keys.ts';
+import { rowAttribute } from './tree-keys.ts';
 import styles from './tree.module.css';
 
 export interface TreeRowProps {

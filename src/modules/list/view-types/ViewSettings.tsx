@@ -4,7 +4,7 @@ import type { ViewDocument } from '../../../runtime/documents.ts';
 import { textIn } from '../../../runtime/text.ts';
 import { useTemplates } from '../../registry/templates.ts';
 import type { ChangeView } from '../state/view-url-codec.ts';
-import { groupColumns } from '../groups/columns.ts';
+import { groupColumns } from '../groups/group-columns.ts';
 import { ColumnSelect } from './ColumnSelect.tsx';
 import { SettingSelect } from './SettingSelect.tsx';
 import {

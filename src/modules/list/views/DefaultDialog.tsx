@@ -6,7 +6,7 @@ import { Select } from '../../../ui/antd/Select.tsx';
 import { siteViewsQueryOptions, rolesQueryOptions } from '../../../api/query-options.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx';
-import { useViewMutations } from './useViewCalls.ts';
+import { useViewMutations } from './useViewMutations.ts';
 import { searchByLabel } from '../../../ui/form/select-search.tsx';
 import styles from './views.module.css';
 

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/state/Alert.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
 import { textIn } from '../../../runtime/text.ts';
 import type { ListView } from '../state/useListView.ts';
-import { useViewMutations } from './useViewCalls.ts';
+import { useViewMutations } from './useViewMutations.ts';
 import styles from './views.module.css';
 
 interface Props {

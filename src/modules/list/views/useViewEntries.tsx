@@ -18,8 +18,8 @@ import type { Lock, MenuEntry } from '../../../ui/menu/menu-entry.ts';
 import { useToast } from '../../../ui/toast/useToast.ts';
 import type { CurrentUser } from '../../session.ts';
 import type { ListView } from '../state/useListView.ts';
-import { pinnedNeighbour } from './pins.ts';
-import { useViewMutations } from './useViewCalls.ts';
+import { pinnedNeighbour } from './pinned-views.ts';
+import { useViewMutations } from './useViewMutations.ts';
 
 export type ViewDialog = 'save_as' | 'rename' | 'default';
 

@@ -1,7 +1,7 @@
 import type { CompiledModule, ListColumn } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 import { rowActions, type TreeActions } from './Branch.tsx';
-import { parentOf } from './paths.ts';
+import { parentOf } from './ancestors.ts';
 import styles from './tree.module.css';
 import { TreeRow } from './TreeRow.tsx';
 
