@@ -53,7 +53,7 @@ function List({ siteId, view }: { readonly siteId: number; readonly view: ViewDo
 }
 
 const templates = {
-  of: () => module,
+  forVersion: () => module,
   newest: () => [],
   all: () => [],
 };

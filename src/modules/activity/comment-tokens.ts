@@ -24,8 +24,8 @@ function links(text: string): readonly TokenSpan[] {
   return [...text.matchAll(urlPattern)].flatMap(({ 0: found, index }) => {
     const shown = trimUrl(found);
     if (!URL.canParse(shown)) return [];
-    const part = { kind: 'link', text: shown, href: new URL(shown).href } as const;
-    return [{ at: index, length: shown.length, part }];
+    const token = { kind: 'link', text: shown, href: new URL(shown).href } as const;
+    return [{ at: index, length: shown.length, token }];
   });
 }
 
@@ -37,12 +37,10 @@ export function tokenize(text: string, mentioned: readonly Mentionable[]): reado
   });
   const tokens: CommentToken[] = [];
   let done = 0;
-  for (const { at, length, token: part } of [...links(text), ...names].toSorted(
-    (a, b) => a.at - b.at,
-  )) {
+  for (const { at, length, token } of [...links(text), ...names].toSorted((a, b) => a.at - b.at)) {
     if (at < done) continue;
     if (at > done) tokens.push({ kind: 'text', text: text.slice(done, at) });
-    tokens.push(part);
+    tokens.push(token);
     done = at + length;
   }
   if (done < text.length) tokens.push({ kind: 'text', text: text.slice(done) });

@@ -11,7 +11,7 @@ import {
 } from './activity-state.ts';
 import type { Mentionable } from './mentions.ts';
 
-type CommentDraft = Pick<ActivityState, 'draft' | 'picked'>;
+type CommentDraft = Pick<ActivityState, 'draft' | 'pickedMentions'>;
 
 function parseMention(value: unknown): readonly Mentionable[] {
   if (!isObject(value)) return [];
@@ -38,7 +38,10 @@ async function saveCommentDraft(
   openedAt: number,
 ): Promise<void> {
   if (mine.draft === '') return deleteDraft(place);
-  const values = [{ pointer: '/comment', base: null, mine }];
+  const { draft, pickedMentions } = mine;
+  // The stored key is `picked`: drafts of earlier versions are read as well.
+  const stored = { draft, picked: pickedMentions };
+  const values = [{ pointer: '/comment', base: null, mine: stored }];
   return saveDraft({ ...place, version: 0, keptAt: new Date().toISOString(), values }, openedAt);
 }
 

@@ -72,12 +72,12 @@ export const EditField = memo(function EditField(props: Props) {
   );
 });
 
-interface LabelNoteProps {
+interface ValueLabelNoteProps {
   readonly column: CompiledColumn;
   readonly Aside: ComponentType<LabelNoteProps>;
 }
 
 /** What stands beside the label, of the present value. */
-function ValueLabelNote({ column, Aside }: LabelNoteProps) {
+function ValueLabelNote({ column, Aside }: ValueLabelNoteProps) {
   return <Aside settings={column.settings} value={useValue(column)} />;
 }

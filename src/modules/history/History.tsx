@@ -40,7 +40,10 @@ function useActionText(
   };
 }
 
-function useEntries({ module, item }: Omit<Props, 'said'>): (entry: HistoryEntry) => TimelineEntry {
+function useEntries({
+  module,
+  item,
+}: Omit<Props, 'commentsUpdatedAt'>): (entry: HistoryEntry) => TimelineEntry {
   const { t } = useTranslation('form');
   const format = useFormat();
   const moduleRef = useModuleRef(module);

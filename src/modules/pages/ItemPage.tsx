@@ -40,7 +40,7 @@ function isMissing(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-interface ByIdProps extends Omit<Props, 'otherwise'> {
+interface ByIdProps extends Omit<Props, 'fallback'> {
   readonly id: number;
   /** Closes the item where it stands beside something else; absent on a page of its own. */
   readonly onClose?: () => void;

@@ -61,15 +61,15 @@ export function useDraft({ draftKey, module, state }: Options): FormDraft {
 
   const subscribe = autosave?.subscribe ?? neverNotifies;
   const offer = useSyncExternalStore(subscribe, autosave?.offer ?? none);
-  const isElsewhere = useSyncExternalStore(subscribe, autosave?.isLockedByOtherTab ?? never);
+  const isLockedByOtherTab = useSyncExternalStore(subscribe, autosave?.isLockedByOtherTab ?? never);
   return useMemo(
     () => ({
       offer,
-      isElsewhere,
+      isLockedByOtherTab,
       setOffer: autosave?.setOffer ?? noop,
-      giveUp: autosave?.discard ?? noop,
-      keepNow: autosave?.saveDraftNow ?? noop,
+      discard: autosave?.discard ?? noop,
+      saveDraftNow: autosave?.saveDraftNow ?? noop,
     }),
-    [autosave, offer, isElsewhere],
+    [autosave, offer, isLockedByOtherTab],
   );
 }

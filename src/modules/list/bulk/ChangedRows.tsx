@@ -16,7 +16,7 @@ import type { AcceptedChange } from './requested-change.ts';
 
 interface Props {
   readonly module: CompiledModule;
-  readonly around: ActionContext;
+  readonly context: ActionContext;
   readonly accepted: readonly AcceptedChange[];
 }
 
@@ -38,13 +38,13 @@ function Value({ moduleType, column, item }: ValueProps) {
 }
 
 /** Each value before and after. */
-export function ChangedRows({ module, around, accepted }: Props) {
+export function ChangedRows({ module, context, accepted }: Props) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { language } = useWidgetServices();
   if (accepted.length === 0) return null;
   const all = accepted.flatMap(({ requested, after, changed }) => {
-    const { byDb } = around.ownOf(requested.item);
+    const { byDb } = context.moduleOf(requested.item);
     return changed.flatMap((db) => {
       const column = byDb.get(db);
       return column === undefined ? [] : [{ wanted: requested, after, column }];

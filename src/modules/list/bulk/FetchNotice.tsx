@@ -9,8 +9,8 @@ import type { FetchProgress } from './useItemFetch.ts';
 const showAfterMs = 300;
 
 /** Says how many of the selected items have come; nothing where they come at once. */
-export function FetchNotice({ gathering }: { readonly gathering: FetchProgress | null }) {
-  return gathering === null ? null : <Notice {...gathering} />;
+export function FetchNotice({ fetching }: { readonly fetching: FetchProgress | null }) {
+  return fetching === null ? null : <Notice {...fetching} />;
 }
 
 function Notice({ done, cancel }: FetchProgress) {

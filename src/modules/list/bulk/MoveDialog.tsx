@@ -13,7 +13,7 @@ import { type TransitionOption, transitionOptions } from './transition-options.t
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
 interface Props {
-  readonly around: ActionContext;
+  readonly context: ActionContext;
   readonly items: readonly Item[];
   readonly onMove: (to: string, comment: string) => void;
   readonly onClose: () => void;
@@ -23,11 +23,11 @@ interface Props {
 const maxLength = 2000;
 
 /** Asks where the chosen items are to go; says how many may, and whether they can come back. */
-export function MoveDialog({ around, items, onMove, onClose }: Props) {
+export function MoveDialog({ context, items, onMove, onClose }: Props) {
   const { t } = useTranslation(['bulk', 'ui', 'form']);
   const { number } = useFormat();
   useRestoreFocus();
-  const options = useMemo(() => transitionOptions(around, items), [around, items]);
+  const options = useMemo(() => transitionOptions(context, items), [context, items]);
   const [chosen, setChosen] = useState<string | null>(
     () => options.find(({ allowed }) => allowed > 0)?.to.key ?? null,
   );
@@ -74,7 +74,7 @@ export function MoveDialog({ around, items, onMove, onClose }: Props) {
                 <StatusTag
                   family={to.family}
                   colour={to.colour}
-                  label={textIn(to.label, around.language)}
+                  label={textIn(to.label, context.language)}
                 />
                 <span className={styles.note}>
                   {t('may_move', { number: number(open), of: number(items.length) })}

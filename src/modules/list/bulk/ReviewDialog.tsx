@@ -25,18 +25,18 @@ export interface Review {
 interface Props extends Omit<Review, 'onApplied'> {
   /** As the list sees it. */
   readonly module: CompiledModule;
-  readonly around: ActionContext;
+  readonly context: ActionContext;
   readonly onApply: (entries: readonly ChangeEntry[]) => void;
   readonly onClose: () => void;
 }
 
 /** A dry run before many changes: how many, each value before and after, and what can't be. */
 export function ReviewDialog(props: Props) {
-  const { title, requested, notes, module, around, onApply, onClose } = props;
+  const { title, requested, notes, module, context, onApply, onClose } = props;
   const { t } = useTranslation(['bulk', 'ui']);
   const { number } = useFormat();
   useRestoreFocus();
-  const { results, isDone, error } = useDryRun(around, requested);
+  const { results, isDone, error } = useDryRun(context, requested);
   const accepted = results.filter(isAccepted).filter(({ changed }) => changed.length > 0);
   const rejected = results.filter(isRejected);
   const cells = accepted.reduce((sum, { changed }) => sum + changed.length, 0);
@@ -84,7 +84,7 @@ export function ReviewDialog(props: Props) {
         </div>
         {!isDone && <ProgressBar label={t('checking')} share={results.length / requested.length} />}
         {isDone && <RejectedRows module={module} rejected={rejected} />}
-        {isDone && <ChangedRows module={module} around={around} accepted={accepted} />}
+        {isDone && <ChangedRows module={module} context={context} accepted={accepted} />}
       </div>
     </Modal>
   );

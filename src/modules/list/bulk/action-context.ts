@@ -9,7 +9,7 @@ export interface ActionContext {
   readonly siteId: number;
   readonly language: string;
   /** The module as the item's template version sees it. */
-  readonly ownOf: (item: Item) => CompiledModule;
+  readonly moduleOf: (item: Item) => CompiledModule;
   /** Who asks, now. */
   readonly actor: () => Actor;
 }

@@ -16,10 +16,10 @@ export interface ChangeEntry {
 
 /** The call takes all or none: those at fault are left out, and the others are sent again. */
 async function changeBatch(
-  around: ActionContext,
+  context: ActionContext,
   entries: readonly ChangeEntry[],
 ): Promise<readonly Outcome[]> {
-  const { moduleRef, siteId, ownOf, language } = around;
+  const { moduleRef, siteId, moduleOf, language } = context;
   const refused = new Map<Item, readonly string[]>();
   const changed = new Map<Item, Item>();
   for (let open = entries; open.length > 0;) {
@@ -35,7 +35,7 @@ async function changeBatch(
       const byId = new Map(faulty.map((each) => [each.id, each]));
       for (const { item } of open) {
         const fault = byId.get(item.id);
-        if (fault !== undefined) refused.set(item, reasonsOf(ownOf(item), fault, language));
+        if (fault !== undefined) refused.set(item, reasonsOf(moduleOf(item), fault, language));
       }
       open = open.filter(({ item }) => !refused.has(item));
     }
@@ -48,7 +48,7 @@ async function changeBatch(
 }
 
 function createChangeAction(
-  around: ActionContext,
+  context: ActionContext,
   type: 'change' | 'put_back',
   entries: readonly ChangeEntry[],
 ): BulkAction {
@@ -56,19 +56,19 @@ function createChangeAction(
     type,
     total: entries.length,
     run: (control) =>
-      runInBatches(entries, batchSize, control, (some) => changeBatch(around, some)),
+      runInBatches(entries, batchSize, control, (some) => changeBatch(context, some)),
     undo(done) {
       if (type === 'put_back') return null;
       const back = done.filter(isSucceeded).map(({ item, after }) => ({
         item: after,
-        changes: changesBetween(around.ownOf(item), after, item),
+        changes: changesBetween(context.moduleOf(item), after, item),
       }));
-      return createChangeAction(around, 'put_back', back);
+      return createChangeAction(context, 'put_back', back);
     },
   };
 }
 
 /** Changes fields of items, each as its entry says; what others changed since is refused. */
-export function changeAction(around: ActionContext, entries: readonly ChangeEntry[]): BulkAction {
-  return createChangeAction(around, 'change', entries);
+export function changeAction(context: ActionContext, entries: readonly ChangeEntry[]): BulkAction {
+  return createChangeAction(context, 'change', entries);
 }

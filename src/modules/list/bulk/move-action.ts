@@ -13,25 +13,25 @@ import { runInBatches, batchSize } from './run-in-batches.ts';
 import { transitionBack } from './transition-options.ts';
 
 async function moveBatch(
-  around: ActionContext,
+  context: ActionContext,
   entries: readonly { readonly item: Item }[],
   to: string,
   comment: string,
 ): Promise<readonly Outcome[]> {
   const items = entries.map(({ item: { id, version } }) => ({ id, version }));
   const body = { items, to, ...(comment === '' ? {} : { comment }) };
-  const { siteId } = around;
-  const { reply } = await callServer(itemCalls(around.moduleRef).transitions, {
+  const { siteId } = context;
+  const { reply } = await callServer(itemCalls(context.moduleRef).transitions, {
     params: { siteId },
     body,
   });
-  return outcomesOf(around, entries, reply);
+  return outcomesOf(context, entries, reply);
 }
 
 /** Each back to the status from which it came, as far as the flow has that way for the person. */
-function undoMove(around: ActionContext, done: readonly SucceededOutcome[]): BulkAction | null {
+function undoMove(context: ActionContext, done: readonly SucceededOutcome[]): BulkAction | null {
   const entries = done.flatMap(({ item, after }) => {
-    const to = transitionBack(around, item, after);
+    const to = transitionBack(context, item, after);
     return to === null ? [] : [{ item: after, to }];
   });
   if (entries.length === 0) return null;
@@ -45,7 +45,9 @@ function undoMove(around: ActionContext, done: readonly SucceededOutcome[]): Bul
         const before = outcomes.length;
         const step = { ...control, onProgress: (at: number) => control.onProgress(before + at) };
         outcomes.push(
-          ...(await runInBatches(some, batchSize, step, (part) => moveBatch(around, part, to, ''))),
+          ...(await runInBatches(some, batchSize, step, (part) =>
+            moveBatch(context, part, to, ''),
+          )),
         );
       }
       return outcomes;
@@ -55,7 +57,7 @@ function undoMove(around: ActionContext, done: readonly SucceededOutcome[]): Bul
 
 /** Moves those items that may move to the status of a key. */
 export function moveAction(
-  around: ActionContext,
+  context: ActionContext,
   items: readonly Item[],
   to: string,
   comment: string,
@@ -65,7 +67,7 @@ export function moveAction(
     type: 'move',
     total: items.length,
     run: (control) =>
-      runInBatches(entries, batchSize, control, (some) => moveBatch(around, some, to, comment)),
-    undo: (done) => undoMove(around, done.filter(isSucceeded)),
+      runInBatches(entries, batchSize, control, (some) => moveBatch(context, some, to, comment)),
+    undo: (done) => undoMove(context, done.filter(isSucceeded)),
   };
 }

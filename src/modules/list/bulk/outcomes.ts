@@ -6,7 +6,7 @@ import { reasonsOf } from './failure-reasons.ts';
 
 /** What became of items by the report of a call on many, which has them in their order. */
 export function outcomesOf(
-  { ownOf, language }: Pick<ActionContext, 'ownOf' | 'language'>,
+  { moduleOf, language }: Pick<ActionContext, 'moduleOf' | 'language'>,
   entries: readonly { readonly item: Item }[],
   { results }: BulkReply,
 ): readonly Outcome[] {
@@ -15,6 +15,6 @@ export function outcomesOf(
     if (result === undefined) return { item, after: null, reasons: [] };
     return 'item' in result
       ? { item, after: result.item, reasons: [] }
-      : { item, after: null, reasons: reasonsOf(ownOf(item), result.error, language) };
+      : { item, after: null, reasons: reasonsOf(moduleOf(item), result.error, language) };
   });
 }

@@ -8,11 +8,11 @@ import { runInBatches, batchSize } from './run-in-batches.ts';
 
 /** Deletes items, or brings them back: those that may go, each other one with its reason. */
 function removeOrRestore(
-  around: ActionContext,
+  context: ActionContext,
   type: 'remove' | 'restore',
   items: readonly Item[],
 ): BulkAction {
-  const { moduleRef: moduleRef, siteId } = around;
+  const { moduleRef, siteId } = context;
   const { removeMany, restoreMany } = itemCalls(moduleRef);
   const call = type === 'remove' ? removeMany : restoreMany;
 
@@ -27,14 +27,14 @@ function removeOrRestore(
         async (some) => {
           const body = { items: some.map(({ item: { id, version } }) => ({ id, version })) };
           const { reply } = await callServer(call, { params: { siteId }, body });
-          return outcomesOf(around, some, reply);
+          return outcomesOf(context, some, reply);
         },
       ),
     undo: (done) =>
       type === 'restore'
         ? null
         : removeOrRestore(
-            around,
+            context,
             'restore',
             done.filter(isSucceeded).map(({ after }) => after),
           ),
@@ -42,6 +42,6 @@ function removeOrRestore(
 }
 
 /** Moves items into the recycle bin. */
-export function removeAction(around: ActionContext, items: readonly Item[]): BulkAction {
-  return removeOrRestore(around, 'remove', items);
+export function removeAction(context: ActionContext, items: readonly Item[]): BulkAction {
+  return removeOrRestore(context, 'remove', items);
 }

@@ -15,42 +15,42 @@ export interface TransitionOption {
   readonly asksComment: boolean;
 }
 
-type FlowContext = Pick<ActionContext, 'ownOf' | 'actor'>;
+type FlowContext = Pick<ActionContext, 'moduleOf' | 'actor'>;
 
 /**
  * The key of the status from which a moved item came, where the flow has a way back that the person
  * may take without a reason of its own; null where it has none.
  */
 export function transitionBack(
-  { ownOf, actor }: FlowContext,
+  { moduleOf, actor }: FlowContext,
   before: Item,
   after: Item,
 ): string | null {
   if (before.status === after.status) return null;
-  const back = moveOptions(ownOf(after).flow, after, actor()).find(
+  const back = moveOptions(moduleOf(after).flow, after, actor()).find(
     ({ to }) => to.number === before.status,
   );
   return back === undefined || back.denial !== null || back.requiresComment ? null : back.to.key;
 }
 
 /** Whether an item that makes a move could be brought back. */
-function isReversible(around: FlowContext, item: Item, to: CompiledStatus): boolean {
+function isReversible(context: FlowContext, item: Item, to: CompiledStatus): boolean {
   const move = { to: to.key, comment: '-' };
-  const moved = transition(around.ownOf(item).flow, item, move, around.actor());
-  return moved.ok && transitionBack(around, item, moved.item) !== null;
+  const moved = transition(context.moduleOf(item).flow, item, move, context.actor());
+  return moved.ok && transitionBack(context, item, moved.item) !== null;
 }
 
 /** Where items can go, in the order of the flow, with how many of them may. */
 export function transitionOptions(
-  around: FlowContext,
+  context: FlowContext,
   items: readonly Item[],
 ): readonly TransitionOption[] {
   const options = new Map<string, TransitionOption>();
   for (const item of items) {
     for (const { to, denial, requiresComment: asksComment } of moveOptions(
-      around.ownOf(item).flow,
+      context.moduleOf(item).flow,
       item,
-      around.actor(),
+      context.actor(),
     )) {
       if (denial?.code === 'not_from_here') continue;
       const known = options.get(to.key) ?? { to, allowed: 0, reversible: 0, asksComment: false };
@@ -58,7 +58,7 @@ export function transitionOptions(
       options.set(to.key, {
         to: known.to,
         allowed: known.allowed + (isOpen ? 1 : 0),
-        reversible: known.reversible + (isOpen && isReversible(around, item, to) ? 1 : 0),
+        reversible: known.reversible + (isOpen && isReversible(context, item, to) ? 1 : 0),
         asksComment: known.asksComment || asksComment,
       });
     }

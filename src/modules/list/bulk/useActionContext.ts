@@ -22,10 +22,10 @@ export function useActionContext(
   const teams = useQuery(siteUsersQueryOptions(site.id)).data?.teams;
   return useMemo(
     () => ({
-      kind: moduleRef,
+      moduleRef,
       siteId: site.id,
       language,
-      ownOf: ({ template_id, template_version }) =>
+      moduleOf: ({ template_id, template_version }) =>
         templates.forVersion(module, template_id, template_version),
       actor: () => actorOf(me, teams ?? [], module.document.type, site),
     }),

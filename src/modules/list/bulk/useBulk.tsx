@@ -52,14 +52,14 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
   const { number } = useFormat();
   const { toast } = useToast();
   const confirm = useConfirm();
-  const around = useActionContext(module, site, me);
-  const actions = useBulkActionRunner(around);
+  const context = useActionContext(module, site, me);
+  const actions = useBulkActionRunner(context);
   const { perform, running, report, last, closeReport, undoLast } = actions;
-  const { gather, gathering } = useItemFetch();
+  const { fetchItems, fetching } = useItemFetch();
   const exported = useSelectedExport({ module, siteId: site.id, view });
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [review, setReview] = useState<Review | null>(null);
-  const busy = running !== null || gathering !== null;
+  const busy = running !== null || fetching !== null;
 
   async function begin(
     task: BulkTask,
@@ -74,10 +74,10 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
       sayTooMany();
       return;
     }
-    const { moduleRef, siteId } = around;
+    const { moduleRef, siteId } = context;
     // One more shows that a list whose end is not known yet has too many.
     const most = maxItems + 1;
-    const items = await gather((control) =>
+    const items = await fetchItems((control) =>
       selectedItems({ moduleRef, siteId, question: rowQuery, data, selection, most }, control),
     );
     if (items === null || items.length === 0) return;
@@ -97,7 +97,7 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     });
     if (!agreed) return;
     clear();
-    void perform(removeAction(around, items));
+    void perform(removeAction(context, items));
   }
 
   const close = useCallback(() => setOpen(null), []);
@@ -105,13 +105,13 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     <LazyBoundary isOverlay>
       {open?.task === 'move' && (
         <MoveDialog
-          around={around}
+          context={context}
           items={open.items}
           onClose={close}
           onMove={(to, comment) => {
             close();
             open.clear();
-            void perform(moveAction(around, open.items, to, comment));
+            void perform(moveAction(context, open.items, to, comment));
           }}
         />
       )}
@@ -139,12 +139,12 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
           requested={review.requested}
           notes={review.notes}
           module={module}
-          around={around}
+          context={context}
           onClose={() => setReview(null)}
           onApply={(entries) => {
             setReview(null);
             review.onApplied?.();
-            void perform(changeAction(around, entries));
+            void perform(changeAction(context, entries));
           }}
         />
       )}
@@ -167,13 +167,13 @@ export function useBulk({ module, site, me, hrefOf, view }: Options) {
     </LazyBoundary>
   );
   return {
-    around,
-    gather,
+    context,
+    fetchItems,
     review: setReview,
     undo: undoLast,
     notice: (
       <>
-        <FetchNotice gathering={gathering} />
+        <FetchNotice fetching={fetching} />
         {exported.notice}
         <ActionNotice {...actions} />
       </>

@@ -45,7 +45,7 @@ export interface BulkActionRunner {
 export function useBulkActionRunner({
   moduleRef,
   siteId,
-}: Pick<ActionContext, 'kind' | 'siteId'>): BulkActionRunner {
+}: Pick<ActionContext, 'moduleRef' | 'siteId'>): BulkActionRunner {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();

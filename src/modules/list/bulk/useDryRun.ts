@@ -5,7 +5,7 @@ import { itemCalls } from '../../../contract/items.ts';
 import type { ActionContext } from './action-context.ts';
 import { faultsOf } from './failure-reasons.ts';
 import { batchSize } from './run-in-batches.ts';
-import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested.ts';
+import { changedColumnNames, type DryRunResult, type RequestedChange } from './requested-change.ts';
 
 export interface DryRun {
   readonly results: readonly DryRunResult[];
@@ -15,7 +15,7 @@ export interface DryRun {
 }
 
 async function dryRunBatch(
-  { moduleRef, siteId, ownOf }: ActionContext,
+  { moduleRef, siteId, moduleOf }: ActionContext,
   some: readonly RequestedChange[],
   signal: AbortSignal,
 ): Promise<readonly DryRunResult[]> {
@@ -34,7 +34,7 @@ async function dryRunBatch(
   const byWanted = new Map(checkable.map((requested, at) => [requested, results[at]]));
   return some.map((requested): DryRunResult => {
     const result = byWanted.get(requested);
-    const own = ownOf(requested.item);
+    const own = moduleOf(requested.item);
     if (result === undefined) return { requested, faults: requested.faults };
     if ('error' in result) return { requested, faults: faultsOf(own, result.error) };
     const { item: after, changes } = result;
@@ -45,7 +45,7 @@ async function dryRunBatch(
 const notStarted: DryRun = { results: [], isDone: false, error: null };
 
 /** Asks the server what would come of what is requested, some at a time; it changes nothing. */
-export function useDryRun(around: ActionContext, requested: readonly RequestedChange[]): DryRun {
+export function useDryRun(context: ActionContext, requested: readonly RequestedChange[]): DryRun {
   const [dryRun, setDryRun] = useState(notStarted);
   useEffect(() => {
     const control = new AbortController();
@@ -55,7 +55,7 @@ export function useDryRun(around: ActionContext, requested: readonly RequestedCh
       try {
         for (let at = 0; at < requested.length; at += batchSize) {
           verdicts.push(
-            ...(await dryRunBatch(around, requested.slice(at, at + batchSize), signal)),
+            ...(await dryRunBatch(context, requested.slice(at, at + batchSize), signal)),
           );
           const isDone = at + batchSize >= requested.length;
           if (!signal.aborted) setDryRun({ results: [...verdicts], isDone, error: null });
@@ -68,6 +68,6 @@ export function useDryRun(around: ActionContext, requested: readonly RequestedCh
     }
     void run();
     return () => control.abort();
-  }, [around, requested]);
+  }, [context, requested]);
   return dryRun;
 }

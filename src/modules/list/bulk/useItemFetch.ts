@@ -14,29 +14,29 @@ export interface FetchProgress {
 export function useItemFetch() {
   const { t } = useTranslation('bulk');
   const { toast } = useToast();
-  const [gathering, setGathering] = useState<FetchProgress | null>(null);
+  const [fetching, setFetching] = useState<FetchProgress | null>(null);
 
   /** Null where they did not come, which a toast has said, or where it was cancelled. */
-  const gather = useCallback(
+  const fetchItems = useCallback(
     async (
       fetchItems: (control: RunControl) => Promise<readonly Item[]>,
     ): Promise<readonly Item[] | null> => {
       const control = new AbortController();
       const { signal } = control;
       const cancel = () => control.abort();
-      setGathering({ done: 0, cancel });
+      setFetching({ done: 0, cancel });
       try {
-        return await fetchItems({ signal, onProgress: (done) => setGathering({ done, cancel }) });
+        return await fetchItems({ signal, onProgress: (done) => setFetching({ done, cancel }) });
       } catch (error) {
         if (signal.aborted) return null;
         if (!isApiError(error)) throw error;
         toast({ title: t('not_fetched'), description: error.message, variant: 'destructive' });
         return null;
       } finally {
-        setGathering(null);
+        setFetching(null);
       }
     },
     [t, toast],
   );
-  return { gather, gathering };
+  return { fetchItems, fetching };
 }

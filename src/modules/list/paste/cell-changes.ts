@@ -11,7 +11,7 @@ import type { ShownColumn } from '../table/layout.ts';
 
 /** What it takes to tell whether a cell can be changed. */
 export interface CellEditContext {
-  readonly ownOf: (item: Item) => CompiledModule;
+  readonly moduleOf: (item: Item) => CompiledModule;
   readonly mayUpdate: boolean;
   readonly timeZone: string;
   /** Why a cell can't be changed, in words. */
@@ -19,8 +19,13 @@ export interface CellEditContext {
 }
 
 function readOnlyReasonOf(shown: ShownColumn, item: Item, context: CellEditContext): string | null {
-  const { ownOf, mayUpdate, timeZone, reasonText } = context;
-  const { why } = cellEditability(shown.column, { module: ownOf(item), item, mayUpdate, timeZone });
+  const { moduleOf, mayUpdate, timeZone, reasonText } = context;
+  const { why } = cellEditability(shown.column, {
+    module: moduleOf(item),
+    item,
+    mayUpdate,
+    timeZone,
+  });
   return why === null ? null : reasonText(why);
 }
 
@@ -33,7 +38,7 @@ export function pasteChanges(
   names: NameResolver,
   context: CellEditContext,
 ): RequestedChange {
-  const written = new Map(fileColumns(context.ownOf(item)).map((column) => [column.db, column]));
+  const written = new Map(fileColumns(context.moduleOf(item)).map((column) => [column.db, column]));
   const cells: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, shown] of columns.entries()) {
@@ -58,9 +63,9 @@ export function fillChanges(
   context: CellEditContext,
 ): readonly RequestedChange[] {
   if (first === undefined) return [];
-  const source = context.ownOf(first);
+  const source = context.moduleOf(first);
   return others.map((item, at) => {
-    const own = context.ownOf(item);
+    const own = context.moduleOf(item);
     const core: Record<string, unknown> = {};
     const template: Record<string, unknown> = {};
     const faults: Fault[] = [];

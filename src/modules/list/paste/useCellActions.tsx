@@ -29,12 +29,12 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
   const { toast } = useToast();
   const { timeZone } = useWidgetServices();
   const names = useReferenceNames(module);
-  const { around, gather, review, undo } = bulk;
-  const { moduleRef, siteId, ownOf } = around;
-  const fetchAndCopy = useFetchAndCopy({ module, around, gather });
+  const { context, fetchItems, review, undo } = bulk;
+  const { moduleRef, siteId, moduleOf } = context;
+  const fetchAndCopy = useFetchAndCopy({ module, context, fetchItems });
 
   const editContext: CellEditContext = {
-    ownOf,
+    moduleOf,
     mayUpdate,
     timeZone,
     reasonText: (why) => t(`table:why_${why}`),
@@ -56,8 +56,8 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       say('too_many_cells');
       return;
     }
-    const from = { kind: moduleRef, siteId, question: rowQuery, data };
-    const items = await gather(({ signal }) => itemsBetween(from, first, last, signal));
+    const from = { moduleRef, siteId, question: rowQuery, data };
+    const items = await fetchItems(({ signal }) => itemsBetween(from, first, last, signal));
     if (items === null) return;
     const left_out = (key: string, of: number) =>
       of === 0 ? [] : [t(key, { count: of, number: number(of) })];
@@ -81,8 +81,10 @@ export function useCellActions({ module, mayUpdate, bulk }: Options) {
       say('too_many_cells');
       return;
     }
-    const from = { kind: moduleRef, siteId, question, data };
-    const items = await gather(({ signal }) => itemsBetween(from, range.top, range.bottom, signal));
+    const from = { moduleRef, siteId, question, data };
+    const items = await fetchItems(({ signal }) =>
+      itemsBetween(from, range.top, range.bottom, signal),
+    );
     if (items === null) return;
     review({
       title: t('fill_title'),

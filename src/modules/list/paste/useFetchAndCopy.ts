@@ -13,7 +13,7 @@ import { copyItems, unresolvedReferences } from '../table/copy-rows.ts';
 import { hasManyCells } from '../table/keys.ts';
 import { useReferenceNames } from '../table/useReferenceNames.ts';
 
-interface Options extends Pick<Bulk, 'around' | 'gather'> {
+interface Options extends Pick<Bulk, 'context' | 'fetchItems'> {
   readonly module: CompiledModule;
 }
 
@@ -35,7 +35,7 @@ function writeToClipboard({ text, html }: ClipboardContent): Promise<void> {
  * Fetches the rows that are to be copied and the names of what they refer to, and copies them then: a
  * browser may want a click for it.
  */
-export function useFetchAndCopy({ module, around, gather }: Options) {
+export function useFetchAndCopy({ module, context, fetchItems }: Options) {
   const { t } = useTranslation('bulk');
   const { number } = useFormat();
   const { toast } = useToast();
@@ -43,12 +43,12 @@ export function useFetchAndCopy({ module, around, gather }: Options) {
   return useCallback(
     async ({ data, rowQuery }: Rows, { range, columns, count, selection }: MarkedRange) => {
       if (data === null) return;
-      const { moduleRef, siteId } = around;
-      const from = { kind: moduleRef, siteId, question: rowQuery, data };
+      const { moduleRef, siteId } = context;
+      const from = { moduleRef, siteId, question: rowQuery, data };
       const isRange = hasManyCells(range);
       const last = Math.min(range.bottom, range.top + maxRows - 1, count - 1);
       const shown = isRange ? columns.slice(Math.max(0, range.left - 1), range.right) : columns;
-      const items = await gather(async (control) => {
+      const items = await fetchItems(async (control) => {
         const found = isRange
           ? await itemsBetween(from, range.top, last, control.signal)
           : await selectedItems({ ...from, selection, most: maxRows }, control);
@@ -76,6 +76,6 @@ export function useFetchAndCopy({ module, around, gather }: Options) {
         }),
       );
     },
-    [around, gather, module, names, number, t, toast],
+    [context, fetchItems, module, names, number, t, toast],
   );
 }

@@ -160,14 +160,14 @@ export function ListTable(props: ListTableProps) {
   const pointing = {
     at,
     isEditing: editing.editor !== null,
-    isBeside: openId !== null,
+    isPaneOpen: openId !== null,
     itemOf,
     go,
     toggle,
     toggleAll,
     edit,
     onOpen,
-    peek: tooltip.hover,
+    showTooltip: tooltip.hover,
   };
   const marked = { range, columns: layout, count, selection };
   function copy(event: ClipboardEvent): void {
