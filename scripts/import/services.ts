@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openAccounts } from '../../server/accounts.ts';
 import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
 import type { Config } from '../../server/config.ts';
-import { joinDatabase } from '../../server/db/database.ts';
+import { openRunningDatabase } from '../../server/db/database.ts';
 import { type Texts, readTexts } from '../../server/language/texts.ts';
 import type { Log } from '../../server/log.ts';
 import { openRegistry } from '../../server/modules/registry.ts';
@@ -31,7 +31,7 @@ export async function withServices<T>(
   config: Config,
   work: (around: Around) => Promise<T>,
 ): Promise<T> {
-  const db = await joinDatabase(config, log);
+  const db = await openRunningDatabase(config, log);
   try {
     const registry = await openRegistry({
       folders: foldersOf({ root, settings: config }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestOrganisation, makeOrganisation } from '../../tests/support/organisation.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/postgres.ts';
-import { type AnswerKey, keepAnswer, takeKey } from './answers.ts';
+import { type IdempotencyKey, storeResponse, claimKey } from './answers.ts';
 import { type Tx, withTenant } from './transaction.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ const now = '2026-11-21T12:00:00.000Z';
 const inOrganisation = <T>(work: (tx: Tx) => Promise<T>) =>
   withTenant(database.db, organisation.tenant(), work);
 
-const keyOf = (key: string): AnswerKey => ({
+const keyOf = (key: string): IdempotencyKey => ({
   organisationId: organisation.organisationId,
   userId: organisation.userId,
   call: 'TEST',
@@ -35,11 +35,11 @@ async function somebodyWaits(): Promise<void> {
 }
 
 /** A transaction that takes the key and ends as told, while another one waits for the same key. */
-async function whileTaken(key: AnswerKey, end: (tx: Tx) => Promise<void>) {
-  let second: ReturnType<typeof takeKey> | undefined;
+async function whileTaken(key: IdempotencyKey, end: (tx: Tx) => Promise<void>) {
+  let second: ReturnType<typeof claimKey> | undefined;
   const first = inOrganisation(async (tx) => {
-    expect(await takeKey(tx, key, 'request', now)).toBeNull();
-    second = inOrganisation((other) => takeKey(other, key, 'another', now));
+    expect(await claimKey(tx, key, 'request', now)).toBeNull();
+    second = inOrganisation((other) => claimKey(other, key, 'another', now));
     await somebodyWaits();
     await end(tx);
   });
@@ -49,7 +49,7 @@ async function whileTaken(key: AnswerKey, end: (tx: Tx) => Promise<void>) {
 
 test('who has the same key waits for the commit, on whatever server, and gets the answer', async () => {
   const key = keyOf('committed');
-  const { outcome, seen } = await whileTaken(key, (tx) => keepAnswer(tx, key, '{"a":1}', now));
+  const { outcome, seen } = await whileTaken(key, (tx) => storeResponse(tx, key, '{"a":1}', now));
   expect(outcome).toBe('fulfilled');
   expect(seen).toEqual({ request: 'request', text: '{"a":1}' });
 });
@@ -66,8 +66,8 @@ test('keys that are older than a week go as others are used, even two at once', 
   const days = (count: number) => new Date(Date.parse(now) + count * 86_400_000).toISOString();
   const use = (name: string, at: string) =>
     inOrganisation(async (tx) => {
-      await takeKey(tx, keyOf(name), 'request', at);
-      await keepAnswer(tx, keyOf(name), 'null', at);
+      await claimKey(tx, keyOf(name), 'request', at);
+      await storeResponse(tx, keyOf(name), 'null', at);
     });
   for (let count = 0; count < 30; count++) await use(`old ${count}`, days(1));
   await Promise.all([use('new 1', days(9)), use('new 2', days(9))]);

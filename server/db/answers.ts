@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 /** Whose answer to what: one effect for each (docs/decisions/idempotency.md). */
-export interface AnswerKey {
+export interface IdempotencyKey {
   readonly organisationId: number;
   readonly userId: number;
   /** The named call. */
@@ -11,7 +11,7 @@ export interface AnswerKey {
 }
 
 /** What was answered the first time. */
-export interface KeptAnswer {
+export interface StoredResponse {
   /** Hash of what was asked for then. */
   readonly request: string;
   /** JSON; null where it was too large to be kept. */
@@ -19,21 +19,21 @@ export interface KeptAnswer {
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
-const removedAtOnce = 20;
+const expiredPerWrite = 20;
 
-const oldest = (now: string): string => new Date(Date.parse(now) - week).toISOString();
+const expiryOf = (now: string): string => new Date(Date.parse(now) - week).toISOString();
 
 /**
  * Takes the key for this transaction and gives null, or gives the answer that is kept under it. Who
  * has the same key waits here until the one that took it has committed or rolled back.
  */
-export async function takeKey(
+export async function claimKey(
   tx: Tx,
-  { organisationId, userId, call, key }: AnswerKey,
+  { organisationId, userId, call, key }: IdempotencyKey,
   request: string,
   now: string,
-): Promise<KeptAnswer | null> {
-  const taken = await tx
+): Promise<StoredResponse | null> {
+  const claimed = await tx
     .insertInto('idempotency_keys')
     .values({
       organisation_id: organisationId,
@@ -47,12 +47,12 @@ export async function takeKey(
       conflict
         .columns(['user_id', 'call', 'key'])
         .doUpdateSet({ request_hash: request, response: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', oldest(now)),
+        .where('idempotency_keys.created_at', '<', expiryOf(now)),
     )
     .returning('key')
     .executeTakeFirst();
-  if (taken !== undefined) return null;
-  const kept = await tx
+  if (claimed !== undefined) return null;
+  const stored = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
     .where('organisation_id', '=', organisationId)
@@ -60,21 +60,21 @@ export async function takeKey(
     .where('call', '=', call)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
-  return { request: kept.request_hash, text: kept.response };
+  return { request: stored.request_hash, text: stored.response };
 }
 
 /** Keeps the answer for seven days, and removes some of the organisation's that are older. */
-export async function keepAnswer(
+export async function storeResponse(
   tx: Tx,
-  { organisationId, userId, call, key }: AnswerKey,
+  { organisationId, userId, call, key }: IdempotencyKey,
   text: string | null,
   now: string,
 ): Promise<void> {
   await sql`
     with old as (
       select user_id, call, key from idempotency_keys
-      where organisation_id = ${organisationId} and created_at < ${oldest(now)}
-      order by created_at limit ${removedAtOnce} for update skip locked
+      where organisation_id = ${organisationId} and created_at < ${expiryOf(now)}
+      order by created_at limit ${expiredPerWrite} for update skip locked
     ), gone as (
       delete from idempotency_keys as kept using old
       where kept.user_id = old.user_id and kept.call = old.call and kept.key = old.key

@@ -11,7 +11,7 @@ import { markLeakproof, searchesUseIndexes } from './leakproof.ts';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import { appRole } from './policies.ts';
-import { admitAppRole, appPassword, checkServingRole, ensureAppRole } from './roles.ts';
+import { grantConnectToAppRole, appPassword, checkServingRole, ensureAppRole } from './roles.ts';
 import type { Tables } from './tables.ts';
 
 /** The open database. Operations use `withTenant`; `owner` is for migrations and modules' tables. */
@@ -23,7 +23,7 @@ export interface Database {
 }
 
 /** Milliseconds; callers get a sentence before the 8 s of server/http/in-time.ts are over. */
-const longestLockWait = 7000;
+const lockTimeoutMs = 7000;
 
 /** Of the embedded database. */
 const databaseName = 'sitewright';
@@ -65,7 +65,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log): Promis
  * The same for a command beside the server: where one runs on DATA_DIR, its embedded database is
  * used and left running.
  */
-export async function joinDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
+export async function openRunningDatabase(settings: DatabaseSettings, log: Log): Promise<Database> {
   try {
     return await openDatabase(settings, log);
   } catch (error) {
@@ -96,7 +96,7 @@ export async function connect(
   const login = appLogin ?? { ...ownerLogin, user: appRole, password: password ?? undefined };
   const app = openPool(
     login,
-    { connections: 10, statementTimeout: 30_000, lockTimeout: longestLockWait },
+    { connections: 10, statementTimeout: 30_000, lockTimeout: lockTimeoutMs },
     log,
   );
   const close = async (): Promise<void> => {
@@ -105,7 +105,7 @@ export async function connect(
   try {
     await checkServer(owner);
     await ensureAppRole(owner, appLogin === null ? password : null);
-    await admitAppRole(owner);
+    await grantConnectToAppRole(owner);
     await migrate(owner, log);
     await checkServingRole(app, owner);
     if (!(await searchesUseIndexes(owner)))
@@ -115,7 +115,7 @@ export async function connect(
     return { app, owner, log, close };
   } catch (error) {
     await close();
-    throw notUsable(error);
+    throw asStartProblemIfActionable(error);
   }
 }
 
@@ -134,7 +134,7 @@ const connectionFailures = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENOENT|28|3D|
 const missingRights = /^(42501|58P01|0A000)$/;
 
 /** What a person at the console can act on becomes a sentence; the rest is a fault of ours. */
-function notUsable(error: unknown): unknown {
+function asStartProblemIfActionable(error: unknown): unknown {
   if (missingRights.test(codeOf(error)))
     return asStartProblem(
       error,

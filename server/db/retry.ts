@@ -28,7 +28,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Whether all connections stayed busy for as long as a caller waits for one: no use in waiting on. */
-export function isOverrun(error: unknown): boolean {
+export function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 }
 
@@ -36,7 +36,7 @@ export function isOverrun(error: unknown): boolean {
  * Runs `attempt` up to `times` times while it fails in a way that `again` accepts, with a pause
  * that doubles from `pause` ms and is scattered, so that those who collided do not collide again.
  */
-export async function retrying<T>(
+export async function withRetries<T>(
   { times, pause, again }: { times: number; pause: number; again: (error: unknown) => boolean },
   attempt: () => Promise<T>,
 ): Promise<T> {

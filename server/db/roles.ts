@@ -6,7 +6,7 @@ import { appRole, identifier } from './policies.ts';
 import type { Tables } from './tables.ts';
 
 const insufficientPrivilege = '42501';
-const byHand =
+const manualSetupHint =
   `have an administrator run "CREATE ROLE ${appRole} LOGIN PASSWORD '...' NOSUPERUSER NOBYPASSRLS" ` +
   'and give its login in DATABASE_APP_URL';
 
@@ -32,14 +32,14 @@ export async function ensureAppRole(owner: Kysely<Tables>, password: string | nu
   } catch (error) {
     if (codeOf(error) !== insufficientPrivilege) throw error;
     throw new StartProblem(
-      `The role of DATABASE_URL may not ${verb} the role ${appRole}, which serves requests: ${byHand}.`,
+      `The role of DATABASE_URL may not ${verb} the role ${appRole}, which serves requests: ${manualSetupHint}.`,
       { cause: error },
     );
   }
 }
 
 /** Lets the serving role into the database, where that has been taken from the public. */
-export async function admitAppRole(owner: Kysely<Tables>): Promise<void> {
+export async function grantConnectToAppRole(owner: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
   await sql
     .raw(
@@ -69,7 +69,7 @@ export async function checkServingRole(app: Kysely<Tables>, owner: Kysely<Tables
     throw new StartProblem(
       `The database role ${name} that would serve requests has ${reason.why}` +
         `${reason.role === name ? '' : ` through the role ${reason.role}`}, so row-level security ` +
-        `would not hold: ${byHand}.`,
+        `would not hold: ${manualSetupHint}.`,
     );
 }
 

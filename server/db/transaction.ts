@@ -1,7 +1,7 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { flushEvents } from './events/flush.ts';
-import { isConflict, isUnreachable, retrying } from './retry.ts';
+import { isConflict, isUnreachable, withRetries } from './retry.ts';
 import type { Tables } from './tables.ts';
 import { type Tenant, type Tx, openState, stateOf } from './tx-state.ts';
 
@@ -140,7 +140,7 @@ async function transact<T>(
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const { result, hooks } = await retrying({ times: 5, pause: 10, again: isConflict }, async () => {
+  const { result, hooks } = await withRetries({ times: 5, pause: 10, again: isConflict }, async () => {
     const tx = await begin(db.app, options);
     const state = openState(tx);
     try {
@@ -163,7 +163,7 @@ function begin(
   { snapshot = false }: TransactionOptions,
 ): Promise<ControlledTransaction<Tables>> {
   const start = app.startTransaction();
-  return retrying({ times: 7, pause: 50, again: isUnreachable }, () =>
+  return withRetries({ times: 7, pause: 50, again: isUnreachable }, () =>
     (snapshot ? start.setIsolationLevel('repeatable read') : start).execute(),
   );
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { ForeignSiteError } from '../db/transaction.ts';
-import { isConflict, isOverrun, isUnreachable } from '../db/retry.ts';
+import { isConflict, isPoolExhausted, isUnreachable } from '../db/retry.ts';
 import { codeOf } from '../error-code.ts';
 import { Failure } from '../operations/failure.ts';
 import { toFieldErrors } from '../../src/contract/request-errors.ts';
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
   if (status === 400) return new Failure('malformed');
   const isPassing =
     isUnreachable(error) ||
-    isOverrun(error) ||
+    isPoolExhausted(error) ||
     isConflict(error) ||
     lockOrStatementTimeout.has(codeOf(error));
   if (isPassing) return new Failure('unavailable');

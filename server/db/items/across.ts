@@ -9,7 +9,7 @@ import { fromFragment } from './fragment.ts';
 import { type ItemRow, itemOf, itemSelection } from './rows.ts';
 
 /** Items of several sites that answer one question. */
-export interface AcrossPage {
+export interface MultiSitePage {
   readonly items: readonly Item[];
   readonly nextPageCursor: string | null;
 }
@@ -22,13 +22,13 @@ function compiledFor(module: CompiledModule, query: ItemQuery, context: QueryCon
 const on = (siteIds: readonly number[]) => [sql`i.site_id = any (${siteIds}::integer[])`];
 
 /** A page of items of sites that the transaction may see. Throws a QueryError. */
-export async function readAcross(
+export async function readItemsOfSites(
   tx: Tx,
   module: CompiledModule,
   query: ItemQuery & { readonly limit: number },
   context: QueryContext,
   siteIds: readonly number[],
-): Promise<AcrossPage> {
+): Promise<MultiSitePage> {
   const { limit } = query;
   const compiled = compiledFor(module, query, context);
   const rows = new Map<unknown, ItemRow>();
@@ -49,7 +49,7 @@ export async function readAcross(
 }
 
 /** How many there are of them, counted up to `mostCounted`. */
-export async function countAcross(
+export async function countItemsOfSites(
   tx: Tx,
   module: CompiledModule,
   query: ItemQuery,

@@ -18,7 +18,7 @@ export async function countChildren(
 }
 
 /** Whether `above` is reached from `id` by going from parent to parent. */
-export async function isBelow(
+export async function isDescendant(
   tx: Tx,
   module: CompiledModule,
   column: CompiledColumn,
@@ -39,7 +39,7 @@ export async function isBelow(
 }
 
 /** The parents of these items and of everything above them, by id. */
-export async function parentsAbove(
+export async function readAncestors(
   tx: Tx,
   module: CompiledModule,
   column: CompiledColumn,

@@ -4,7 +4,7 @@ import type { ReferenceForm } from '../../../src/runtime/record/inbound-referenc
 import type { Tx } from '../transaction.ts';
 
 /** A column by which items may refer to others. */
-export interface ReferringColumn {
+export interface ReferenceColumn {
   readonly db: string;
   readonly how: ReferenceForm;
   /** The template versions whose items have the column; null for a core column. */
@@ -15,7 +15,7 @@ export interface ReferringColumn {
 export interface InboundSource {
   readonly type: string;
   readonly table: string;
-  readonly columns: readonly ReferringColumn[];
+  readonly columns: readonly ReferenceColumn[];
   /** Only items with a lower id; null for all. */
   readonly before: number | null;
 }
@@ -35,7 +35,7 @@ function part(how: ReferenceForm, { moduleType, id }: InboundScope): unknown {
 }
 
 /** True for an item that refers by this column; the forms are those that an index serves. */
-function refers({ db, how, versions }: ReferringColumn, scope: InboundScope): RawBuilder<unknown> {
+function refers({ db, how, versions }: ReferenceColumn, scope: InboundScope): RawBuilder<unknown> {
   const wanted = part(how, scope);
   if (versions === null) {
     return how === 'ids'

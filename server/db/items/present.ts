@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../transaction.ts';
 
 /** Those of these ids that are items of a site's table and not deleted. */
-export async function presentItems(
+export async function existingItems(
   tx: Tx,
   table: string,
   siteId: number,

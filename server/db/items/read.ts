@@ -12,7 +12,7 @@ export interface StoredItem {
 }
 
 /** Which items are read, and what nobody else may do with them until the commit. */
-interface Reading {
+interface ReadOptions {
   readonly where: RawBuilder<unknown>;
   readonly lock?: 'update' | 'share';
 }
@@ -23,7 +23,7 @@ async function read(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
-  { where, lock }: Reading,
+  { where, lock }: ReadOptions,
 ): Promise<readonly StoredItem[]> {
   const { rows } = await sql<ItemRow>`
     select ${fromFragment(itemSelection(module))}, i.is_root
@@ -49,7 +49,7 @@ export async function readStored(
  * The same, locked until the end of the transaction: in the order of their ids, so that those who
  * lock several of the same never wait for each other in a circle.
  */
-export async function lockStored(
+export async function lockStoredForUpdate(
   tx: Tx,
   module: CompiledModule,
   siteId: number,
@@ -60,7 +60,7 @@ export async function lockStored(
 }
 
 /** One item as it stays until the end of the transaction; null where it is not on the site. */
-export async function holdStored(
+export async function lockStoredForShare(
   tx: Tx,
   module: CompiledModule,
   siteId: number,

@@ -7,7 +7,7 @@ import type { Tx } from '../transaction.ts';
  * write the same value at once do not both find it free. Locked in the order of the columns' names:
  * nobody who locks several waits in a circle.
  */
-export async function lockValues(
+export async function lockUniqueColumns(
   tx: Tx,
   { document }: CompiledModule,
   siteId: number,
@@ -23,7 +23,7 @@ export async function lockValues(
  * Which items of the site that are not deleted have these values, by the values' JSON; at most a few
  * of each are told. The column is locked where the answer has to hold until the commit.
  */
-export async function holdersOf(
+export async function findItemIdsByValue(
   tx: Tx,
   { document }: CompiledModule,
   { db, origin: place }: CompiledColumn,
@@ -45,7 +45,7 @@ export async function holdersOf(
  * Whether an item that was stored at the moment `since` or later shares a value of the column with
  * another of the site; those in the bin and empty values apart. The column is locked.
  */
-export async function haveSameValue(
+export async function hasDuplicates(
   tx: Tx,
   { document }: CompiledModule,
   { db, origin: place }: CompiledColumn,

@@ -5,7 +5,7 @@ import { statements } from './migration.ts';
  * What stands beside an item: comments, and who watches it. Items have a table for each module, so
  * that nothing here refers to them; they are never deleted but softly.
  */
-export const beside = statements(
+export const activity = statements(
   '0011_beside',
   `
   create table comments (

@@ -7,7 +7,7 @@ const ofOrganisation = { scope: 'organisation' } as const;
  * Sessions whose tokens are renewed, second factors beside the authenticator, and what is good for
  * one use. Sessions from before have no refresh token and end.
  */
-export const waysIn = statements(
+export const signInMethods = statements(
   '0013_ways_in',
   `
   alter table sessions

@@ -7,7 +7,7 @@ const ofOrganisation = { scope: 'organisation' } as const;
  * What people are told of, announcements of the organisation and who has read them, feedback. Items
  * have a table for each module, so that notifications don't refer to them.
  */
-export const told = statements(
+export const notifications = statements(
   '0015_told',
   `
   create table notifications (

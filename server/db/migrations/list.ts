@@ -8,11 +8,11 @@ import { moduleTables } from './0007_module_tables.ts';
 import { idempotency } from './0008_idempotency.ts';
 import { imports } from './0009_imports.ts';
 import { files } from './0010_files.ts';
-import { beside } from './0011_beside.ts';
+import { activity } from './0011_beside.ts';
 import { savedViews } from './0012_saved_views.ts';
-import { waysIn } from './0013_ways_in.ts';
+import { signInMethods } from './0013_ways_in.ts';
 import { identitiesAndTexts } from './0014_identities_and_texts.ts';
-import { told } from './0015_told.ts';
+import { notifications } from './0015_told.ts';
 import { preferences } from './0016_preferences.ts';
 import { secondFactor } from './0017_second_factor.ts';
 import type { Migration } from './migration.ts';
@@ -29,11 +29,11 @@ export const migrations: readonly Migration[] = [
   idempotency,
   imports,
   files,
-  beside,
+  activity,
   savedViews,
-  waysIn,
+  signInMethods,
   identitiesAndTexts,
-  told,
+  notifications,
   preferences,
   secondFactor,
 ];

@@ -1,4 +1,4 @@
-import { type AnswerKey, keepAnswer, takeKey } from '../../db/answers.ts';
+import { type IdempotencyKey, storeResponse, claimKey } from '../../db/answers.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Once } from '../services.ts';
@@ -44,12 +44,12 @@ export async function onceOnly<T>(
 
 async function remember<T>(
   tx: Tx,
-  key: AnswerKey,
+  key: IdempotencyKey,
   request: string,
   now: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const kept = await takeKey(tx, key, request, now);
+  const kept = await claimKey(tx, key, request, now);
   if (kept !== null) {
     if (kept.request !== request) throw new Failure('idempotency_key_reused');
     if (kept.text === null) throw new Failure('answer_not_kept');
@@ -57,6 +57,6 @@ async function remember<T>(
   }
   const result = await work();
   const text = JSON.stringify(result);
-  await keepAnswer(tx, key, Buffer.byteLength(text) > longest ? null : text, now);
+  await storeResponse(tx, key, Buffer.byteLength(text) > longest ? null : text, now);
   return result;
 }

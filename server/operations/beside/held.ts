@@ -1,5 +1,5 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { holdStored } from '../../db/items/read.ts';
+import { lockStoredForShare } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
 import { needPresent } from '../items/each.ts';
 import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
@@ -22,7 +22,7 @@ export function besideItem<T>(kind: Kind, itemId: number, work: Work<T>): Promis
  */
 export function writeBeside<T>(kind: Kind, itemId: number, work: Work<T>): Promise<T> {
   return onKind(kind, 'read', async (access) => {
-    const stored = await holdStored(access.tx, access.live.compiled, access.siteId, itemId);
+    const stored = await lockStoredForShare(access.tx, access.live.compiled, access.siteId, itemId);
     if (stored === null) throw notFound();
     needPresent(stored);
     return work(access, stored.item);

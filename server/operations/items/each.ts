@@ -1,6 +1,6 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
-import { type StoredItem, lockStored } from '../../db/items/read.ts';
+import { type StoredItem, lockStoredForUpdate } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
 import type { KindAccess } from './kind.ts';
@@ -70,7 +70,7 @@ export async function prepareEach<W extends ItemVersion, T>(
   need: (stored: StoredItem) => void = needPresent,
 ): Promise<readonly Tried<T>[]> {
   const ids = wanted.map(({ id }) => id);
-  const locked = await lockStored(tx, live.compiled, siteId, ids);
+  const locked = await lockStoredForUpdate(tx, live.compiled, siteId, ids);
   const tried: Tried<T>[] = [];
   for (const [at, each] of wanted.entries())
     tried.push(

@@ -11,7 +11,7 @@ import {
 } from '../../../src/runtime/record/inbound-references.ts';
 import {
   type InboundSource,
-  type ReferringColumn,
+  type ReferenceColumn,
   countInbound,
   inboundItems,
 } from '../../db/items/inbound.ts';
@@ -43,8 +43,8 @@ async function columnsOf(
   access: KindAccess,
   module: LiveModule,
   target: InboundTarget,
-): Promise<readonly ReferringColumn[]> {
-  const core = module.compiled.columns.flatMap((column): readonly ReferringColumn[] => {
+): Promise<readonly ReferenceColumn[]> {
+  const core = module.compiled.columns.flatMap((column): readonly ReferenceColumn[] => {
     const how = referenceForm(column, target, access.type);
     return how === null ? [] : [{ db: column.db, how, versions: null }];
   });
@@ -55,7 +55,7 @@ async function columnsOf(
   });
   const together = Map.groupBy(found, ({ db, how }) => `${how} ${db}`);
   const ofTemplates = [...together.values()].flatMap(
-    ([first, ...others]): readonly ReferringColumn[] =>
+    ([first, ...others]): readonly ReferenceColumn[] =>
       first === undefined
         ? []
         : [{ db: first.db, how: first.how, versions: [first, ...others].map(({ of }) => of) }],

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
-import { holdersOf, lockValues } from '../../db/items/taken.ts';
+import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/taken.ts';
 import type { Ask } from './gathered.ts';
 import type { KindAccess } from './kind.ts';
 import type { ItemChange } from './tell.ts';
@@ -30,7 +30,7 @@ export async function lockUniqueValues(
   const columns = changes.flatMap(({ module, before, after }) =>
     newUnique(module.columns, before, after),
   );
-  await lockValues(tx, live.compiled, siteId, columns);
+  await lockUniqueColumns(tx, live.compiled, siteId, columns);
 }
 
 /**
@@ -48,7 +48,7 @@ export function uniqueErrors(
   for (const column of newUnique(columns, before, item)) {
     const value = JSON.stringify(valueOf(column, item));
     const found = ask(`unique ${column.pointer}`, [value], (values) =>
-      holdersOf(tx, live.compiled, column, siteId, values),
+      findItemIdsByValue(tx, live.compiled, column, siteId, values),
     );
     if (found === 'pending') isAsked = true;
     else if (found.get(value)?.some((id) => id !== item.id) === true)

@@ -13,7 +13,7 @@ import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import { countAcross, readAcross } from '../../db/items/across.ts';
+import { countItemsOfSites, readItemsOfSites } from '../../db/items/across.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
@@ -101,13 +101,13 @@ export async function findWork(
       { db: 'updated_at', direction: 'desc' as const },
     ];
     const query = { filter, sort, limit: most };
-    const page = await readAcross(access.tx, compiled, query, context, siteIds);
+    const page = await readItemsOfSites(access.tx, compiled, query, context, siteIds);
     const rows = await rowsOf(access, live, page.items);
     found.push(...rows);
     const count =
       page.nextPageCursor === null
         ? page.items.length
-        : await countAcross(access.tx, compiled, { filter }, context, siteIds);
+        : await countItemsOfSites(access.tx, compiled, { filter }, context, siteIds);
     total += count - (page.items.length - rows.length);
   }
   return { rows: sortByUrgency(found).slice(0, most), total };
@@ -153,7 +153,7 @@ export async function findApprovals(
     let page_cursor: string | undefined;
     for (let pages = 0; pages < mostPages; pages++) {
       const query = { filter, sort, limit: pageSize, page_cursor };
-      const page = await readAcross(access.tx, live.compiled, query, context, siteIds);
+      const page = await readItemsOfSites(access.tx, live.compiled, query, context, siteIds);
       const mine: Item[] = [];
       for (const item of page.items) if (await isAsked(access, type, item, read)) mine.push(item);
       asked.push(...(await rowsOf(access, live, mine)));

@@ -1,7 +1,7 @@
 import { idsIn } from '../../items/references/referring.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
-import { parentsAbove } from '../../../db/items/children.ts';
+import { readAncestors } from '../../../db/items/children.ts';
 import type { KindAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
 import type { Judged } from './judged.ts';
@@ -69,7 +69,7 @@ export function circles(columns: readonly MappedColumn[]): Circles {
       const column = parentColumn(live.compiled);
       if (column === null || moved.size === 0) return [];
       const outside = new Set([...moved.values()].map(({ parent }) => parent));
-      const stored = await parentsAbove(tx, live.compiled, column, siteId, [...outside]);
+      const stored = await readAncestors(tx, live.compiled, column, siteId, [...outside]);
       const next = (id: number) => moved.get(id)?.parent ?? stored.get(id);
       const inCircle = onCircles(moved.keys(), next);
       return [...moved].flatMap(([id, each]) => (inCircle.has(id) ? [each] : []));

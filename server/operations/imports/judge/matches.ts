@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { holdersOf } from '../../../db/items/taken.ts';
+import { findItemIdsByValue } from '../../../db/items/taken.ts';
 import type { KindAccess } from '../../items/kind.ts';
 
 /** Ids of the items that have a value, by the value's JSON. */
@@ -34,5 +34,5 @@ export async function holders(
     return byNumber(access, compiled, db, wanted.map(Number));
   const column = compiled.byDb.get(db);
   if (column === undefined) return new Map();
-  return holdersOf(access.tx, compiled, column, access.siteId, wanted);
+  return findItemIdsByValue(access.tx, compiled, column, access.siteId, wanted);
 }

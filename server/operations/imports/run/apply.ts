@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { insertMany, updateMany } from '../../../db/items/bulk.ts';
-import { lockStored } from '../../../db/items/read.ts';
+import { lockStoredForUpdate } from '../../../db/items/read.ts';
 import { nextIds } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
@@ -166,7 +166,7 @@ async function take(run: Run): Promise<void> {
     while (again.length > 0 && problems === 0) {
       const overtaken = again.splice(0);
       const ids = overtaken.map(({ after }) => after.id);
-      await lockStored(tx, live.compiled, siteId, ids);
+      await lockStoredForUpdate(tx, live.compiled, siteId, ids);
       await next(
         await judge.judge(
           access,

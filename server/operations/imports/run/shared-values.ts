@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import { haveSameValue, lockValues } from '../../../db/items/taken.ts';
+import { hasDuplicates, lockUniqueColumns } from '../../../db/items/taken.ts';
 import type { KindAccess } from '../../items/kind.ts';
 import { newestModules } from '../templates.ts';
 
@@ -18,8 +18,8 @@ export async function sharedValues(
   );
   const unique = all.filter((column) => column.unique && mapped.some(({ db }) => db === column.db));
   const columns = [...new Map(unique.map((column) => [column.pointer, column])).values()];
-  await lockValues(tx, live.compiled, siteId, columns);
+  await lockUniqueColumns(tx, live.compiled, siteId, columns);
   for (const column of columns)
-    if (await haveSameValue(tx, live.compiled, column, siteId, now)) return true;
+    if (await hasDuplicates(tx, live.compiled, column, siteId, now)) return true;
   return false;
 }

@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { presentItems } from '../../../db/items/present.ts';
-import { isBelow } from '../../../db/items/children.ts';
+import { existingItems } from '../../../db/items/present.ts';
+import { isDescendant } from '../../../db/items/children.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { rowsOf } from '../gathered.ts';
 import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
@@ -21,7 +21,7 @@ function arePresent(
   const table = module.document.databaseTable;
   const question = { table, condition: String(templateId) };
   const found = rowsOf(referring, question, ids, (all) =>
-    presentItems(access.tx, table, access.siteId, all, { templateId }),
+    existingItems(access.tx, table, access.siteId, all, { templateId }),
   );
   return found === 'pending' ? found : found.size === ids.length;
 }
@@ -36,7 +36,7 @@ function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'p
   const { tx, live, siteId } = access;
   const found = ask(`below ${item.id}`, [id], async () => {
     return new Map([
-      [id, await isBelow(tx, live.compiled, parent, siteId, { id, above: item.id })],
+      [id, await isDescendant(tx, live.compiled, parent, siteId, { id, above: item.id })],
     ]);
   });
   return found === 'pending' ? found : found.get(id) === true;
