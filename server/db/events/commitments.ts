@@ -2,7 +2,7 @@ import type { PendingEvent } from '../tx-state.ts';
 import { canonical, commitmentOfTexts, newSalt } from './chain.ts';
 
 /** Changes of an event as their columns hold them: JSON texts. */
-export interface SealedChanges {
+export interface EncodedChanges {
   /** db name -> [before, after, salt]. */
   readonly changes: string;
   /** What binds each change without telling it; the hash of the event covers this very text. */
@@ -10,16 +10,16 @@ export interface SealedChanges {
 }
 
 /** Gives each change its salt and its commitment. */
-export function sealChanges(changes: PendingEvent['changes']): SealedChanges {
-  const told: string[] = [];
-  const bound: string[] = [];
+export function encodeChanges(changes: PendingEvent['changes']): EncodedChanges {
+  const changeTexts: string[] = [];
+  const commitmentTexts: string[] = [];
   for (const db of Object.keys(changes).sort()) {
     const [before, after] = changes[db] ?? [];
     const key = JSON.stringify(db);
     const salt = newSalt();
     const [old, now] = [canonical(before), canonical(after)];
-    told.push(`${key}:[${old},${now},"${salt}"]`);
-    bound.push(`${key}:"${commitmentOfTexts(key, old, now, salt)}"`);
+    changeTexts.push(`${key}:[${old},${now},"${salt}"]`);
+    commitmentTexts.push(`${key}:"${commitmentOfTexts(key, old, now, salt)}"`);
   }
-  return { changes: `{${told.join(',')}}`, commitments: `{${bound.join(',')}}` };
+  return { changes: `{${changeTexts.join(',')}}`, commitments: `{${commitmentTexts.join(',')}}` };
 }

@@ -1,6 +1,6 @@
 import { type PendingEvent, type Tx, stateOf } from '../tx-state.ts';
-import { sealChanges } from './commitments.ts';
-import { type Linker, linker } from './link.ts';
+import { encodeChanges } from './commitments.ts';
+import { type ChainAppender, chainAppender } from './link.ts';
 import { appendSpooled } from './spool.ts';
 import { type Stream, lockHead } from './streams.ts';
 
@@ -25,7 +25,7 @@ async function appendTo(
   isSpooled: boolean,
   pending: readonly PendingEvent[],
 ): Promise<void> {
-  const link = linker(stream, await lockHead(tx, stream));
+  const link = chainAppender(stream, await lockHead(tx, stream));
   if (isSpooled) await appendSpooled(tx, stream, link);
   await append(tx, link, pending);
   const { sequence, hash } = link.head();
@@ -37,9 +37,9 @@ async function appendTo(
     .execute();
 }
 
-async function append(tx: Tx, link: Linker, pending: readonly PendingEvent[]): Promise<void> {
+async function append(tx: Tx, link: ChainAppender, pending: readonly PendingEvent[]): Promise<void> {
   const rows = pending.map(({ changes, ...event }) => {
-    const sealed = sealChanges(changes);
+    const sealed = encodeChanges(changes);
     return { ...event, ...link.next(event, sealed.commitments), ...sealed };
   });
   for (let from = 0; from < rows.length; from += rowsPerInsert)

@@ -3,28 +3,28 @@ import { hashOfText } from './chain.ts';
 import type { Stream } from './streams.ts';
 
 /** The end of a chain. */
-export interface Head {
+export interface ChainHead {
   readonly sequence: number;
   readonly hash: string;
 }
 
 /** What an event gets when it is linked to the chain. */
-export interface Linked extends Head {
+export interface LinkedEvent extends ChainHead {
   readonly at: string;
   readonly previous_hash: string;
 }
 
 /** Links events to a chain one after the other. */
-export interface Linker {
+export interface ChainAppender {
   readonly next: (
     event: Pick<PendingEvent, 'at' | 'user_id' | 'call' | 'item_type' | 'item_id'>,
     commitments: string,
-  ) => Linked;
-  readonly head: () => Head;
+  ) => LinkedEvent;
+  readonly head: () => ChainHead;
 }
 
 /** Goes on from the locked head of a stream; `at` of what is no past event is now. */
-export function linker({ organisation_id, site_id }: Stream, head: Head): Linker {
+export function chainAppender({ organisation_id, site_id }: Stream, head: ChainHead): ChainAppender {
   const now = new Date().toISOString();
   let { sequence, hash } = head;
   return {

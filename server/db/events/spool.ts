@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Tx, stateOf } from '../tx-state.ts';
-import { sealChanges } from './commitments.ts';
-import type { Linked, Linker } from './link.ts';
+import { encodeChanges } from './commitments.ts';
+import type { LinkedEvent, ChainAppender } from './link.ts';
 import type { Stream } from './streams.ts';
 import { type NewEvent, pendingEvents } from './write.ts';
 
@@ -26,7 +26,7 @@ export async function spoolEvents(tx: Tx, events: readonly NewEvent[]): Promise<
       ) with (toast_tuple_target = 8160) on commit drop`.execute(tx);
   const rows = pendingEvents(tx, events).map(({ changes, ...event }) => {
     spooled.add(event.site_id);
-    const sealed = sealChanges(changes);
+    const sealed = encodeChanges(changes);
     const parts = `"changes":${sealed.changes},"commitments":${sealed.commitments}`;
     return `${JSON.stringify(event).slice(0, -1)},${parts}}`;
   });
@@ -59,7 +59,7 @@ async function spooledAfter(tx: Tx, { site_id }: Stream, after: number) {
 async function move(
   tx: Tx,
   { organisation_id }: Stream,
-  linked: readonly (Linked & Pick<Spooled, 'number'>)[],
+  linked: readonly (LinkedEvent & Pick<Spooled, 'number'>)[],
 ): Promise<void> {
   await sql`
     insert into events (organisation_id, site_id, sequence, at, user_id, call, item_type, item_id,
@@ -75,7 +75,7 @@ async function move(
  * Links the spooled events of a stream and moves them to their table. While a page is linked the
  * database reads the next: others wait for the head row meanwhile.
  */
-export async function appendSpooled(tx: Tx, stream: Stream, link: Linker): Promise<void> {
+export async function appendSpooled(tx: Tx, stream: Stream, link: ChainAppender): Promise<void> {
   let moved: Promise<void> = Promise.resolve();
   let coming = spooledAfter(tx, stream, 0);
   for (;;) {

@@ -9,7 +9,7 @@ import { type Stream, readHead } from './streams.ts';
  */
 export type ChainFault = 'missing' | 'link' | 'hash' | 'value' | 'head';
 
-export type ChainVerdict =
+export type ChainVerification =
   | { readonly ok: true; readonly events: number; readonly erasedFields: number }
   | { readonly ok: false; readonly sequence: number; readonly fault: ChainFault };
 
@@ -20,7 +20,7 @@ const page = 1000;
  * values are fine, changed ones are not. A person who may write every table could make a chain
  * anew: keep a head's hash elsewhere to notice that.
  */
-export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainVerdict> {
+export async function verifyChain(tx: Tx, siteId: number | null): Promise<ChainVerification> {
   const stream = { organisation_id: tenantOf(tx).organisationId, site_id: siteId };
   const head = await readHead(tx, stream);
   let last = { sequence: 0, hash: genesis };
