@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../tests/support/postgres.ts
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Database, openDatabase } from './database.ts';
-import { asAdmin } from './embedded/owner-database.ts';
+import { withAdminConnection } from './embedded/owner-database.ts';
 import { verifyChain, writeEvents } from './events.ts';
 import { afterCommit, withTenant } from './transaction.ts';
 
@@ -64,7 +64,7 @@ describe('DATABASE_URL', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    await asAdmin(database.admin, (client) =>
+    await withAdminConnection(database.admin, (client) =>
       client.query(`
         create role a_superuser login superuser;
         create role a_bypasser login bypassrls;
@@ -77,7 +77,7 @@ describe('DATABASE_URL', () => {
 
   afterAll(async () => {
     for (const db of opened) await db.close();
-    await asAdmin(database.admin, (client) =>
+    await withAdminConnection(database.admin, (client) =>
       client.query(`
         drop owned by a_plain_login, without_rights;
         drop role a_superuser, a_member, a_bypasser, a_plain_login, without_rights`),
@@ -136,7 +136,7 @@ describe('DATABASE_URL', () => {
 
   test('an owner that may not prepare the database is told what it needs', async () => {
     const other = await testDatabase();
-    await asAdmin(other.admin, (client) => client.query('drop table migrations'));
+    await withAdminConnection(other.admin, (client) => client.query('drop table migrations'));
     const url = other.url.replace('sitewright_owner@', 'without_rights@');
     await expect(open(url, as('a_plain_login'))).rejects.toThrow(
       /can't be prepared \(permission denied.*has to own the database/,

@@ -4,7 +4,7 @@ import { parse, toClientConfig } from 'pg-connection-string';
 import { codeOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { StartProblem, asStartProblem } from '../start-problem.ts';
-import { adminOfRunning, startEmbedded } from './embedded/embedded.ts';
+import { runningAdminConfig, startEmbedded } from './embedded/embedded.ts';
 import { DataDirInUse } from './embedded/lock.ts';
 import { ensureOwnerDatabase } from './embedded/owner-database.ts';
 import { markLeakproof, searchesUseIndexes } from './leakproof.ts';
@@ -70,7 +70,7 @@ export async function openRunningDatabase(settings: DatabaseSettings, log: Log):
     return await openDatabase(settings, log);
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    const admin = await adminOfRunning(settings.dataDir);
+    const admin = await runningAdminConfig(settings.dataDir);
     return connect(await ensureOwnerDatabase(admin, databaseName), null, log);
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeOrganisation, type TestOrganisation } from '../../tests/support/organisation.ts';
 import { testDatabase, type TestDatabase } from '../../tests/support/postgres.ts';
-import { asAdmin } from './embedded/owner-database.ts';
+import { withAdminConnection } from './embedded/owner-database.ts';
 import {
   type EventRow,
   eraseValues,
@@ -249,7 +249,7 @@ describe('the chain', () => {
     const last = statement.startsWith('update event_heads h')
       ? `${statement} where h.site_id = ${siteId}`
       : narrowed;
-    await asAdmin(database.admin, async (client) => {
+    await withAdminConnection(database.admin, async (client) => {
       await client.query('alter table events disable trigger user');
       await client.query(last);
       await client.query('alter table events enable trigger user');

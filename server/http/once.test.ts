@@ -10,7 +10,7 @@ import {
 import { type Made, validBody } from '../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { liveModule } from '../../tests/support/server/stock.ts';
-import { asAdmin } from '../db/embedded/owner-database.ts';
+import { withAdminConnection } from '../db/embedded/owner-database.ts';
 import { lastSequence } from '../db/events.ts';
 import { withTenant } from '../db/transaction.ts';
 
@@ -197,14 +197,14 @@ describe('a key', () => {
     const body = bodyOf('equipment');
     const make = () => keyed('crashed', 'POST', plant.at('equipment'), { body });
     const before = await told();
-    await asAdmin(database.admin, (client) =>
+    await withAdminConnection(database.admin, (client) =>
       client.query(`
         create function die() returns trigger language plpgsql security definer as $$
           begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
         create trigger die after insert on events for each row execute function die();`),
     );
     expect(await make()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await asAdmin(database.admin, (client) => client.query('drop trigger die on events'));
+    await withAdminConnection(database.admin, (client) => client.query('drop trigger die on events'));
     expect(await told()).toBe(before);
     const made = await make();
     expect(made.status).toBe(201);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { asAdmin } from '../../server/db/embedded/owner-database.ts';
+import { withAdminConnection } from '../../server/db/embedded/owner-database.ts';
 import { postmasterPid } from '../../server/db/embedded/probe.ts';
 import { isAlive } from '../../server/db/embedded/processes.ts';
 import { codeOf } from '../../server/error-code.ts';
@@ -18,7 +18,7 @@ export interface Processes {
 export async function processesOf(clusterDir: string, admin: ClientConfig): Promise<Processes> {
   const postmaster = postmasterPid(clusterDir);
   if (postmaster === undefined) throw new Error('PostgreSQL does not run.');
-  const { rows } = await asAdmin(admin, (client) =>
+  const { rows } = await withAdminConnection(admin, (client) =>
     client.query<{ pid: number; type: string }>(
       `select pid, backend_type as type from pg_stat_activity where pid <> pg_backend_pid()`,
     ),

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { type Database, connect } from '../../server/db/database.ts';
-import { asAdmin, ownerRole } from '../../server/db/embedded/owner-database.ts';
+import { withAdminConnection, ownerRole } from '../../server/db/embedded/owner-database.ts';
 import { quietLog } from './quiet-log.ts';
 import { templateName } from './template-name.ts';
 
@@ -26,7 +26,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const answer = await text(connectTo(inject('postgresPort'), '127.0.0.1'));
   const server = JSON.parse(answer) as ClientConfig;
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, (client) =>
+  await withAdminConnection(server, (client) =>
     client.query(`create database ${database} template ${templateName} owner ${ownerRole}`),
   );
   const owner: ClientConfig = { ...server, user: ownerRole, database };
@@ -37,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     admin: { ...server, database },
     close: async () => {
       await db.close();
-      await asAdmin(server, (client) => client.query(`drop database ${database} with (force)`));
+      await withAdminConnection(server, (client) => client.query(`drop database ${database} with (force)`));
     },
   };
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../../error-code.ts';
  * Complete copies of the binaries in `from`, in folders for temporary files, each made when asked
  * for: named after version and user, readable by everybody, writable by nobody else.
  */
-export async function* copiesOf(
+export async function* temporaryCopies(
   from: string,
   version: string,
 ): AsyncGenerator<{ readonly dir: string; readonly keepFresh: () => Promise<void> }> {
@@ -18,12 +18,12 @@ export async function* copiesOf(
     const home = path.join(parent, `sitewright-postgres-${version}-${user}`);
     const complete = isOurs(home) && sameFiles(wanted, await filesOf(path.join(home, 'native')));
     if (!complete && !(await copyTo(home, from))) continue;
-    await keepFresh(home);
-    yield { dir: path.join(home, 'native'), keepFresh: () => keepFresh(home) };
+    await refreshTimestamps(home);
+    yield { dir: path.join(home, 'native'), keepFresh: () => refreshTimestamps(home) };
   }
 }
 
-async function keepFresh(home: string): Promise<void> {
+async function refreshTimestamps(home: string): Promise<void> {
   const now = new Date();
   await utimes(home, now, now);
   for (const entry of await readdir(home, { recursive: true, withFileTypes: true }))

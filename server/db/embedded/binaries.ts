@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { codeOf } from '../../error-code.ts';
 import { StartProblem } from '../../start-problem.ts';
-import { copiesOf } from './binaries-copy.ts';
+import { temporaryCopies } from './binaries-copy.ts';
 import { type Identity, runAs } from './identity.ts';
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ export async function findBinaries(identity: Identity | null): Promise<Binaries>
   makeLinks(dir);
   const problem = await problemOf({ dir, version }, identity);
   if (problem === undefined) return { dir, version };
-  for await (const copy of copiesOf(dir, version)) {
+  for await (const copy of temporaryCopies(dir, version)) {
     makeLinks(copy.dir);
     const binaries = { ...copy, version };
     if ((await problemOf(binaries, identity)) === undefined) return binaries;

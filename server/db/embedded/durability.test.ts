@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type EmbeddedProcess, startProcess } from '../../../tests/support/embedded-process.ts';
-import { asAdmin } from './owner-database.ts';
+import { withAdminConnection } from './owner-database.ts';
 
 const promises = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -18,12 +18,12 @@ test('what is committed is on the disk first, whatever was written into the conf
   const dataDir = path.join(folder, 'data');
   let server = await start(dataDir);
   try {
-    await asAdmin(server.admin, async (client) => {
+    await withAdminConnection(server.admin, async (client) => {
       for (const name of promises) await client.query(`alter system set ${name} = off`);
     });
     await server.stop();
     server = await start(dataDir);
-    const { rows } = await asAdmin(server.admin, (client) =>
+    const { rows } = await withAdminConnection(server.admin, (client) =>
       client.query('select name, setting from pg_settings where name = any ($1) order by name', [
         promises,
       ]),

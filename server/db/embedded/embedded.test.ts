@@ -21,7 +21,7 @@ import {
   type EmbeddedProcessOptions,
   startProcess,
 } from '../../../tests/support/embedded-process.ts';
-import { asAdmin } from './owner-database.ts';
+import { withAdminConnection } from './owner-database.ts';
 import { isAlive } from './processes.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -60,14 +60,14 @@ async function problemOf(dataDir: string, options?: EmbeddedProcessOptions): Pro
 }
 
 async function keep(admin: ClientConfig, ...values: readonly number[]): Promise<void> {
-  await asAdmin(admin, async (client) => {
+  await withAdminConnection(admin, async (client) => {
     await client.query('create table if not exists kept (value integer)');
     for (const value of values) await client.query('insert into kept values ($1)', [value]);
   });
 }
 
 async function kept(admin: ClientConfig): Promise<readonly number[]> {
-  return asAdmin(admin, async (client) => {
+  return withAdminConnection(admin, async (client) => {
     const { rows } = await client.query<{ value: number }>('select value from kept order by value');
     return rows.map(({ value }) => value);
   });

@@ -9,9 +9,9 @@ import { asStartProblem } from '../../start-problem.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { identityFor } from './identity.ts';
-import { keepRunning } from './keeper.ts';
+import { supervise } from './keeper.ts';
 import { lockDataDir } from './lock.ts';
-import { ensureRunning, type Place } from './postmaster.ts';
+import { ensureRunning, type ClusterConfig } from './postmaster.ts';
 import { postgresArguments, superuser } from './settings.ts';
 import { socketFolder, socketPort } from './socket.ts';
 
@@ -58,8 +58,8 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
   await ensureCluster(clusterDir, binaries, identity, network?.password ?? null);
 
   const socket = socketFolder(clusterDir, path.join(dataDir, 'postgres.socket'));
-  const admin = adminOf(socket.path, network);
-  const place: Place = {
+  const admin = adminConfig(socket.path, network);
+  const cluster: ClusterConfig = {
     clusterDir,
     binaries,
     identity,
@@ -68,7 +68,7 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
     ...postgresArguments(binaries, clusterDir, network?.port ?? null),
     logFile: path.join(dataDir, 'postgres.log'),
   };
-  const keeper = keepRunning(place, await ensureRunning(place));
+  const keeper = supervise(cluster, await ensureRunning(cluster));
   const daily = setInterval(() => {
     socket.keepFresh();
     binaries.keepFresh?.().catch((error: unknown) => log.error(String(error)));
@@ -86,7 +86,7 @@ async function startLocked(dataDir: string, log: Log, release: () => void): Prom
   };
 }
 
-function adminOf(
+function adminConfig(
   socketPath: string,
   network: { readonly port: number; readonly password: string } | null,
 ): ClientConfig {
@@ -97,23 +97,23 @@ function adminOf(
 }
 
 /** How the superuser connects to the embedded PostgreSQL of a server that runs on `dataDir`. */
-export async function adminOfRunning(dataDir: string): Promise<ClientConfig> {
+export async function runningAdminConfig(dataDir: string): Promise<ClientConfig> {
   const home = realpathSync(dataDir);
   const network = process.platform === 'win32' ? await loopback(home) : null;
   const clusterDir = path.join(home, 'postgres');
-  return adminOf(socketFolder(clusterDir, path.join(home, 'postgres.socket')).path, network);
+  return adminConfig(socketFolder(clusterDir, path.join(home, 'postgres.socket')).path, network);
 }
 
 /** The loopback port and the superuser's password, kept in files that only this user can read. */
 async function loopback(dataDir: string): Promise<{ port: number; password: string }> {
-  const port = await kept(path.join(dataDir, 'postgres.port'), freePort);
-  const password = await kept(path.join(dataDir, 'postgres.password'), () =>
+  const port = await readOrCreateFile(path.join(dataDir, 'postgres.port'), freePort);
+  const password = await readOrCreateFile(path.join(dataDir, 'postgres.password'), () =>
     Promise.resolve(randomBytes(24).toString('hex')),
   );
   return { port: Number(port), password };
 }
 
-async function kept(file: string, make: () => Promise<string>): Promise<string> {
+async function readOrCreateFile(file: string, make: () => Promise<string>): Promise<string> {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {

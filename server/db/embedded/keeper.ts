@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureRunning, type Place, type Running, stopPostgres } from './postmaster.ts';
+import { ensureRunning, type ClusterConfig, type PostmasterProcess, stopPostgres } from './postmaster.ts';
 
 /** Keeps postgres running until stopped. */
-export interface Keeper {
+export interface Supervisor {
   /** The process id of the postgres that runs now or ran last. */
   pid(): number;
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ const backoff = { first: 100, longest: 10_000, calm: 60_000 };
  * Watches a running postgres and has it running again when it ends by itself: after 0.1 s, and with
  * a pause that doubles up to 10 s while it goes on ending within a minute.
  */
-export function keepRunning(place: Place, first: Running): Keeper {
+export function supervise(cluster: ClusterConfig, first: PostmasterProcess): Supervisor {
   const stopping = new AbortController();
   let current = first;
 
@@ -25,16 +25,16 @@ export function keepRunning(place: Place, first: Running): Keeper {
       await Promise.race([current.exited, aborted(stopping.signal)]);
       if (stopping.signal.aborted) return;
       if (Date.now() - begun > backoff.calm) pause = backoff.first;
-      place.log.warn(`PostgreSQL (process ${current.pid}) has ended by itself; starting it again.`);
+      cluster.log.warn(`PostgreSQL (process ${current.pid}) has ended by itself; starting it again.`);
       await pauseFor(pause, stopping.signal);
       if (stopping.signal.aborted) return;
       pause = Math.min(pause * 2, backoff.longest);
       begun = Date.now();
       try {
-        current = await ensureRunning(place);
-        place.log.info(`PostgreSQL runs again (process ${current.pid}).`);
+        current = await ensureRunning(cluster);
+        cluster.log.info(`PostgreSQL runs again (process ${current.pid}).`);
       } catch (error) {
-        place.log.error(error instanceof Error ? error.message : String(error));
+        cluster.log.error(error instanceof Error ? error.message : String(error));
       }
     }
   };
@@ -45,7 +45,7 @@ export function keepRunning(place: Place, first: Running): Keeper {
     stop: async () => {
       stopping.abort();
       await watching;
-      await stopPostgres(place, current);
+      await stopPostgres(cluster, current);
     },
   };
 }

@@ -14,7 +14,7 @@ export async function ensureOwnerDatabase(
   name: string,
 ): Promise<pg.ClientConfig> {
   const owner: pg.ClientConfig = { ...admin, user: ownerRole, database: name };
-  await asAdmin(admin, async (client) => {
+  await withAdminConnection(admin, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database',
     );
@@ -28,7 +28,7 @@ export async function ensureOwnerDatabase(
     const unfinished = identifier(`${name}_unfinished`);
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished} owner ${ownerRole}`);
-    await asAdmin({ ...admin, database: `${name}_unfinished` }, async (inside) => {
+    await withAdminConnection({ ...admin, database: `${name}_unfinished` }, async (inside) => {
       await inside.query(markLeakproof);
     });
     await client.query(`alter database ${unfinished} rename to ${identifier(name)}`);
@@ -37,7 +37,7 @@ export async function ensureOwnerDatabase(
 }
 
 /** Runs `work` on one connection of the superuser. */
-export async function asAdmin<T>(
+export async function withAdminConnection<T>(
   admin: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {

@@ -10,11 +10,11 @@ import { type Binaries, program } from './binaries.ts';
 import { dataFolder } from './cluster.ts';
 import { type Identity, runAs, spawnAs } from './identity.ts';
 import { postmasterPid, probe } from './probe.ts';
-import { ended, isAlive, wasStartedWith } from './processes.ts';
+import { waitForExit, isAlive, wasStartedWith } from './processes.ts';
 import { socketName } from './socket.ts';
 
 /** Everything needed to have the one postgres of a cluster running. */
-export interface Place {
+export interface ClusterConfig {
   readonly clusterDir: string;
   readonly logFile: string;
   readonly binaries: Binaries;
@@ -28,14 +28,14 @@ export interface Place {
 }
 
 /** A running postgres: our child, or one that a killed server left and we took over. */
-export interface Running {
+export interface PostmasterProcess {
   readonly pid: number;
   readonly adopted: boolean;
   /** Resolves when it has ended, for whatever reason. */
   readonly exited: Promise<void>;
 }
 
-const patience = {
+const timeouts = {
   start: 120_000,
   silent: 1_000,
   fastStop: 30_000,
@@ -48,29 +48,29 @@ const patience = {
  * binaries with the same settings, else stops that and starts anew. The caller holds the lock of
  * the DATA_DIR. Throws a StartProblem with PostgreSQL's own reason.
  */
-export async function ensureRunning(place: Place): Promise<Running> {
-  const left = await takeOver(place);
+export async function ensureRunning(cluster: ClusterConfig): Promise<PostmasterProcess> {
+  const left = await adoptRunning(cluster);
   if (left) return left;
-  removeStaleLocks(place.clusterDir);
-  return launch(place);
+  removeStaleLocks(cluster.clusterDir);
+  return launch(cluster);
 }
 
-async function takeOver(place: Place): Promise<Running | undefined> {
-  const pid = postmasterPid(place.clusterDir);
+async function adoptRunning(cluster: ClusterConfig): Promise<PostmasterProcess | undefined> {
+  const pid = postmasterPid(cluster.clusterDir);
   if (pid === undefined || !isAlive(pid)) return undefined;
   // An answer at the socket in its folder proves it; else the number may be another process's now.
-  const { found } = await probe(place.admin);
-  if (found === 'nothing' && !wasStartedWith(pid, place.mark)) return undefined;
+  const { found } = await probe(cluster.admin);
+  if (found === 'nothing' && !wasStartedWith(pid, cluster.mark)) return undefined;
   const gone = new AbortController();
-  const exited = ended(pid, gone.signal);
-  const ms = found === 'nothing' ? patience.silent : patience.start;
-  const ready = await untilReady(place, exited, ms);
-  if (ready === place.signature) {
-    place.log.info(`Took over the running PostgreSQL (process ${pid}) of ${place.clusterDir}.`);
+  const exited = waitForExit(pid, gone.signal);
+  const ms = found === 'nothing' ? timeouts.silent : timeouts.start;
+  const ready = await untilReady(cluster, exited, ms);
+  if (ready === cluster.signature) {
+    cluster.log.info(`Took over the running PostgreSQL (process ${pid}) of ${cluster.clusterDir}.`);
     return { pid, adopted: true, exited };
   }
   gone.abort();
-  await stopPostgres(place, { pid, exited: ended(pid) });
+  await stopPostgres(cluster, { pid, exited: waitForExit(pid) });
   return undefined;
 }
 
@@ -84,14 +84,14 @@ function removeStaleLocks(clusterDir: string): void {
     rmSync(path.join(clusterDir, name), { force: true });
 }
 
-async function launch(place: Place): Promise<Running> {
-  const { clusterDir, identity } = place;
-  rotate(place.logFile);
-  const output = openSync(place.logFile, 'a', 0o600);
-  const from = statSync(place.logFile).size;
+async function launch(cluster: ClusterConfig): Promise<PostmasterProcess> {
+  const { clusterDir, identity } = cluster;
+  rotate(cluster.logFile);
+  const output = openSync(cluster.logFile, 'a', 0o600);
+  const from = statSync(cluster.logFile).size;
   const child = spawn(
-    program(place.binaries, 'postgres'),
-    ['-D', dataFolder(clusterDir, identity), ...place.args],
+    program(cluster.binaries, 'postgres'),
+    ['-D', dataFolder(clusterDir, identity), ...cluster.args],
     // Detached, so that Ctrl+C reaches the server alone, which then stops the database in order.
     { ...spawnAs(identity, clusterDir), detached: true, stdio: ['ignore', output, output] },
   );
@@ -101,18 +101,18 @@ async function launch(place: Place): Promise<Running> {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const signature = await untilReady(place, exited, patience.start);
-  if (signature !== place.signature || child.pid === undefined)
+  const signature = await untilReady(cluster, exited, timeouts.start);
+  if (signature !== cluster.signature || child.pid === undefined)
     throw new StartProblem(
-      `PostgreSQL did not start in ${clusterDir} (${lastWords(place.logFile, from)}); ` +
-        `the whole account is in ${place.logFile}.`,
+      `PostgreSQL did not start in ${clusterDir} (${failureReason(cluster.logFile, from)}); ` +
+        `the whole account is in ${cluster.logFile}.`,
     );
   return { pid: child.pid, adopted: false, exited };
 }
 
 /** The signature of the database once it takes connections; undefined when it ends or `ms` pass. */
 async function untilReady(
-  place: Place,
+  cluster: ClusterConfig,
   exited: Promise<void>,
   ms: number,
 ): Promise<string | undefined> {
@@ -120,11 +120,11 @@ async function untilReady(
   const begun = Date.now();
   let told = false;
   while (Date.now() - begun < ms) {
-    const state = await probe(place.admin);
+    const state = await probe(cluster.admin);
     if (state.found === 'ready') return state.signature;
     if ((await Promise.race([over, delay(10)])) === 'ended') return undefined;
-    if (!told && Date.now() - begun > patience.hint) {
-      place.log.info('PostgreSQL is still starting; after a crash it first recovers its data.');
+    if (!told && Date.now() - begun > timeouts.hint) {
+      cluster.log.info('PostgreSQL is still starting; after a crash it first recovers its data.');
       told = true;
     }
   }
@@ -133,19 +133,19 @@ async function untilReady(
 
 /** Stops postgres: fast first (open transactions are rolled back), at once if that takes too long. */
 export async function stopPostgres(
-  place: Place,
-  running: Pick<Running, 'pid' | 'exited'>,
+  cluster: ClusterConfig,
+  running: Pick<PostmasterProcess, 'pid' | 'exited'>,
 ): Promise<void> {
   for (const [mode, ms] of [
-    ['fast', patience.fastStop],
-    ['immediate', patience.immediateStop],
+    ['fast', timeouts.fastStop],
+    ['immediate', timeouts.immediateStop],
   ] as const) {
-    await signal(place, running.pid, mode);
+    await signal(cluster, running.pid, mode);
     if (await endsWithin(running.exited, ms)) return;
-    place.log.warn(`PostgreSQL (process ${running.pid}) does not end (${mode} stop).`);
+    cluster.log.warn(`PostgreSQL (process ${running.pid}) does not end (${mode} stop).`);
   }
   kill(running.pid, 'SIGKILL');
-  await endsWithin(running.exited, patience.immediateStop);
+  await endsWithin(running.exited, timeouts.immediateStop);
 }
 
 async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
@@ -156,12 +156,12 @@ async function endsWithin(exited: Promise<void>, ms: number): Promise<boolean> {
   return over;
 }
 
-async function signal(place: Place, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
+async function signal(cluster: ClusterConfig, pid: number, mode: 'fast' | 'immediate'): Promise<void> {
   if (process.platform !== 'win32') {
     kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
     return;
   }
-  const { clusterDir, binaries, identity } = place;
+  const { clusterDir, binaries, identity } = cluster;
   await runAs(identity, clusterDir, program(binaries, 'pg_ctl'), [
     'stop',
     '-D',
@@ -189,7 +189,7 @@ function rotate(logFile: string): void {
 }
 
 /** PostgreSQL's reason: the last fatal line that it wrote since byte `from`, else its last line. */
-function lastWords(logFile: string, from: number): string {
+function failureReason(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString('utf8').trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC|ERROR|denied|cannot/.test(line));
   return (

@@ -39,6 +39,6 @@ export function wasStartedWith(pid: number, argument: string): boolean {
 }
 
 /** Resolves when process `pid`, which need not be our child, has ended. */
-export async function ended(pid: number, signal?: AbortSignal): Promise<void> {
+export async function waitForExit(pid: number, signal?: AbortSignal): Promise<void> {
   while (isAlive(pid) && !signal?.aborted) await delay(100, undefined, { ref: false });
 }
