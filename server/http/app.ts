@@ -12,7 +12,7 @@ import { failureOf } from './failure-of.ts';
 import { readJson } from './json.ts';
 import { checkOrigin, pageOrigins } from './origin.ts';
 import { languageOfRequest } from './request.ts';
-import { shareWith } from './sharing.ts';
+import { enableCors } from './sharing.ts';
 import { contentSecurityPolicy } from './security.ts';
 import { httpStatusOf } from '../../src/contract/http-status.ts';
 import { compileRequestSchema } from './validators.ts';
@@ -22,14 +22,14 @@ const bodyLimit = 2 * 1024 * 1024;
 
 export type HttpSettings = Pick<Config, 'publicUrl' | 'apiUrl' | 'mapTileUrl'>;
 
-export interface HttpParts {
+export interface HttpOptions {
   readonly settings: HttpSettings;
   readonly texts: Texts;
   readonly log: { error(message: string): void };
 }
 
 /** The HTTP server without routes: cookies, security headers, limits, and refusals in words. */
-export async function createHttp({ settings, texts, log }: HttpParts): Promise<FastifyInstance> {
+export async function createHttp({ settings, texts, log }: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
     // Behind a proxy of one's own, the address of who asks is the one that it names.
@@ -67,7 +67,7 @@ export async function createHttp({ settings, texts, log }: HttpParts): Promise<F
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, { global: false });
   const origins = pageOrigins(settings);
-  shareWith(app, origins);
+  enableCors(app, origins);
   app.addHook('onRequest', (request, reply, done) => {
     checkOrigin(request, origins);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

@@ -44,6 +44,6 @@ export function clearSessionCookies(
 }
 
 /** The tokens that a request carries. */
-export function tokensIn({ cookies }: FastifyRequest, { session, refresh }: SessionCookies) {
+export function readSessionTokens({ cookies }: FastifyRequest, { session, refresh }: SessionCookies) {
   return { token: cookies[session], refresh: cookies[refresh] };
 }

@@ -6,7 +6,7 @@ import { Failure } from '../operations/failure.ts';
 import { toFieldErrors } from '../../src/contract/request-errors.ts';
 
 /** Fastify's own errors, by their codes. */
-const known: { readonly [code: string]: Failure['code'] } = {
+const failureCodes: { readonly [code: string]: Failure['code'] } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ForeignSiteError) return new Failure('not_found');
   if (isValidation(error))
     return new Failure('malformed', {}, { fields: toFieldErrors(error.validation) });
-  const code = known[codeOf(error)];
+  const code = failureCodes[codeOf(error)];
   if (code !== undefined) return new Failure(code);
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new Failure('too_many');

@@ -6,12 +6,12 @@ import { Failure } from '../operations/failure.ts';
  * The one file of a request that comes as a form, in its part `file`, which has to be read to its
  * end. One byte more than `largest` comes through, so that the store sees that there are too many.
  */
-export async function fileIn(
+export async function readUploadedFile(
   request: FastifyRequest,
-  largest: number,
+  maxBytes: number,
 ): Promise<{ readonly name: string; readonly content: Readable }> {
   if (!request.isMultipart()) throw new Failure('unsupported_media_type');
-  const file = await request.file({ limits: { files: 1, fileSize: largest + 1 } });
+  const file = await request.file({ limits: { files: 1, fileSize: maxBytes + 1 } });
   if (file?.fieldname !== 'file') throw new Failure('malformed');
   return { name: file.filename, content: file.file };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client, signedIn } from '../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
-import { pageAt } from './page-at.ts';
+import { pageWithPreloads } from './page-at.ts';
 
 const publicUrl = 'https://plant.example';
 let page: string;
@@ -52,7 +52,7 @@ describe('the page', () => {
     expect((await get('/.ahead.json')).statusCode).toBe(404);
     const bare = mkdtempSync(path.join(os.tmpdir(), 'sitewright-page-'));
     writeFileSync(path.join(bare, 'index.html'), head(''));
-    expect(await pageAt(bare, '/app/sites')).toBe(head(''));
+    expect(await pageWithPreloads(bare, '/app/sites')).toBe(head(''));
     rmSync(bare, { recursive: true });
   });
 

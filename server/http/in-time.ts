@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Failure } from '../operations/failure.ts';
 
 /** Milliseconds. The page waits for 10 s (design, "Contract and HTTP"): it gets a sentence before. */
-export const longestWait = 8000;
+export const requestTimeoutMs = 8000;
 
 /**
  * Gives what `work` gives, or throws `unavailable` when `limit` milliseconds since the request came
@@ -10,17 +10,17 @@ export const longestWait = 8000;
  * done; the Idempotency-Key tells. Fastify's own `handlerTimeout` never fires for requests with a
  * body.
  */
-export async function inTime<T>(
+export async function withTimeout<T>(
   limit: number | null,
   reply: FastifyReply,
   work: () => Promise<T> | T,
 ): Promise<T> {
   if (limit === null) return work();
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const left = Math.max(0, limit - reply.elapsedTime);
-  const timer = setTimeout(() => reject(new Failure('unavailable')), left);
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const remainingMs = Math.max(0, limit - reply.elapsedTime);
+  const timer = setTimeout(() => reject(new Failure('unavailable')), remainingMs);
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timedOut]);
   } finally {
     clearTimeout(timer);
   }

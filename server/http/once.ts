@@ -4,12 +4,12 @@ import type { Once } from '../operations/services.ts';
 import { Failure } from '../operations/failure.ts';
 
 /** Up to 255 characters that can be seen, in quotes or without. */
-const form = /^(?:"([!#-~]{1,255})"|([!#-~]{1,255}))$/;
+const keyFormat = /^(?:"([!#-~]{1,255})"|([!#-~]{1,255}))$/;
 
 function keyOf({ headers }: FastifyRequest): string | null {
   const header = headers['idempotency-key'];
   if (header === undefined) return null;
-  const [, quoted, plain] = form.exec(String(header)) ?? [];
+  const [, quoted, plain] = keyFormat.exec(String(header)) ?? [];
   const key = quoted ?? plain;
   if (key === undefined) throw new Failure('idempotency_key_malformed');
   return key;
@@ -19,12 +19,12 @@ function keyOf({ headers }: FastifyRequest): string | null {
  * A change as a request asks for it: its `Idempotency-Key`, and everything that makes it what it
  * is. Throws `idempotency_key_malformed`.
  */
-export function onceOf(request: FastifyRequest, call: string): Once {
+export function idempotencyOf(request: FastifyRequest, call: string): Once {
   const { method, url, headers, bodyText } = request;
-  const asked = JSON.stringify([method, url, headers['if-match'] ?? null, bodyText]);
+  const fingerprint = JSON.stringify([method, url, headers['if-match'] ?? null, bodyText]);
   return {
     call,
     key: keyOf(request),
-    request: createHash('sha256').update(asked).digest('base64url'),
+    request: createHash('sha256').update(fingerprint).digest('base64url'),
   };
 }

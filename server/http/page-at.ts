@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What pages at paths that match a pattern are sure to fetch, as elements of their head. */
-interface Needed {
+interface PreloadRule {
   readonly path: string;
   readonly links: readonly string[];
 }
 
-async function neededOf(folder: string): Promise<readonly Needed[]> {
+async function readPreloadRules(folder: string): Promise<readonly PreloadRule[]> {
   try {
-    return JSON.parse(await readFile(path.join(folder, '.ahead.json'), 'utf8')) as Needed[];
+    return JSON.parse(await readFile(path.join(folder, '.ahead.json'), 'utf8')) as PreloadRule[];
   } catch (error) {
     // A page that was built by something else names nothing.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
@@ -22,12 +22,12 @@ async function neededOf(folder: string): Promise<readonly Needed[]> {
  * these files come while its start is still on its way. Read anew each time: a page may be built
  * while the server runs.
  */
-export async function pageAt(folder: string, address: string): Promise<string> {
-  const [page, needed] = await Promise.all([
+export async function pageWithPreloads(folder: string, address: string): Promise<string> {
+  const [page, rules] = await Promise.all([
     readFile(path.join(folder, 'index.html'), 'utf8'),
-    neededOf(folder),
+    readPreloadRules(folder),
   ]);
-  const links = needed
+  const links = rules
     .filter((each) => new RegExp(each.path).test(address))
     .flatMap((each) => each.links);
   return page.replace('</head>', `${links.join('')}</head>`);

@@ -5,7 +5,7 @@ import type { Language } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
 import { callerOf } from '../operations/session/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
-import { type SessionCookies, tokensIn } from './cookie.ts';
+import { type SessionCookies, readSessionTokens } from './cookie.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** What a route's handler gets, checked against the call's schemas. */
-export interface Asked<Params, Query, Body> {
+export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -35,7 +35,7 @@ export async function requireSession(
   request: FastifyRequest,
   { withoutFactor }: Pick<CallDocument, 'withoutFactor'>,
 ): Promise<void> {
-  const { token } = tokensIn(request, request.server.sessionCookies);
+  const { token } = readSessionTokens(request, request.server.sessionCookies);
   request.caller = token === undefined ? null : await callerOf(services, token);
   if (request.caller === null) throw new Failure('unauthenticated');
   if (request.caller.lacksFactor === true && withoutFactor !== true)

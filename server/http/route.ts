@@ -4,9 +4,9 @@ import { isWrite } from '../../src/contract/call-errors.ts';
 import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
-import { onceOf } from './once.ts';
-import { type Asked, caller, requireSession } from './request.ts';
-import { inTime, longestWait } from './in-time.ts';
+import { idempotencyOf } from './once.ts';
+import { type RouteInput, caller, requireSession } from './request.ts';
+import { withTimeout, requestTimeoutMs } from './in-time.ts';
 import { isStorableJson } from '../../src/contract/storable-json.ts';
 
 /** Where calls are added as routes. */
@@ -46,12 +46,12 @@ function schemaOf({ params, query, body }: CallDocument): object {
 export function addRoute<Params, Query, Body, Reply>(
   { app, services }: Routes,
   call: Call<Params, Query, Body, Reply>,
-  handle: (asked: Asked<Params, Query, Body>) => Promise<Reply> | Reply,
+  handle: (input: RouteInput<Params, Query, Body>) => Promise<Reply> | Reply,
   options: RouteOptions = {},
 ): void {
   const { path = call.path, onRequest, anyText = false, shorthand = {} } = options;
   const isTransfer = call.files !== undefined || call.multipart !== undefined;
-  const { limit = isTransfer ? null : longestWait } = options;
+  const { limit = isTransfer ? null : requestTimeoutMs } = options;
   app.route({
     ...shorthand,
     method: call.method,
@@ -59,7 +59,7 @@ export function addRoute<Params, Query, Body, Reply>(
     schema: schemaOf(call),
     onRequest: async (request, reply) => {
       if (call.access !== 'public')
-        await inTime(longestWait, reply, () => requireSession(services, request, call));
+        await withTimeout(requestTimeoutMs, reply, () => requireSession(services, request, call));
       onRequest?.(request);
     },
     preValidation: (request, _reply, done) => {
@@ -71,10 +71,10 @@ export function addRoute<Params, Query, Body, Reply>(
       const query = request.query as Query;
       const body = request.body as Body;
       if (isWrite(call)) {
-        const once = onceOf(request, options.name?.(request) ?? call.name);
+        const once = idempotencyOf(request, options.name?.(request) ?? call.name);
         request.caller = { ...caller(request), once };
       }
-      const answer = await inTime(limit, reply, () =>
+      const answer = await withTimeout(limit, reply, () =>
         handle({ params, query, body, request, reply }),
       );
       void reply.code(call.status ?? 200);

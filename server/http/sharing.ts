@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * Lets the page of these origins call the server with the session's cookie, where API_URL is
  * another origin than the page's. No other page may read an answer.
  */
-export function shareWith(app: FastifyInstance, origins: readonly string[]): void {
+export function enableCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers;

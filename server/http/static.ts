@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../operations/failure.ts';
-import { pageAt } from './page-at.ts';
+import { pageWithPreloads } from './page-at.ts';
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 
@@ -34,6 +34,6 @@ export async function servePage(app: FastifyInstance, folder: string | undefined
       folder !== undefined;
     if (!isPage) throw new Failure('not_found');
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    return pageAt(folder, address);
+    return pageWithPreloads(folder, address);
   });
 }

@@ -9,12 +9,12 @@ const coercing = new Ajv2020({ ...ajvOptions, coerceTypes: true });
 addFormats(exact);
 addFormats(coercing);
 
-export interface HeldAgainst {
+export interface RequestValidator {
   (value: unknown): boolean;
   errors?: ErrorObject[] | null;
 }
 
 /** Compiles a schema of the contract for the part of a request that it is held against. */
-export function compileRequestSchema(schema: object, part: string | undefined): HeldAgainst {
+export function compileRequestSchema(schema: object, part: string | undefined): RequestValidator {
   return (part === 'body' ? exact : coercing).compile(schema);
 }

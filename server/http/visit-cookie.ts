@@ -9,7 +9,7 @@ const optionsOf = ({ isSecure }: SessionCookies) =>
   ({ path: '/', httpOnly: true, secure: isSecure, sameSite: 'strict' }) as const;
 
 /** Ties a visit at a provider to the browser that went there. */
-export function setVisitCookie(
+export function setOAuthStateCookie(
   reply: FastifyReply,
   cookies: SessionCookies,
   browser: string,
@@ -19,7 +19,7 @@ export function setVisitCookie(
 }
 
 /** What a browser brings back; the visit is over with it. */
-export function takeVisitCookie(
+export function takeOAuthStateCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   cookies: SessionCookies,

@@ -7,7 +7,7 @@ import {
   UPLOAD_SITE_FILE,
 } from '../../src/contract/files.ts';
 import type { Config } from '../config.ts';
-import { fileIn } from '../http/file-in.ts';
+import { readUploadedFile } from '../http/file-in.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -32,7 +32,7 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
 
   addRoute(routes, UPLOAD_SITE_FILE, ({ request, params: { siteId }, query }) =>
     uploadFile(of(request, siteId), largestFile, async () => ({
-      ...(await fileIn(request, largestFile)),
+      ...(await readUploadedFile(request, largestFile)),
       kind: query.kind ?? 'uploaded',
     })),
   );

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/identities.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { setVisitCookie, takeVisitCookie } from '../http/visit-cookie.ts';
+import { setOAuthStateCookie, takeOAuthStateCookie } from '../http/visit-cookie.ts';
 import {
   beginLink,
   completeLink,
@@ -30,7 +30,7 @@ export function addIdentityRoutes(routes: Routes): void {
     INITIATE_OIDC,
     async ({ params, body, reply }) => {
       const begun = await beginIdentitySignIn(services, params.provider, body.organisation);
-      setVisitCookie(reply, cookies, begun.browser);
+      setOAuthStateCookie(reply, cookies, begun.browser);
       return { url: begun.url };
     },
     guarded,
@@ -40,7 +40,7 @@ export function addIdentityRoutes(routes: Routes): void {
     routes,
     COMPLETE_OIDC,
     async ({ params, body: { search }, request, reply }) => {
-      const back = { search, browser: takeVisitCookie(request, reply, cookies) };
+      const back = { search, browser: takeOAuthStateCookie(request, reply, cookies) };
       const result = await signInByIdentity(services, params.provider, back, visitOf(request));
       return replyOf(reply, cookies, result);
     },
@@ -56,7 +56,7 @@ export function addIdentityRoutes(routes: Routes): void {
     INITIATE_LINK,
     async ({ params, request, reply }) => {
       const begun = await beginLink(services, caller(request), params.provider);
-      setVisitCookie(reply, cookies, begun.browser);
+      setOAuthStateCookie(reply, cookies, begun.browser);
       return { url: begun.url };
     },
     guarded,
@@ -66,7 +66,7 @@ export function addIdentityRoutes(routes: Routes): void {
     routes,
     COMPLETE_LINK,
     async ({ params, body: { search }, request, reply }) => {
-      const back = { search, browser: takeVisitCookie(request, reply, cookies) };
+      const back = { search, browser: takeOAuthStateCookie(request, reply, cookies) };
       await completeLink(services, caller(request), params.provider, back);
       return {};
     },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportCalls, importCalls } from '../../src/contract/imports.ts';
 import { caller, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { fileIn } from '../http/file-in.ts';
+import { readUploadedFile } from '../http/file-in.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { badRowsFile } from '../operations/imports/bad-rows/file.ts';
 import {
@@ -50,7 +50,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       async ({ request, params }) =>
         told(
           request,
-          await uploadImport(kindOf(request, params), await fileIn(request, largestFile)),
+          await uploadImport(kindOf(request, params), await readUploadedFile(request, largestFile)),
         ),
       at(all, 'upload'),
     );

@@ -5,7 +5,7 @@ import {
   LOGOUT_EVERYWHERE,
   REFRESH,
 } from '../../src/contract/sessions.ts';
-import { clearSessionCookies, setSessionCookies, tokensIn } from '../http/cookie.ts';
+import { clearSessionCookies, setSessionCookies, readSessionTokens } from '../http/cookie.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
@@ -19,7 +19,7 @@ export function addSessionRoutes(routes: Routes): void {
   const cookies = app.sessionCookies;
 
   addRoute(routes, REFRESH, async ({ request, reply }) => {
-    const { refresh } = tokensIn(request, cookies);
+    const { refresh } = readSessionTokens(request, cookies);
     try {
       setSessionCookies(reply, cookies, await refreshSession(services, refresh ?? ''));
     } catch (error) {
@@ -35,7 +35,7 @@ export function addSessionRoutes(routes: Routes): void {
     [LOGOUT_EVERYWHERE, true],
   ] as const)
     addRoute(routes, call, async ({ request, reply }) => {
-      await logOut(services, tokensIn(request, cookies), everywhere);
+      await logOut(services, readSessionTokens(request, cookies), everywhere);
       clearSessionCookies(reply, cookies);
       return { status: 'signed_out' } as const;
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageAt } from '../../server/http/page-at.ts';
+import { pageWithPreloads } from '../../server/http/page-at.ts';
 import {
   signedInNamespaces,
   pageNamespaces,
@@ -45,7 +45,7 @@ describe('the built page', () => {
 
   test('names what a list needs as links, and for the sign-in only its letters', async () => {
     const linksAt = async (path: string) => {
-      const page = await pageAt(folder, path);
+      const page = await pageWithPreloads(folder, path);
       const links = page.matchAll(
         /<link rel="(\w+)"[^>]* href="\/assets\/([\w-]+)-[\w-]{8}\.\w+"/g,
       );
