@@ -35,7 +35,7 @@ import { addFileRoutes } from './routes/files.ts';
 import { addIdentityRoutes } from './routes/identities.ts';
 import { addHelpRoutes } from './routes/help.ts';
 import { addImportRoutes } from './routes/imports.ts';
-import { addBesideRoutes } from './routes/beside.ts';
+import { addActivityRoutes } from './routes/beside.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addFactorRoutes } from './routes/factors.ts';
@@ -167,7 +167,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
   addHelpRoutes(routes);
   addModuleRoutes(routes);
   addItemRoutes(routes);
-  addBesideRoutes(routes);
+  addActivityRoutes(routes);
   addExportRoutes(routes);
   const imports = importRunner();
   addImportRoutes(routes, imports);

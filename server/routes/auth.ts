@@ -4,8 +4,8 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { currentUser } from '../operations/people/current-user.ts';
 import { login } from '../operations/session/login.ts';
 import { answerChallenge } from '../operations/session/two-factor.ts';
-import { limited } from './limited.ts';
-import { replyOf, visitOf, welcome } from './signed-in.ts';
+import { rateLimited } from './limited.ts';
+import { loginReply, clientInfoOf, sendSignedIn } from './signed-in.ts';
 
 /** Sign-in and the signed-in user (spec 7.1 and 7.2). */
 export function addAuthRoutes(routes: Routes): void {
@@ -15,9 +15,9 @@ export function addAuthRoutes(routes: Routes): void {
     routes,
     LOGIN,
     async ({ body, request, reply }) => {
-      return replyOf(reply, app.sessionCookies, await login(services, body, visitOf(request)));
+      return loginReply(reply, app.sessionCookies, await login(services, body, clientInfoOf(request)));
     },
-    limited(app),
+    rateLimited(app),
   );
 
   addRoute(
@@ -26,10 +26,10 @@ export function addAuthRoutes(routes: Routes): void {
     async ({ body, request, reply }) => {
       const { challenge_id: challengeId, code, method = 'totp' } = body;
       const answer = { challengeId, code, method };
-      const signedIn = await answerChallenge(services, answer, visitOf(request));
-      return welcome(reply, app.sessionCookies, signedIn);
+      const signedIn = await answerChallenge(services, answer, clientInfoOf(request));
+      return sendSignedIn(reply, app.sessionCookies, signedIn);
     },
-    limited(app),
+    rateLimited(app),
   );
 
   addRoute(routes, GET_CURRENT_USER, async ({ request }) => {

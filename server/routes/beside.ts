@@ -6,23 +6,23 @@ import { listComments } from '../operations/beside/list-comments.ts';
 import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
 import { editComment, removeComment, sayComment } from '../operations/beside/write-comments.ts';
 import type { Kind } from '../operations/items/kind.ts';
-import { moduleOfRequest, shapes } from './module-of-request.ts';
+import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
 const calls = activityCalls({ type: '', api: '', wrapper: '' });
 
 /** Comments and watchers of the items of every kind, as routes/items.ts has the items themselves. */
-export function addBesideRoutes(routes: Routes): void {
+export function addActivityRoutes(routes: Routes): void {
   const { services } = routes;
 
-  const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),
     siteId,
   });
 
-  for (const shape of shapes) {
+  for (const shape of moduleApiPatterns) {
     const item = `/api/sites/{siteId}/${shape}/{itemId}`;
     const at = (rest: string, call: keyof ActivityCalls) => ({
       path: `${item}/${rest}`,
@@ -34,57 +34,57 @@ export function addBesideRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.comments,
-      ({ request, params, query }) => listComments(kindOf(request, params), params.itemId, query),
+      ({ request, params, query }) => listComments(itemRequestOf(request, params), params.itemId, query),
       at('comments', 'comments'),
     );
     addRoute(
       routes,
       calls.addComment,
-      ({ request, params, body }) => sayComment(kindOf(request, params), params.itemId, body),
+      ({ request, params, body }) => sayComment(itemRequestOf(request, params), params.itemId, body),
       at('comments', 'addComment'),
     );
     addRoute(
       routes,
       calls.editComment,
       ({ request, params, body }) =>
-        editComment(kindOf(request, params), params.itemId, params.commentId, body),
+        editComment(itemRequestOf(request, params), params.itemId, params.commentId, body),
       at('comments/{commentId}', 'editComment'),
     );
     addRoute(
       routes,
       calls.removeComment,
       ({ request, params }) =>
-        removeComment(kindOf(request, params), params.itemId, params.commentId),
+        removeComment(itemRequestOf(request, params), params.itemId, params.commentId),
       at('comments/{commentId}', 'removeComment'),
     );
     addRoute(
       routes,
       calls.watchers,
-      ({ request, params }) => listWatchers(kindOf(request, params), params.itemId),
+      ({ request, params }) => listWatchers(itemRequestOf(request, params), params.itemId),
       at('watchers', 'watchers'),
     );
     addRoute(
       routes,
       calls.watch,
-      ({ request, params }) => startWatching(kindOf(request, params), params.itemId),
+      ({ request, params }) => startWatching(itemRequestOf(request, params), params.itemId),
       at('watchers/me', 'watch'),
     );
     addRoute(
       routes,
       calls.unwatch,
-      ({ request, params }) => stopWatching(kindOf(request, params), params.itemId),
+      ({ request, params }) => stopWatching(itemRequestOf(request, params), params.itemId),
       at('watchers/me', 'unwatch'),
     );
     addRoute(
       routes,
       calls.addWatcher,
-      ({ request, params }) => startWatching(kindOf(request, params), params.itemId, params.userId),
+      ({ request, params }) => startWatching(itemRequestOf(request, params), params.itemId, params.userId),
       at('watchers/{userId}', 'addWatcher'),
     );
     addRoute(
       routes,
       calls.removeWatcher,
-      ({ request, params }) => stopWatching(kindOf(request, params), params.itemId, params.userId),
+      ({ request, params }) => stopWatching(itemRequestOf(request, params), params.itemId, params.userId),
       at('watchers/{userId}', 'removeWatcher'),
     );
   }

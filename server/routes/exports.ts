@@ -5,7 +5,7 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { type ExportedFile, exportItems } from '../operations/exports/items.ts';
 import { exportSite } from '../operations/exports/site/site.ts';
-import { moduleOfRequest, shapes } from './module-of-request.ts';
+import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = exportCalls({ type: '', api: '', wrapper: '' });
 
@@ -36,11 +36,11 @@ export function addExportRoutes(routes: Routes): void {
   ) {
     const live = moduleOfRequest(services, request);
     const language = query.language ?? languageOfRequest(request);
-    const kind = { services, caller: caller(request), live, siteId };
-    return send(reply, await exportItems(kind, query, language, gone(reply)));
+    const itemRequest = { services, caller: caller(request), live, siteId };
+    return send(reply, await exportItems(itemRequest, query, language, gone(reply)));
   }
 
-  for (const shape of shapes) {
+  for (const shape of moduleApiPatterns) {
     const at = {
       path: `/api/sites/{siteId}/${shape}/export`,
       onRequest: (request: FastifyRequest) => void moduleOfRequest(services, request),

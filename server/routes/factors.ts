@@ -18,12 +18,12 @@ import {
 } from '../operations/session/email-factor.ts';
 import { factorsOf } from '../operations/session/factors.ts';
 import { disableTotp, setUpTotp, verifyTotp } from '../operations/session/totp-factor.ts';
-import { limited } from './limited.ts';
+import { rateLimited } from './limited.ts';
 
 /** Set-up, verify and disable of the factors that are codes (spec 7.1). */
 export function addFactorRoutes(routes: Routes): void {
   const { app, services } = routes;
-  const guarded = limited(app);
+  const guarded = rateLimited(app);
 
   addRoute(routes, GET_FACTORS, ({ request }) => factorsOf(services, caller(request)));
 

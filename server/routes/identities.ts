@@ -16,14 +16,14 @@ import {
   unlinkIdentity,
 } from '../operations/session/identities/own.ts';
 import { beginIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
-import { limited } from './limited.ts';
-import { replyOf, visitOf } from './signed-in.ts';
+import { rateLimited } from './limited.ts';
+import { loginReply, clientInfoOf } from './signed-in.ts';
 
 /** Sign-in with accounts elsewhere, and the links to them (issue 7). */
 export function addIdentityRoutes(routes: Routes): void {
   const { app, services } = routes;
   const cookies = app.sessionCookies;
-  const guarded = limited(app);
+  const guarded = rateLimited(app);
 
   addRoute(
     routes,
@@ -41,8 +41,8 @@ export function addIdentityRoutes(routes: Routes): void {
     COMPLETE_OIDC,
     async ({ params, body: { search }, request, reply }) => {
       const back = { search, browser: takeOAuthStateCookie(request, reply, cookies) };
-      const result = await signInByIdentity(services, params.provider, back, visitOf(request));
-      return replyOf(reply, cookies, result);
+      const result = await signInByIdentity(services, params.provider, back, clientInfoOf(request));
+      return loginReply(reply, cookies, result);
     },
     guarded,
   );

@@ -17,23 +17,23 @@ import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jo
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
 import type { ImportRunner } from '../operations/imports/run/runner.ts';
 import type { Kind } from '../operations/items/kind.ts';
-import { moduleOfRequest, shapes } from './module-of-request.ts';
+import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = importCalls({ type: '', api: '', wrapper: '' });
 
 /** Files on their way into any item kind. */
 export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
   const { services, texts } = routes;
-  const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),
     siteId,
   });
-  const told = (request: FastifyRequest, job: JobRow) =>
+  const jobReply = (request: FastifyRequest, job: JobRow) =>
     jobOf(job, texts.say, languageOfRequest(request));
 
-  for (const shape of shapes) {
+  for (const shape of moduleApiPatterns) {
     const all = `/api/sites/{siteId}/${shape}/import`;
     const one = `${all}/{importId}`;
     const mappings = `/api/sites/{siteId}/${shape}/import-mappings`;
@@ -48,9 +48,9 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.upload,
       async ({ request, params }) =>
-        told(
+        jobReply(
           request,
-          await uploadImport(kindOf(request, params), await readUploadedFile(request, largestFile)),
+          await uploadImport(itemRequestOf(request, params), await readUploadedFile(request, largestFile)),
         ),
       at(all, 'upload'),
     );
@@ -58,23 +58,23 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.one,
       async ({ request, params }) =>
-        told(request, await oneImport(kindOf(request, params), params.importId)),
+        jobReply(request, await oneImport(itemRequestOf(request, params), params.importId)),
       at(one, 'one'),
     );
     addRoute(
       routes,
       calls.sheet,
       async ({ request, params, body }) =>
-        told(request, await chooseSheet(kindOf(request, params), params.importId, body.sheet)),
+        jobReply(request, await chooseSheet(itemRequestOf(request, params), params.importId, body.sheet)),
       { ...at(`${one}/sheet`, 'sheet'), limit: null },
     );
     addRoute(
       routes,
       calls.check,
       async ({ request, params, body }) => {
-        const kind = kindOf(request, params);
+        const kind = itemRequestOf(request, params);
         const how = { mapping: body.mapping, language: languageOfRequest(request) };
-        return told(request, await checkImport(kind, runner, params.importId, how));
+        return jobReply(request, await checkImport(kind, runner, params.importId, how));
       },
       at(`${one}/check`, 'check'),
     );
@@ -82,7 +82,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.problems,
       async ({ request, params, query }) => {
-        const found = await importProblems(kindOf(request, params), params.importId, query);
+        const found = await importProblems(itemRequestOf(request, params), params.importId, query);
         const language = languageOfRequest(request);
         return {
           ...found,
@@ -95,14 +95,14 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.apply,
       async ({ request, params }) =>
-        told(request, await applyImport(kindOf(request, params), runner, params.importId)),
+        jobReply(request, await applyImport(itemRequestOf(request, params), runner, params.importId)),
       at(`${one}/apply`, 'apply'),
     );
     addRoute(
       routes,
       calls.cancel,
       async ({ request, params }) =>
-        told(request, await cancelImport(kindOf(request, params), runner, params.importId)),
+        jobReply(request, await cancelImport(itemRequestOf(request, params), runner, params.importId)),
       at(`${one}/cancel`, 'cancel'),
     );
     addRoute(
@@ -110,7 +110,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       calls.badRows,
       async ({ request, reply, params }) => {
         const language = languageOfRequest(request);
-        const kind = kindOf(request, params);
+        const kind = itemRequestOf(request, params);
         const file = await badRowsFile(kind, params.importId, language, texts.say);
         void reply.headers({
           'content-type': file.type,
@@ -124,20 +124,20 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.mappings,
       async ({ request, params }) => ({
-        mappings: [...(await listMappings(kindOf(request, params)))],
+        mappings: [...(await listMappings(itemRequestOf(request, params)))],
       }),
       at(mappings, 'mappings'),
     );
     addRoute(
       routes,
       calls.saveMapping,
-      ({ request, params, body }) => saveMapping(kindOf(request, params), body),
+      ({ request, params, body }) => saveMapping(itemRequestOf(request, params), body),
       at(mappings, 'saveMapping'),
     );
     addRoute(
       routes,
       calls.removeMapping,
-      ({ request, params }) => removeMapping(kindOf(request, params), params.mappingId),
+      ({ request, params }) => removeMapping(itemRequestOf(request, params), params.mappingId),
       at(`${mappings}/{mappingId}`, 'removeMapping'),
     );
   }

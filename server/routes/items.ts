@@ -19,7 +19,7 @@ import { type Kind, callsOf } from '../operations/items/kind.ts';
 import { listItems } from '../operations/items/list.ts';
 import { moveItem, moveItems } from '../operations/items/move.ts';
 import { oneItem } from '../operations/items/read.ts';
-import { moduleOfRequest, shapes } from './module-of-request.ts';
+import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
 const anyKind = { type: '', api: '', wrapper: '' };
@@ -34,7 +34,7 @@ export function addItemRoutes(routes: Routes): void {
   const { services, texts } = routes;
 
   const moduleOf = (request: FastifyRequest) => moduleOfRequest(services, request);
-  const kindOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
     services,
     caller: caller(request),
     live: moduleOf(request),
@@ -42,7 +42,7 @@ export function addItemRoutes(routes: Routes): void {
   });
 
   /** Of each of several items what became of it, in the language of the request. */
-  function told(outcomes: readonly ItemOutcome[], request: FastifyRequest) {
+  function outcomeReplies(outcomes: readonly ItemOutcome[], request: FastifyRequest) {
     const language = languageOfRequest(request);
     return outcomes.map((each) =>
       'item' in each
@@ -55,7 +55,7 @@ export function addItemRoutes(routes: Routes): void {
     );
   }
 
-  for (const shape of shapes) {
+  for (const shape of moduleApiPatterns) {
     const list = `/api/sites/{siteId}/${shape}`;
     const item = `${list}/{itemId}`;
     const at = (path: string, call: keyof ItemCalls) => ({
@@ -67,13 +67,13 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.list,
-      ({ request, params, query }) => listItems(kindOf(request, params), query),
+      ({ request, params, query }) => listItems(itemRequestOf(request, params), query),
       at(list, 'list'),
     );
     addRoute(
       routes,
       groups,
-      ({ request, params, query }) => groupItems(kindOf(request, params), query),
+      ({ request, params, query }) => groupItems(itemRequestOf(request, params), query),
       {
         path: `${list}/groups`,
         name: (request) => groupCalls(moduleOf(request).document).groups.name,
@@ -83,47 +83,47 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.create,
-      ({ request, params, body }) => createItem(kindOf(request, params), body),
+      ({ request, params, body }) => createItem(itemRequestOf(request, params), body),
       { ...at(list, 'create'), anyText: true },
     );
     addRoute(
       routes,
       calls.get,
-      ({ request, params }) => oneItem(kindOf(request, params), params.itemId),
+      ({ request, params }) => oneItem(itemRequestOf(request, params), params.itemId),
       at(item, 'get'),
     );
     addRoute(
       routes,
       calls.patch,
       ({ request, params, body }) =>
-        changeItem(kindOf(request, params), params.itemId, ifMatch(request), body),
+        changeItem(itemRequestOf(request, params), params.itemId, ifMatch(request), body),
       { ...at(item, 'patch'), anyText: true },
     );
     addRoute(
       routes,
       calls.remove,
-      ({ request, params }) => removeItem(kindOf(request, params), params.itemId, ifMatch(request)),
+      ({ request, params }) => removeItem(itemRequestOf(request, params), params.itemId, ifMatch(request)),
       at(item, 'remove'),
     );
     addRoute(
       routes,
       calls.restore,
       ({ request, params }) =>
-        restoreItem(kindOf(request, params), params.itemId, ifMatch(request)),
+        restoreItem(itemRequestOf(request, params), params.itemId, ifMatch(request)),
       at(`${item}/restore`, 'restore'),
     );
     addRoute(
       routes,
       calls.transition,
       ({ request, params, body }) =>
-        moveItem(kindOf(request, params), params.itemId, ifMatch(request), body),
+        moveItem(itemRequestOf(request, params), params.itemId, ifMatch(request), body),
       at(`${item}/transitions`, 'transition'),
     );
     addRoute(
       routes,
       calls.batch,
       async ({ request, params, body }) => {
-        const kind = kindOf(request, params);
+        const kind = itemRequestOf(request, params);
         return { [kind.live.document.wrapper]: await changeBatch(kind, body) };
       },
       { ...at(`${list}/batch`, 'batch'), anyText: true },
@@ -132,7 +132,7 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.bulk,
       async ({ request, params, body }) => {
-        const kind = kindOf(request, params);
+        const kind = itemRequestOf(request, params);
         return { [kind.live.document.wrapper]: await changeBulk(kind, body) };
       },
       { ...at(`${list}/bulk`, 'bulk'), anyText: true },
@@ -141,8 +141,8 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.transitions,
       async ({ request, params, body }) => {
-        const moved = await moveItems(kindOf(request, params), body);
-        return { results: told(moved, request) };
+        const moved = await moveItems(itemRequestOf(request, params), body);
+        return { results: outcomeReplies(moved, request) };
       },
       at(`${list}/transitions`, 'transitions'),
     );
@@ -150,8 +150,8 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.removeMany,
       async ({ request, params, body }) => {
-        const removed = await removeItems(kindOf(request, params), body.items);
-        return { results: told(removed, request) };
+        const removed = await removeItems(itemRequestOf(request, params), body.items);
+        return { results: outcomeReplies(removed, request) };
       },
       at(`${list}/remove`, 'removeMany'),
     );
@@ -159,8 +159,8 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.restoreMany,
       async ({ request, params, body }) => {
-        const restored = await restoreItems(kindOf(request, params), body.items);
-        return { results: told(restored, request) };
+        const restored = await restoreItems(itemRequestOf(request, params), body.items);
+        return { results: outcomeReplies(restored, request) };
       },
       at(`${list}/restore`, 'restoreMany'),
     );
@@ -169,7 +169,7 @@ export function addItemRoutes(routes: Routes): void {
       calls.check,
       async ({ request, params, body }) => {
         const language = languageOfRequest(request);
-        const checked = await checkChanges(kindOf(request, params), body, language);
+        const checked = await checkChanges(itemRequestOf(request, params), body, language);
         return { results: checked.map((each) => checkedBody(each, language, texts.say)) };
       },
       { ...at(`${list}/check`, 'check'), anyText: true },
@@ -178,14 +178,14 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.history,
       async ({ request, params }) => ({
-        history: [...(await itemHistory(kindOf(request, params), params.itemId))],
+        history: [...(await itemHistory(itemRequestOf(request, params), params.itemId))],
       }),
       at(`${item}/history`, 'history'),
     );
     addRoute(
       routes,
       calls.inbound,
-      ({ request, params, query }) => inboundOf(kindOf(request, params), params.itemId, query),
+      ({ request, params, query }) => inboundOf(itemRequestOf(request, params), params.itemId, query),
       at(`${item}/inbound`, 'inbound'),
     );
   }

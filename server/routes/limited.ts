@@ -3,7 +3,7 @@ import type { RouteOptions } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
 
 /** Calls within a minute: of one account from one address, and of one address in all. */
-const perMinute = { account: 30, address: 300 } as const;
+const callsPerMinute = { account: 30, address: 300 } as const;
 
 /** Whom a call is about, with its address; each call by itself where it names nobody. */
 function accountOf({ ip, body, id }: FastifyRequest): string {
@@ -16,11 +16,11 @@ function accountOf({ ip, body, id }: FastifyRequest): string {
 }
 
 /** Options of a route that anybody may call: it holds back who calls it all the time. */
-export function limited(app: FastifyInstance): RouteOptions {
+export function rateLimited(app: FastifyInstance): RouteOptions {
   const timeWindow = 60_000;
-  const ofAddress = app.createRateLimit({ max: perMinute.address, timeWindow });
+  const ofAddress = app.createRateLimit({ max: callsPerMinute.address, timeWindow });
   const ofAccount = app.createRateLimit({
-    max: perMinute.account,
+    max: callsPerMinute.account,
     timeWindow,
     keyGenerator: accountOf,
   });

@@ -4,7 +4,7 @@ import { notFound } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
 
 /** A module's `api` has one segment or two; what is no segment can only be an item's id. */
-export const shapes = [
+export const moduleApiPatterns = [
   ':api([a-z][a-z0-9-]*)',
   ':group([a-z][a-z0-9-]*)/:api([a-z][a-z0-9-]*)',
 ] as const;

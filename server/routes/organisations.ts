@@ -10,13 +10,13 @@ import { legalText } from '../operations/organisations/legal-text.ts';
 import { organisationSettings, updateOrganisation } from '../operations/organisations/settings.ts';
 import { setUp } from '../operations/organisations/set-up.ts';
 import { checkSetUp, requestSignUp } from '../operations/organisations/set-up-link.ts';
-import { limited } from './limited.ts';
-import { visitOf, welcome } from './signed-in.ts';
+import { rateLimited } from './limited.ts';
+import { clientInfoOf, sendSignedIn } from './signed-in.ts';
 
 /** How organisations come to be, their settings, and their texts for everybody. */
 export function addOrganisationRoutes(routes: Routes): void {
   const { app, services } = routes;
-  const guarded = limited(app);
+  const guarded = rateLimited(app);
 
   addRoute(
     routes,
@@ -42,7 +42,7 @@ export function addOrganisationRoutes(routes: Routes): void {
       const { token, email, password, locale, display_name: displayName } = body;
       const organisation = { key: body.organisation_key, name: body.organisation_name.trim() };
       const given = { token, organisation, displayName, email, password, locale };
-      return welcome(reply, app.sessionCookies, await setUp(services, given, visitOf(request)));
+      return sendSignedIn(reply, app.sessionCookies, await setUp(services, given, clientInfoOf(request)));
     },
     guarded,
   );

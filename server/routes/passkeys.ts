@@ -11,8 +11,8 @@ import {
   verifyPasskey,
 } from '../operations/session/passkey-factor.ts';
 import { completePasskey, startPasskey } from '../operations/session/passkey-login.ts';
-import { limited } from './limited.ts';
-import { visitOf, welcome } from './signed-in.ts';
+import { rateLimited } from './limited.ts';
+import { clientInfoOf, sendSignedIn } from './signed-in.ts';
 
 const isCredential = (value: object): boolean =>
   Reflect.get(value, 'type') === 'public-key' && typeof Reflect.get(value, 'rawId') === 'string';
@@ -29,15 +29,15 @@ function isRegistration(value: object): value is RegistrationResponseJSON {
 /** Both families of passkeys, and backup codes in the sign-in (spec 7.1). */
 export function addPasskeyRoutes(routes: Routes): void {
   const { app, services } = routes;
-  const guarded = limited(app);
+  const guarded = rateLimited(app);
 
   addRoute(
     routes,
     VERIFY_BACKUP_CODE,
     async ({ request, reply, body: { challenge_id: challengeId, code } }) => {
       const answer = { challengeId, code };
-      const signedIn = await answerByBackupCode(services, answer, visitOf(request));
-      return welcome(reply, app.sessionCookies, signedIn);
+      const signedIn = await answerByBackupCode(services, answer, clientInfoOf(request));
+      return sendSignedIn(reply, app.sessionCookies, signedIn);
     },
     guarded,
   );
@@ -63,8 +63,8 @@ export function addPasskeyRoutes(routes: Routes): void {
       async ({ request, reply, body: { ceremony_id: ceremonyId, response } }) => {
         if (!isAuthentication(response)) throw new Failure('malformed');
         const given = { ceremonyId, response };
-        const signedIn = await completePasskey(services, kind, given, visitOf(request));
-        return welcome(reply, app.sessionCookies, signedIn);
+        const signedIn = await completePasskey(services, kind, given, clientInfoOf(request));
+        return sendSignedIn(reply, app.sessionCookies, signedIn);
       },
       guarded,
     );

@@ -19,13 +19,13 @@ import {
 import { mailCode } from '../operations/session/mail-code.ts';
 import { requestReset, resetPassword } from '../operations/session/password-reset.ts';
 import { prove } from '../operations/session/proof.ts';
-import { limited } from './limited.ts';
-import { replyOf, visitOf } from './signed-in.ts';
+import { rateLimited } from './limited.ts';
+import { loginReply, clientInfoOf } from './signed-in.ts';
 
 /** Passwords, and what comes by mail (spec 7.1). */
 export function addPasswordRoutes(routes: Routes): void {
   const { app, services } = routes;
-  const guarded = limited(app);
+  const guarded = rateLimited(app);
 
   addRoute(
     routes,
@@ -91,8 +91,8 @@ export function addPasswordRoutes(routes: Routes): void {
     routes,
     VERIFY_MAGIC_LINK,
     async ({ request, reply, body: { token } }) => {
-      const result = await signInByLink(services, token, visitOf(request));
-      return replyOf(reply, app.sessionCookies, result);
+      const result = await signInByLink(services, token, clientInfoOf(request));
+      return loginReply(reply, app.sessionCookies, result);
     },
     guarded,
   );

@@ -4,12 +4,12 @@ import type { LoginResult, SignedIn } from '../operations/session/go-on.ts';
 import type { Visit } from '../operations/session/sign-in.ts';
 
 /** From where a request comes, for the list of sessions. */
-export function visitOf({ headers, ip }: FastifyRequest): Visit {
+export function clientInfoOf({ headers, ip }: FastifyRequest): Visit {
   return { userAgent: headers['user-agent'] ?? null, address: ip };
 }
 
 /** Hands the session's cookies out, and says who is signed in. */
-export function welcome(
+export function sendSignedIn(
   reply: FastifyReply,
   cookies: SessionCookies,
   { status, tokens, user }: SignedIn,
@@ -19,8 +19,8 @@ export function welcome(
 }
 
 /** The answer to a right first factor: cookies only where nothing more is asked for. */
-export function replyOf(reply: FastifyReply, cookies: SessionCookies, result: LoginResult) {
-  if (result.status === 'signed_in') return welcome(reply, cookies, result);
+export function loginReply(reply: FastifyReply, cookies: SessionCookies, result: LoginResult) {
+  if (result.status === 'signed_in') return sendSignedIn(reply, cookies, result);
   const { status, challengeId, method, methods } = result;
   return { status, challenge_id: challengeId, method, methods: [...methods] };
 }
