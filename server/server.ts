@@ -24,7 +24,7 @@ import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';
 import { startSweeper } from './operations/sweeper.ts';
-import { membershipAgain, membershipOf } from './realtime/membership.ts';
+import { refreshMembership, membershipOf } from './realtime/membership.ts';
 import { type Realtime, createRealtime } from './realtime/realtime.ts';
 import { addAuthRoutes } from './routes/auth.ts';
 import { addBulletinRoutes } from './routes/bulletins.ts';
@@ -129,7 +129,7 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
       const token = tokenIn(header);
       return token === undefined ? null : membershipOf(services, token);
     },
-    membershipAgain: (before) => membershipAgain(services, before),
+    membershipAgain: (before) => refreshMembership(services, before),
     liveSessions: (organisationId, ids) => liveSessions(services, organisationId, ids),
   });
   const registry: Registry = await openRegistry({

@@ -7,18 +7,18 @@ import { roomsOf } from './rooms.ts';
 
 /** What the holder of a session token may hear now; null when the session has ended. */
 export async function membershipOf(services: Services, token: string): Promise<Membership | null> {
-  return heard(services, await callerOf(services, token));
+  return membershipFor(services, await callerOf(services, token));
 }
 
 /** The same of a session that was let in before: its token may be another by now. */
-export async function membershipAgain(
+export async function refreshMembership(
   services: Services,
   before: Pick<Membership, 'sessionId' | 'organisationId'>,
 ): Promise<Membership | null> {
-  return heard(services, await callerOfSession(services, before));
+  return membershipFor(services, await callerOfSession(services, before));
 }
 
-async function heard(services: Services, caller: Caller | null): Promise<Membership | null> {
+async function membershipFor(services: Services, caller: Caller | null): Promise<Membership | null> {
   if (caller === null || caller.lacksFactor === true) return null;
   const { sessionId, organisationId } = caller;
   const rooms = await inOrganisation(services, caller, ({ grants, now }) =>

@@ -4,8 +4,8 @@ import { invalidationEvent } from '../../src/contract/call.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
-import { ageOf, createRecent } from './recent.ts';
-import { audience, sessionRoom } from './rooms.ts';
+import { readStartAge, createReplayBuffer } from './recent.ts';
+import { roomsToNotify, sessionRoom } from './rooms.ts';
 
 /** What a socket may hear: found anew from time to time, as sessions end and grants expire. */
 export interface Membership {
@@ -90,11 +90,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     );
   });
 
-  const recent = createRecent();
+  const recent = createReplayBuffer();
   const payloadOf = ({ siteId }: Invalidation) => (siteId === null ? {} : { siteId });
   io.on('connection', (client) => {
-    for (const event of recent.since(ageOf(client.handshake.auth)))
-      if (audience(event).some((room) => client.rooms.has(room)))
+    for (const event of recent.since(readStartAge(client.handshake.auth)))
+      if (roomsToNotify(event).some((room) => client.rooms.has(room)))
         client.emit(invalidationEvent(event.call), payloadOf(event));
   });
 
@@ -128,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     closeEnded,
     invalidate: (event: Invalidation) => {
       recent.add(event);
-      io.to([...audience(event)]).emit(invalidationEvent(event.call), payloadOf(event));
+      io.to([...roomsToNotify(event)]).emit(invalidationEvent(event.call), payloadOf(event));
     },
     sessionEnded: (sessionId) => io.in(sessionRoom(sessionId)).disconnectSockets(true),
     close: async () => {

@@ -1,32 +1,32 @@
 import type { Invalidation } from '../operations/services.ts';
 
 /** How long what was told is remembered, in milliseconds. */
-const memory = 60_000;
+const bufferMs = 60_000;
 
-interface Told {
+interface BufferedEvent {
   /** By the clock of `performance.now()`. */
   readonly at: number;
   readonly event: Invalidation;
 }
 
 /** What was told lately, for pages that read before they could hear. */
-export function createRecent() {
-  let told: readonly Told[] = [];
-  const after = (moment: number) => told.filter(({ at }) => at >= moment);
+export function createReplayBuffer() {
+  let buffered: readonly BufferedEvent[] = [];
+  const after = (moment: number) => buffered.filter(({ at }) => at >= moment);
   return {
     add(event: Invalidation): void {
       const at = performance.now();
-      told = [...after(at - memory), { at, event }];
+      buffered = [...after(at - bufferMs), { at, event }];
     },
     /** What was told in the last milliseconds, the oldest first; no longer ago than it is remembered. */
     since(age: number): readonly Invalidation[] {
-      return after(performance.now() - Math.min(age, memory)).map(({ event }) => event);
+      return after(performance.now() - Math.min(age, bufferMs)).map(({ event }) => event);
     },
   };
 }
 
 /** How many milliseconds ago a page began to read, as it says when it connects; 0 where it doesn't. */
-export function ageOf(auth: { readonly [key: string]: unknown }): number {
+export function readStartAge(auth: { readonly [key: string]: unknown }): number {
   const { age } = auth;
   return typeof age === 'number' && age > 0 ? age : 0;
 }

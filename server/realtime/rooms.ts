@@ -1,7 +1,7 @@
 import type { Grant } from '../operations/access/grants.ts';
 import type { Invalidation } from '../operations/services.ts';
 
-const everything = '*';
+const anyPermission = '*';
 const anyRole = '+';
 
 const everyone = 'everyone';
@@ -27,7 +27,7 @@ export function roomsOf(
   grants: readonly Grant[],
 ): readonly string[] {
   const rooms = grants.flatMap(({ site_id, holds_all, permissions }) =>
-    [anyRole, ...(holds_all ? [everything] : permissions)].map((code) =>
+    [anyRole, ...(holds_all ? [anyPermission] : permissions)].map((code) =>
       room(organisationId, site_id, code),
     ),
   );
@@ -36,12 +36,12 @@ export function roomsOf(
 }
 
 /** The rooms whose members may read what an invalidation is about. */
-export function audience(invalidation: Invalidation): readonly string[] {
+export function roomsToNotify(invalidation: Invalidation): readonly string[] {
   const { organisationId, siteId, permission, userIds } = invalidation;
   if (organisationId === null) return [everyone];
   if (userIds !== undefined) return userIds.map((id) => personRoom(organisationId, id));
   if (siteId === null && permission === null) return [`organisation:${organisationId}`];
-  const codes = permission === null ? [anyRole] : [everything, permission];
+  const codes = permission === null ? [anyRole] : [anyPermission, permission];
   const places = siteId === null ? [null] : [siteId, null];
   return places.flatMap((place) => codes.map((code) => room(organisationId, place, code)));
 }
