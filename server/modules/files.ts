@@ -18,15 +18,15 @@ export interface SourceFile {
 }
 
 /** How a file stands: anything that is written to it changes this. */
-export type Stamp = string;
+export type FileStamp = string;
 
-const gone = new Set(['ENOENT', 'ENOTDIR']);
+const missingCodes = new Set(['ENOENT', 'ENOTDIR']);
 
-async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    if (!gone.has(codeOf(error))) throw error;
+    if (!missingCodes.has(codeOf(error))) throw error;
     return undefined;
   }
 }
@@ -34,14 +34,14 @@ async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
 /** The documents of the folders with their stamps; hidden and temporary files are left out. */
 export async function stampsOf(
   folders: readonly DocumentFolder[],
-): Promise<ReadonlyMap<string, Stamp>> {
-  const stamps = new Map<string, Stamp>();
+): Promise<ReadonlyMap<string, FileStamp>> {
+  const stamps = new Map<string, FileStamp>();
   for (const folder of folders) {
-    const names = (await orNothing(readdir(folder.path))) ?? [];
+    const names = (await undefinedIfMissing(readdir(folder.path))) ?? [];
     for (const name of names.toSorted()) {
       if (!name.endsWith('.json') || name.startsWith('.')) continue;
       const file = path.join(folder.path, name);
-      const found = await orNothing(stat(file, { bigint: true }));
+      const found = await undefinedIfMissing(stat(file, { bigint: true }));
       if (found?.isFile() === true) stamps.set(file, `${found.ino}/${found.size}/${found.mtimeNs}`);
     }
   }
@@ -54,7 +54,7 @@ export async function readSource(
   folders: readonly DocumentFolder[],
 ): Promise<SourceFile | undefined> {
   const folder = folders.find((each) => each.path === path.dirname(file));
-  const text = await orNothing(readFile(file, 'utf8'));
+  const text = await undefinedIfMissing(readFile(file, 'utf8'));
   if (folder === undefined || text === undefined) return undefined;
   return { path: file, kind: folder.kind, text };
 }

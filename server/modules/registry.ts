@@ -4,14 +4,14 @@ import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.t
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import type { Log } from '../log.ts';
-import { type ModuleStore, type Outcome, attempt } from './attempt.ts';
+import { type ModuleStore, type LoadResult, loadModule } from './attempt.ts';
 import { type DocumentFolder, readSource, stampsOf } from './files.ts';
 import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
-import { shownPath, tellModules, tellProblems } from './report.ts';
+import { displayPath, logModuleChanges, logProblems } from './report.ts';
 import { templateCompiler } from './templates.ts';
-import { typesIn } from './types-in.ts';
-import { type Watching, watchFolders } from './watch.ts';
+import { moduleTypesIn } from './types-in.ts';
+import { type FolderWatcher, watchFolders } from './watch.ts';
 
 /** What has changed with a new reading of the folders. */
 export interface RegistryChange {
@@ -33,7 +33,7 @@ export interface Registry extends Modules {
 }
 
 /** A module's file: the text that works, what it was made with, and what is wrong with the newest. */
-interface Kept {
+interface LoadedFile {
   readonly text: string;
   readonly flow: FlowDocument;
   /** Types of all modules, on which warnings depend. */
@@ -43,12 +43,12 @@ interface Kept {
 }
 
 interface State {
-  readonly kept: ReadonlyMap<string, Kept>;
+  readonly kept: ReadonlyMap<string, LoadedFile>;
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
 }
 
 /** Whether the last version that worked still takes nothing that another module has now. */
-function fits({ module }: Kept, others: readonly ModuleDocument[]): boolean {
+function hasNoCollisions({ module }: LoadedFile, others: readonly ModuleDocument[]): boolean {
   return checkCollisions([...others, module.document]).every(
     ({ document }) => document < others.length,
   );
@@ -85,9 +85,9 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   }
 
   async function compileAll(): Promise<State> {
-    const kept = new Map<string, Kept>();
+    const kept = new Map<string, LoadedFile>();
     const problems = new Map<string, readonly Problem[]>(flowFiles.problems());
-    const moduleTypes = typesIn(texts.values(), state.kept.values());
+    const moduleTypes = moduleTypesIn(texts.values(), state.kept.values());
     const types = [...moduleTypes].join(' ');
     const flows = flowFiles.flows();
     for (const file of inOrder()) {
@@ -102,12 +102,12 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
         if (old.warnings.length > 0) problems.set(file, old.warnings);
         continue;
       }
-      const outcome: Outcome = await attempt(shownPath(file), text, around);
+      const outcome: LoadResult = await loadModule(displayPath(file), text, around);
       if (outcome.problems.length > 0) problems.set(file, outcome.problems);
       if (outcome.ok) {
         const { module, problems: warnings } = outcome;
         kept.set(file, { text, flow: module.flow, types, module, warnings });
-      } else if (old !== undefined && fits(old, others)) kept.set(file, old);
+      } else if (old !== undefined && hasNoCollisions(old, others)) kept.set(file, old);
     }
     return { kept, problems };
   }
@@ -121,17 +121,17 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     const [was, is] = [live(before), live(state)];
     const isSame = was.size === is.size && [...is].every(([file, each]) => was.get(file) === each);
     const told = JSON.stringify(refused);
-    refused = [...state.problems].map(([file, problems]) => ({ file: shownPath(file), problems }));
-    tellModules(log, was, is);
+    refused = [...state.problems].map(([file, problems]) => ({ file: displayPath(file), problems }));
+    logModuleChanges(log, was, is);
     const isTold = JSON.stringify(refused) === told;
-    if (!isTold) tellProblems(log, refused);
+    if (!isTold) logProblems(log, refused);
     return { modules: !isSame, problems: !isTold };
   }
 
   const stamps = await stampsOf(folders);
   await update([...stamps.keys()]);
   const followed = async (files: readonly string[]) => options.changed(await update(files));
-  const watching: Watching = watchFolders(folders, stamps, followed, log);
+  const watching: FolderWatcher = watchFolders(folders, stamps, followed, log);
 
   const all = () => [...state.kept.values()].map(({ module }) => module);
   const by = (key: 'api' | 'type' | 'databaseTable') => (value: string) =>
@@ -146,7 +146,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     ...templates,
     keepStatuses: async (module, statuses) => {
       const added = statuses.filter(({ key }) => !module.statusNumbers.has(key));
-      await store.keepStatusNumbers(module.document.type, added);
+      await store.saveStatusNumbers(module.document.type, added);
       const numbers = await store.statusNumbers(module.document.type);
       for (const [key, number] of numbers) module.statusNumbers.set(key, number);
     },

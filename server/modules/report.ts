@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { LiveModule } from './modules.ts';
 
 /** The file as people know it: below the folder in which the server was started. */
-export function shownPath(file: string): string {
+export function displayPath(file: string): string {
   const relative = path.relative(process.cwd(), file);
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
 }
@@ -18,7 +18,7 @@ function line({ pointer, line: at, column, code, sentence }: Problem): string {
 }
 
 /** Tells on the console which files are refused or carry warnings, and why. */
-export function tellProblems(log: Log, files: readonly InvalidModuleFile[]): void {
+export function logProblems(log: Log, files: readonly InvalidModuleFile[]): void {
   for (const { file, problems } of files) {
     const lines = problems.map(line).join('\n');
     if (hasErrors(problems)) log.error(`Refused ${file}; what worked goes on working.\n${lines}`);
@@ -27,7 +27,7 @@ export function tellProblems(log: Log, files: readonly InvalidModuleFile[]): voi
 }
 
 /** Tells which modules have come, changed and gone. */
-export function tellModules(
+export function logModuleChanges(
   log: Log,
   before: ReadonlyMap<string, LiveModule>,
   after: ReadonlyMap<string, LiveModule>,

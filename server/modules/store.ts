@@ -16,7 +16,7 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
         .execute();
       return new Map(rows.map(({ status_key, number }) => [status_key, number]));
     },
-    keepStatusNumbers: async (type, given) => {
+    saveStatusNumbers: async (type, given) => {
       if (given.length === 0) return;
       await db.app
         .insertInto('module_statuses')
@@ -24,7 +24,7 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     },
-    prepareTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
-    isNew: (type) => admitReaders(db, type),
+    migrateTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
+    onFirstLoad: (type) => admitReaders(db, type),
   };
 }

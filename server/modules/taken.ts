@@ -1,7 +1,7 @@
 import type { ReservedNames } from '../../src/runtime/compile/collisions.ts';
 
 /** What a module can't claim, because the product has it (spec section 7 and the platform's tables). */
-export const taken: ReservedNames = {
+export const reservedNames: ReservedNames = {
   apis: new Set([
     'columns',
     'criticalities',

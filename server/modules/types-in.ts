@@ -9,11 +9,11 @@ function typeIn(text: string): readonly string[] {
 }
 
 /** Types of every module that there is or is about to be, in a stable order. */
-export function typesIn(
+export function moduleTypesIn(
   texts: Iterable<string>,
-  kept: Iterable<{ readonly module: LiveModule }>,
+  loaded: Iterable<{ readonly module: LiveModule }>,
 ): ReadonlySet<string> {
   const fromFiles = [...texts].flatMap(typeIn);
-  const live = [...kept].map(({ module }) => module.document.type);
+  const live = [...loaded].map(({ module }) => module.document.type);
   return new Set([...fromFiles, ...live].toSorted());
 }

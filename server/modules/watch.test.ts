@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { stillness } from './watch.ts';
+import { createFileDebounce } from './watch.ts';
 
 const files = (stamps: Record<string, string>) => new Map(Object.entries(stamps));
 
 test('a file counts once it has not been written to for a while', () => {
-  const look = stillness();
+  const look = createFileDebounce();
   const known = files({ old: '1', gone: '1' });
   expect(look(known, files({ old: '1', gone: '1' }), 0)).toEqual({ still: [], isMoving: false });
   expect(look(known, files({ old: '1', copied: 'a' }), 10).isMoving).toBe(true);
@@ -22,7 +22,7 @@ test('a file counts once it has not been written to for a while', () => {
 });
 
 test('a file that is replaced at once never counts as gone', () => {
-  const look = stillness();
+  const look = createFileDebounce();
   const known = files({ file: '1' });
   expect(look(known, files({}), 0).still).toEqual([]);
   expect(look(known, files({ file: '2' }), 60).still).toEqual([]);

@@ -1,37 +1,37 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../log.ts';
-import { type DocumentFolder, type Stamp, stampsOf } from './files.ts';
+import { type DocumentFolder, type FileStamp, stampsOf } from './files.ts';
 
 /** A file is read when it has stood still this long, in milliseconds. */
-const stillFor = 120;
-const lookEvery = 40;
+const debounceMs = 120;
+const pollMs = 40;
 /** Folders are looked at this often too, as some file systems tell of no changes. */
-const safetyNet = 2000;
+const fallbackPollMs = 2000;
 
-type Stamps = ReadonlyMap<string, Stamp>;
+type Stamps = ReadonlyMap<string, FileStamp>;
 
 /**
  * Sees which files differ from what is known and have stood still; asked again and again, with the
  * time in milliseconds.
  */
-export function stillness() {
-  const seen = new Map<string, { readonly stamp: Stamp | undefined; readonly since: number }>();
+export function createFileDebounce() {
+  const pending = new Map<string, { readonly stamp: FileStamp | undefined; readonly since: number }>();
   return (known: Stamps, found: Stamps, now: number) => {
     const different = [...new Set([...known.keys(), ...found.keys()])].filter(
       (file) => known.get(file) !== found.get(file),
     );
-    for (const file of seen.keys()) if (!different.includes(file)) seen.delete(file);
+    for (const file of pending.keys()) if (!different.includes(file)) pending.delete(file);
     for (const file of different) {
       const stamp = found.get(file);
-      if (!seen.has(file) || seen.get(file)?.stamp !== stamp) seen.set(file, { stamp, since: now });
+      if (!pending.has(file) || pending.get(file)?.stamp !== stamp) pending.set(file, { stamp, since: now });
     }
-    const still = different.filter((file) => now - (seen.get(file)?.since ?? now) >= stillFor);
+    const still = different.filter((file) => now - (pending.get(file)?.since ?? now) >= debounceMs);
     return { still, isMoving: different.length > still.length };
   };
 }
 
-export interface Watching {
+export interface FolderWatcher {
   /** Resolves when no reading is under way any more. */
   readonly close: () => Promise<void>;
 }
@@ -43,11 +43,11 @@ export interface Watching {
 export function watchFolders(
   folders: readonly DocumentFolder[],
   known: Stamps,
-  changed: (files: readonly string[]) => Promise<void>,
+  onChange: (files: readonly string[]) => Promise<void>,
   log: Log,
-): Watching {
+): FolderWatcher {
   const last = new Map(known);
-  const look = stillness();
+  const debounce = createFileDebounce();
   let isClosed = false;
   let isWanted = false;
   let running: Promise<void> | undefined;
@@ -55,8 +55,8 @@ export function watchFolders(
   /** Whether files are still being written. */
   async function step(): Promise<boolean> {
     const found = await stampsOf(folders);
-    const { still, isMoving } = look(last, found, performance.now());
-    if (still.length > 0 && !isClosed) await changed(still);
+    const { still, isMoving } = debounce(last, found, performance.now());
+    if (still.length > 0 && !isClosed) await onChange(still);
     // Only what was taken in counts as known: after a failure it is tried again.
     for (const file of still) {
       const stamp = found.get(file);
@@ -68,7 +68,7 @@ export function watchFolders(
   async function run(): Promise<void> {
     while (isWanted && !isClosed) {
       isWanted = false;
-      while ((await step()) && !isClosed) await delay(lookEvery, undefined, { ref: false });
+      while ((await step()) && !isClosed) await delay(pollMs, undefined, { ref: false });
     }
   }
   function wake(): void {
@@ -85,7 +85,7 @@ export function watchFolders(
       log.warn(`${folder.path} can't be watched (${error.message}); it is looked at instead.`),
     ),
   );
-  const timer = setInterval(wake, safetyNet).unref();
+  const timer = setInterval(wake, fallbackPollMs).unref();
   wake();
   return {
     close: async () => {
