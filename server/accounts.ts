@@ -6,10 +6,10 @@ import { openSmtpMailer } from './adapters/mail/smtp.ts';
 import type { Config } from './config.ts';
 import type { Texts } from './language/texts.ts';
 import type { Log } from './log.ts';
-import type { Accounts } from './operations/accounts.ts';
+import type { AuthServices } from './operations/accounts.ts';
 import { openSecretKey } from './secret-key.ts';
 
-export type AccountSettings = Pick<
+export type AuthSettings = Pick<
   Config,
   | 'dataDir'
   | 'publicUrl'
@@ -21,15 +21,15 @@ export type AccountSettings = Pick<
   | 'providers'
 >;
 
-export interface AccountParts {
-  readonly settings: AccountSettings;
+export interface AuthServicesOptions {
+  readonly settings: AuthSettings;
   readonly texts: Texts;
   readonly log: Log;
   /** Where the page is reached while PUBLIC_URL is not set. */
   readonly ownAddress: () => string;
 }
 
-function openMailer({ settings, log }: AccountParts): Mailer {
+function openMailer({ settings, log }: AuthServicesOptions): Mailer {
   const { smtpUrl, mailFrom, dataDir } = settings;
   return smtpUrl === null
     ? openFolderMailer(path.join(dataDir, 'outbox'), mailFrom, log)
@@ -37,18 +37,18 @@ function openMailer({ settings, log }: AccountParts): Mailer {
 }
 
 /** Mail, secrets and address of the sign-in, from the settings; `close` waits for the mails. */
-export async function openAccounts(
-  parts: AccountParts,
-): Promise<Accounts & { readonly close: () => Promise<void> }> {
+export async function openAuthServices(
+  parts: AuthServicesOptions,
+): Promise<AuthServices & { readonly close: () => Promise<void> }> {
   const { settings, texts, ownAddress } = parts;
   const mail = openMailer(parts);
   return {
     mail,
-    idle: mail.idle,
+    whenMailsSent: mail.idle,
     texts,
-    support: settings.supportEmail,
+    supportEmail: settings.supportEmail,
     secret: await openSecretKey(settings.secretKey, settings.dataDir),
-    address: () => settings.publicUrl ?? ownAddress(),
+    publicOrigin: () => settings.publicUrl ?? ownAddress(),
     signUp: settings.signUp,
     providers: new Map(
       settings.providers.map((each) => [each.name, openIdProvider(each, parts.log)]),

@@ -6,7 +6,7 @@ import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk.ts';
-import { type AccountSettings, openAccounts } from './accounts.ts';
+import { type AuthSettings, openAuthServices } from './accounts.ts';
 import { createHttp } from './http/app.ts';
 import { pageOrigins } from './http/origin.ts';
 import { servePage } from './http/static.ts';
@@ -51,9 +51,9 @@ import { addWorkRoutes } from './routes/work.ts';
 import { addViewRoutes } from './routes/views.ts';
 
 export type ServerSettings = Pick<Config, 'apiUrl' | 'mapTileUrl' | 'modulesDir' | 'largestFile'> &
-  AccountSettings;
+  AuthSettings;
 
-export interface ServerParts {
+export interface ServerOptions {
   readonly settings: ServerSettings;
   readonly db: Database;
   readonly log: Log;
@@ -80,7 +80,7 @@ export function foldersOf({
   root,
   schemas = path.join(root, 'schemas'),
   settings,
-}: Pick<ServerParts, 'root' | 'schemas'> & {
+}: Pick<ServerOptions, 'root' | 'schemas'> & {
   readonly settings: Pick<ServerSettings, 'modulesDir'>;
 }): readonly DocumentFolder[] {
   const { modulesDir } = settings;
@@ -116,7 +116,7 @@ function portOf({ server }: FastifyInstance): number {
 }
 
 /** Puts the parts of the server together: modules, operations, routes, websocket. */
-export async function createServer(parts: ServerParts): Promise<SitewrightServer> {
+export async function createServer(parts: ServerOptions): Promise<SitewrightServer> {
   const { settings, db, log, root, page, now = () => new Date() } = parts;
   const texts = await readTexts(path.join(root, 'locales'));
   const app = await createHttp({ settings, texts, log });
@@ -140,13 +140,13 @@ export async function createServer(parts: ServerParts): Promise<SitewrightServer
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
-  const accounts = await openAccounts({
+  const accounts = await openAuthServices({
     settings,
     texts,
     log,
     ownAddress: () => `http://localhost:${portOf(app)}`,
   });
-  const services: Services = { db, modules: registry, notifier: realtime, files, now, accounts };
+  const services: Services = { db, modules: registry, notifier: realtime, files, now, auth: accounts };
   await ensureAllRoots(services);
   const routes = { app, services, texts };
   addSystemRoutes(routes, settings);

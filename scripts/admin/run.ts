@@ -34,7 +34,7 @@ export async function runCommand(services: Services, command: Command): Promise<
   const account = await accountOf(services, { organisation, email });
   if (command.what === 'reset-factor') {
     await resetFactors(services, account);
-    await services.accounts.idle();
+    await services.auth.whenMailsSent();
     return `Removed every second factor and passkey of ${email} and ended every session.`;
   }
   if (command.what === 'sessions') return listSessions(services, account);

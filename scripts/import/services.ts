@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openAccounts } from '../../server/accounts.ts';
+import { openAuthServices } from '../../server/accounts.ts';
 import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
 import type { Config } from '../../server/config.ts';
 import { openRunningDatabase } from '../../server/db/database.ts';
@@ -42,7 +42,7 @@ export async function withServices<T>(
     });
     try {
       const texts = await readTexts(path.join(root, 'locales'));
-      const accounts = await openAccounts({
+      const accounts = await openAuthServices({
         settings: config,
         texts,
         log,
@@ -50,7 +50,7 @@ export async function withServices<T>(
       });
       const services: Services = {
         db,
-        accounts,
+        auth: accounts,
         modules: registry,
         files: await openDiskFileStore(path.join(config.dataDir, 'files')),
         // A server that runs beside tells its own readers (sweep/sweep.ts).

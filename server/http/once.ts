@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Once } from '../operations/services.ts';
+import type { IdempotencyContext } from '../operations/services.ts';
 import { Failure } from '../operations/failure.ts';
 
 /** Up to 255 characters that can be seen, in quotes or without. */
@@ -19,12 +19,12 @@ function keyOf({ headers }: FastifyRequest): string | null {
  * A change as a request asks for it: its `Idempotency-Key`, and everything that makes it what it
  * is. Throws `idempotency_key_malformed`.
  */
-export function idempotencyOf(request: FastifyRequest, call: string): Once {
+export function idempotencyOf(request: FastifyRequest, call: string): IdempotencyContext {
   const { method, url, headers, bodyText } = request;
   const fingerprint = JSON.stringify([method, url, headers['if-match'] ?? null, bodyText]);
   return {
     call,
     key: keyOf(request),
-    request: createHash('sha256').update(fingerprint).digest('base64url'),
+    requestHash: createHash('sha256').update(fingerprint).digest('base64url'),
   };
 }

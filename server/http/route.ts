@@ -72,7 +72,7 @@ export function addRoute<Params, Query, Body, Reply>(
       const body = request.body as Body;
       if (isWrite(call)) {
         const once = idempotencyOf(request, options.name?.(request) ?? call.name);
-        request.caller = { ...caller(request), once };
+        request.caller = { ...caller(request), idempotency: once };
       }
       const answer = await withTimeout(limit, reply, () =>
         handle({ params, query, body, request, reply }),

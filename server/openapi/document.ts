@@ -8,7 +8,7 @@ import { createComponents } from './components.ts';
 import { operationOf } from './operation.ts';
 
 /** What the document is made from. */
-export interface Described {
+export interface DocumentInput {
   /** Of the product. */
   readonly version: string;
   readonly modules: readonly CompiledModule[];
@@ -32,7 +32,7 @@ const about = `Every call of Sitewright. What modules bring is made from the mod
 - **Staying up to date**: lists give a \`sync_cursor\`; asked for again with it they give what has changed since, deletions included. Over Socket.IO the server emits \`INVALIDATE_{operationId}\` when the answers of a call are stale; \`x-invalidates\` names them.
 - **Values stored before a module’s settings were changed** stay as they are until they are saved again.`;
 
-function groupsOf({ modules, language }: Described): readonly Group[] {
+function groupsOf({ modules, language }: DocumentInput): readonly Group[] {
   const names = modules.map(({ document }) => textIn(document.name, language));
   const titleOf = ({ document }: CompiledModule, at: number) => {
     const name = names[at] ?? document.type;
@@ -50,7 +50,7 @@ function groupsOf({ modules, language }: Described): readonly Group[] {
 }
 
 /** The OpenAPI 3.1 document of every call (design, "Contract and HTTP"), as JSON. */
-export function openApiDocument(described: Described) {
+export function openApiDocument(described: DocumentInput) {
   const { version, language, texts } = described;
   const components = createComponents(language);
   const groups = groupsOf(described);

@@ -8,7 +8,7 @@ import type { Components } from './components.ts';
 import { responsesOf } from './responses.ts';
 
 /** Where calls are described. */
-export interface Describing {
+export interface OperationContext {
   readonly components: Components;
   readonly texts: Texts;
   readonly language: Language;
@@ -49,7 +49,7 @@ function parametersIn(place: 'path' | 'query', schema: unknown) {
 function bodyOf(
   { body, multipart }: CallDocument,
   module: CompiledModule | null,
-  { components }: Describing,
+  { components }: OperationContext,
 ) {
   const [type, schema] =
     multipart === undefined ? ['application/json', body] : ['multipart/form-data', multipart];
@@ -67,7 +67,7 @@ export function operationOf(
   call: CallDocument,
   tag: string,
   module: CompiledModule | null,
-  describing: Describing,
+  describing: OperationContext,
 ) {
   const { components, texts, language } = describing;
   const { name, summary, description, access, params, query, ifMatch, invalidates } = call;

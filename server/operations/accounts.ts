@@ -4,16 +4,16 @@ import type { Texts } from '../language/texts.ts';
 import type { SecretKey } from '../secret-key.ts';
 
 /** What operations on accounts need beside the database. */
-export interface Accounts {
+export interface AuthServices {
   readonly mail: Pick<Mailer, 'post'>;
   /** Ends when every mail that was posted so far has left. */
-  readonly idle: () => Promise<void>;
+  readonly whenMailsSent: () => Promise<void>;
   readonly texts: Texts;
   /** Where messages to support go; null: nowhere. */
-  readonly support: string | null;
+  readonly supportEmail: string | null;
   readonly secret: SecretKey;
   /** Origin under which people reach the page: of the links in mails, and of passkeys. */
-  readonly address: () => string;
+  readonly publicOrigin: () => string;
   /** Whether anybody may make an organisation. */
   readonly signUp: boolean;
   /** The providers that are configured, by name. */

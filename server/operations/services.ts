@@ -1,7 +1,7 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
-import type { Accounts } from './accounts.ts';
+import type { AuthServices } from './accounts.ts';
 
 /** Tells who may read it that the answers of a call are stale. */
 export interface Invalidation {
@@ -30,18 +30,18 @@ export interface Services {
   readonly modules: Modules;
   readonly notifier: Notifier;
   readonly files: FileStore;
-  readonly accounts: Accounts;
+  readonly auth: AuthServices;
   readonly now: () => Date;
 }
 
 /** A change that a caller asks for, as it is told from others (docs/decisions/idempotency.md). */
-export interface Once {
+export interface IdempotencyContext {
   /** The named call. */
   readonly call: string;
   /** null: each time that it is sent it is a change of its own. */
   readonly key: string | null;
   /** Hash of everything that is asked for. */
-  readonly request: string;
+  readonly requestHash: string;
 }
 
 /** Who asks, from a live session. */
@@ -56,5 +56,5 @@ export interface Caller {
   /** Their organisation requires a second factor, and they have none yet. */
   readonly lacksFactor?: true;
   /** Of a call that changes something. */
-  readonly once?: Once;
+  readonly idempotency?: IdempotencyContext;
 }

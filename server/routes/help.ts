@@ -10,7 +10,7 @@ import { changePreferences, preferences } from '../operations/people/preferences
 export function addHelpRoutes(routes: Routes): void {
   const { services } = routes;
 
-  addRoute(routes, GET_SUPPORT, () => ({ is_available: services.accounts.support !== null }));
+  addRoute(routes, GET_SUPPORT, () => ({ is_available: services.auth.supportEmail !== null }));
   addRoute(routes, ASK_SUPPORT, ({ request, body }) => askSupport(services, caller(request), body));
   addRoute(routes, GIVE_FEEDBACK, ({ request, body }) =>
     giveFeedback(services, caller(request), body),

@@ -16,8 +16,8 @@ export function addSystemRoutes(
       api_url: apiUrl ?? '',
       map_tile_url: mapTileUrl,
       largest_file: largestFile,
-      sign_up: services.accounts.signUp,
-      providers: [...services.accounts.providers.keys()],
+      sign_up: services.auth.signUp,
+      providers: [...services.auth.providers.keys()],
       languages,
     };
   });

@@ -34,7 +34,7 @@ export async function seedItems(
 }
 
 /** Writes events in the order of their times. */
-export function tellInOrder(tx: Tx, events: readonly NewEvent[]): void {
+export function writeEventsInOrder(tx: Tx, events: readonly NewEvent[]): void {
   writeEvents(
     tx,
     events.toSorted((a, b) => ((a.past?.at ?? '') < (b.past?.at ?? '') ? -1 : 1)),

@@ -7,7 +7,7 @@ import { createTemplateOn } from '../operations/settings/publish.ts';
 import type { Services } from '../operations/services.ts';
 import { createSite } from '../operations/sites/create.ts';
 import { type SeedDates, seedDates } from '../../demo/seed/dates.ts';
-import { seedItems, tellInOrder } from './items.ts';
+import { seedItems, writeEventsInOrder } from './items.ts';
 import { seedLists } from './lists.ts';
 import { type KeyMap, resolveReferences } from '../../demo/seed/resolve.ts';
 
@@ -80,5 +80,5 @@ export async function seedSite(
   const events = [];
   for (const [, ofModule] of Map.groupBy(items, ({ module }) => module))
     events.push(...(await seedItems(tx, moduleOf, ofModule, place)));
-  tellInOrder(tx, events);
+  writeEventsInOrder(tx, events);
 }

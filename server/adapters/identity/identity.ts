@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 /** What belongs to one visit at a provider; it never leaves the server. */
-export interface VisitSecrets {
+export interface OAuthSecrets {
   readonly nonce: string;
   readonly verifier: string;
 }
@@ -22,7 +22,7 @@ export interface VisitSecrets {
 export interface IdentityProvider {
   /** Where the browser is sent. Rejects where the provider can't be reached. */
   readonly begin: (
-    visit: VisitSecrets & { readonly state: string; readonly redirectUri: string },
+    visit: OAuthSecrets & { readonly state: string; readonly redirectUri: string },
   ) => Promise<string>;
   /**
    * Takes the answer, the address to which the browser was sent back; null where it is not one for
@@ -30,7 +30,7 @@ export interface IdentityProvider {
    */
   readonly complete: (
     answer: URL,
-    visit: VisitSecrets & { readonly state: string },
+    visit: OAuthSecrets & { readonly state: string },
   ) => Promise<Identity | null>;
 }
 

@@ -22,7 +22,7 @@ const on = <T>(by: Caller, work: () => Promise<T>) =>
 
 const asked = (key: string | null): Caller => ({
   ...caller,
-  once: { call: 'TEST', key, request: 'the same' },
+  idempotency: { call: 'TEST', key, requestHash: 'the same' },
 });
 
 test('an operation that changes something can open one transaction, with a key or without', async () => {

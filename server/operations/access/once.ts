@@ -1,7 +1,7 @@
 import { type IdempotencyKey, storeResponse, claimKey } from '../../db/answers.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
-import type { Caller, Once } from '../services.ts';
+import type { Caller, IdempotencyContext } from '../services.ts';
 import { inTurn } from './turns.ts';
 
 /** Runs the work of a transaction, or gives what it gave before. */
@@ -10,10 +10,10 @@ type Remembered<T> = (tx: Tx, work: () => Promise<T>) => Promise<T>;
 /** Longest answer that is kept, in bytes: as long as the longest body. */
 const longest = 2 * 1024 * 1024;
 
-const begun = new WeakSet<Once>();
+const begun = new WeakSet<IdempotencyContext>();
 
 /** The caller without their key: for a step that changes nothing, or that goes on after the answer. */
-export function apart({ once: _once, ...caller }: Caller): Caller {
+export function apart({ idempotency: _once, ...caller }: Caller): Caller {
   return caller;
 }
 
@@ -23,7 +23,7 @@ export function apart({ once: _once, ...caller }: Caller): Caller {
  * again. Throws `idempotency_key_reused` where the key came with another request.
  */
 export async function onceOnly<T>(
-  { organisationId, userId, once }: Caller,
+  { organisationId, userId, idempotency: once }: Caller,
   moment: Date,
   open: (remembered: Remembered<T>) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function onceOnly<T>(
         'do it in one, or give `apart(caller)` to the steps beside the change.',
     );
   begun.add(once);
-  const { call, key, request } = once;
+  const { call, key, requestHash: request } = once;
   if (key === null) return open((_tx, work) => work());
   const answerKey = { organisationId, userId, call, key };
   return inTurn(JSON.stringify(answerKey), () =>

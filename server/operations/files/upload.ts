@@ -61,10 +61,10 @@ async function lookAt(
 
 /** The caller, to whom the same key stands for the same bytes only. */
 function withContent(caller: Caller, sha256: string): Caller {
-  const { once } = caller;
+  const { idempotency: once } = caller;
   if (once === undefined) return caller;
-  const request = createHash('sha256').update(`${once.request} ${sha256}`).digest('base64url');
-  return { ...caller, once: { ...once, request } };
+  const request = createHash('sha256').update(`${once.requestHash} ${sha256}`).digest('base64url');
+  return { ...caller, idempotency: { ...once, requestHash: request } };
 }
 
 /**

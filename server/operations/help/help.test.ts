@@ -34,7 +34,7 @@ test('a message reaches support with who sent it; sent again with its key it goe
   expect(mail.subject).toBe('[Support] north Ltd: Printing Bcc: x');
   expect(mail.text).toContain('It does not print.');
   expect(mail.text).toContain('reader, reader@north.example, north Ltd');
-  await server.services.accounts.idle();
+  await server.services.auth.whenMailsSent();
   expect(mailbox.mails).toHaveLength(1);
 });
 

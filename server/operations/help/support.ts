@@ -26,7 +26,7 @@ export async function askSupport(
   caller: Caller,
   { subject, text }: Question,
 ): Promise<{ readonly status: 'sent' }> {
-  const { support, mail, texts } = services.accounts;
+  const { supportEmail: support, mail, texts } = services.auth;
   if (support === null) throw new Failure('no_support_address');
   await claimTry(services, ['support', String(caller.userId)], heldBack);
   const { displayName, email, organisationName } = caller;

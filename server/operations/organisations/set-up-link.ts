@@ -38,7 +38,7 @@ export async function requestSignUp(
   services: Services,
   { email, locale }: { readonly email: string; readonly locale: string },
 ): Promise<void> {
-  if (!services.accounts.signUp) throw new Failure('sign_up_off');
+  if (!services.auth.signUp) throw new Failure('sign_up_off');
   const right: SetUpRight = { email: email.trim() };
   const token = await keepForOnce(services, setUpPurpose, right);
   if (!(await mayMail(services, setUpPurpose, { organisation: '', email }))) return;

@@ -120,7 +120,7 @@ describe('a sign-up', () => {
   test('of an address is mailed three times, then not for a while', async () => {
     const email = 'often@boreal.example';
     for (let asked = 0; asked < 6; asked += 1) await ask(email);
-    await server.services.accounts.idle();
+    await server.services.auth.whenMailsSent();
     expect(mailbox.mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 

@@ -14,7 +14,7 @@ export function newCode(): string {
 }
 
 /** What is kept of a code: it is short, so its hash needs the server's key and its challenge. */
-export function hashOfCode({ accounts }: Mailing, challengeId: string, code: string): string {
+export function hashOfCode({ auth: accounts }: Mailing, challengeId: string, code: string): string {
   return accounts.secret.hash('code by e-mail', `${challengeId} ${code}`);
 }
 

@@ -8,7 +8,7 @@ import { keepForOnce, takeOnce } from './single-use.ts';
 
 const purpose = 'codes by e-mail';
 
-const hashOf = ({ accounts }: Services, userId: number, code: string) =>
+const hashOf = ({ auth: accounts }: Services, userId: number, code: string) =>
   accounts.secret.hash(purpose, `${userId} ${code}`);
 
 /** Mails a code to the caller; it is taken once, right or wrong. Throws a Failure. */

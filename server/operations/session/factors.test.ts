@@ -109,7 +109,7 @@ describe('codes by e-mail', () => {
     await prove();
     const begin = async () => {
       const { body } = await mine<{ ceremony_id: string }>('2fa/email/setup');
-      await server.services.accounts.idle();
+      await server.services.auth.whenMailsSent();
       const { subject } = await mailbox.latest(account.email, /code/);
       return { ceremony_id: body.ceremony_id, code: /\d{6}/.exec(subject)?.[0] ?? '' };
     };

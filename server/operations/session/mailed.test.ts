@@ -41,7 +41,7 @@ const nameOf = ({ organisation, email }: TestAccount) => ({ organisation, email 
 
 /** The token of the link in the newest mail. */
 async function linkIn(subject: RegExp, path: string): Promise<string> {
-  await server.services.accounts.idle();
+  await server.services.auth.whenMailsSent();
   const { text } = await mailbox.latest(account.email, subject);
   const link = text.split('\n').find((line) => line.startsWith('http')) ?? '';
   expect(link.startsWith(`${publicUrl}${path}#`)).toBe(true);
@@ -102,7 +102,7 @@ describe('a new password by mail', () => {
   });
 
   test('is answered the same for an account that is not there, and nobody gets a mail', async () => {
-    await server.services.accounts.idle();
+    await server.services.auth.whenMailsSent();
     const sent = mailbox.mails.length;
     const known = await post('password-reset/request', nameOf(account));
     await mailbox.latest(account.email, subject);
@@ -113,14 +113,14 @@ describe('a new password by mail', () => {
       const { status, body } = await post('password-reset/request', name);
       expect({ status, body }).toEqual({ status: known.status, body: known.body });
     }
-    await server.services.accounts.idle();
+    await server.services.auth.whenMailsSent();
     expect(mailbox.mails.length).toBe(sent + 1);
   });
 
   test('is mailed three times, and then not again for a while', async () => {
     const mails = () => mailbox.mails.filter(({ to }) => to === account.email).length;
     for (let asked = 0; asked < 6; asked++) await post('password-reset/request', nameOf(account));
-    await server.services.accounts.idle();
+    await server.services.auth.whenMailsSent();
     expect(mails()).toBe(3);
   });
 
@@ -218,7 +218,7 @@ describe('a link that signs in', () => {
 describe('a code by e-mail', () => {
   beforeEach(() => account.change({ totp_secret: null, email_codes: true }));
   const codeIn = async () => {
-    await server.services.accounts.idle();
+    await server.services.auth.whenMailsSent();
     return /\d{6}/.exec((await mailbox.latest(account.email, /code/)).subject)?.[0] ?? '';
   };
   const challenge = async () => {

@@ -5,7 +5,7 @@ import type { AccountUser } from './account.ts';
 
 /** Posts a mail in the person's language; its words are `mail:{key}` of locales/. */
 export function postMail(
-  { accounts }: Pick<Services, 'accounts'>,
+  { auth: accounts }: Pick<Services, 'accounts'>,
   to: Pick<AccountUser, 'email' | 'locale' | 'display_name'>,
   key: string,
   params: TextParams = {},
@@ -14,7 +14,7 @@ export function postMail(
   const say = (part: string) =>
     accounts.texts.say(language, `mail:${key}.${part}`, { name: to.display_name, ...params });
   const hello = accounts.texts.say(language, 'mail:hello', { name: to.display_name });
-  const foot = accounts.texts.say(language, 'mail:foot', { address: accounts.address() });
+  const foot = accounts.texts.say(language, 'mail:foot', { address: accounts.publicOrigin() });
   accounts.mail.post({
     to: to.email,
     subject: say('subject'),
@@ -23,6 +23,6 @@ export function postMail(
 }
 
 /** A link to a page of ours. Its token stands behind the #, which browsers send to nobody. */
-export function linkTo({ accounts }: Pick<Services, 'accounts'>, path: string, token: string) {
-  return `${accounts.address()}${path}#${token}`;
+export function linkTo({ auth: accounts }: Pick<Services, 'accounts'>, path: string, token: string) {
+  return `${accounts.publicOrigin()}${path}#${token}`;
 }

@@ -35,6 +35,6 @@ export function tellChange(
     },
   ]);
   const language = languageOf(user.locale) ?? 'en';
-  const words = services.accounts.texts.say(language, `mail:changes.${change}`);
+  const words = services.auth.texts.say(language, `mail:changes.${change}`);
   afterCommit(tx, () => postMail(services, user, 'factors_changed', { change: words }));
 }

@@ -26,7 +26,7 @@ const valueOf = (cookie: string | undefined) => cookie?.slice(cookie.indexOf('='
 
 /** The newest link or code that was written to the folder of mails. */
 export async function mailed(plant: Plant, form: RegExp): Promise<string> {
-  await plant.server.services.accounts.idle();
+  await plant.server.services.auth.whenMailsSent();
   const said = plant.server.said.findLast((text) => form.test(text));
   return form.exec(said ?? '')?.[1] ?? '';
 }
@@ -45,7 +45,7 @@ async function makePerson({ world, server }: Plant): Promise<(values: object) =>
 
 /** Signs somebody in and out again, by every way that there is. */
 export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise<void> {
-  const { now, accounts } = plant.server.services;
+  const { now, auth: accounts } = plant.server.services;
   const change = await makePerson(plant);
   const anyone = witness.client(null);
   const login = async (given = password) =>
@@ -60,7 +60,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
     person.call<Body>('POST', `/api/auth/${path}`, body === undefined ? {} : { body });
 
   await post('prove', { password });
-  await succeedWithPasskeys(anyone, person, accounts.address(), login);
+  await succeedWithPasskeys(anyone, person, accounts.publicOrigin(), login);
   const codes = (await post<{ codes: string[] }>('2fa/backup-codes/generate')).body.codes;
   const backup = { challenge_id: (await login())['challenge_id'], code: codes[0] };
   await anyone.call('POST', '/api/auth/2fa/backup-codes/verify', { body: backup });

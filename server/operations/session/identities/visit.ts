@@ -44,7 +44,7 @@ function isKept(data: unknown): data is KeptVisit {
 }
 
 /** Throws `not_found` for a provider that is not configured. */
-function providerOf({ accounts }: Services, name: ProviderName): IdentityProvider {
+function providerOf({ auth: accounts }: Services, name: ProviderName): IdentityProvider {
   const provider = accounts.providers.get(name);
   if (provider === undefined) throw notFound();
   return provider;
@@ -59,8 +59,8 @@ async function reached<T>(services: Services, name: ProviderName, work: Promise<
   }
 }
 
-const redirectUri = ({ accounts }: Services, name: ProviderName) =>
-  `${accounts.address()}/auth/oidc/${name}`;
+const redirectUri = ({ auth: accounts }: Services, name: ProviderName) =>
+  `${accounts.publicOrigin()}/auth/oidc/${name}`;
 
 /** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
 export async function beginVisit(
