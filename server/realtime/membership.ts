@@ -1,5 +1,5 @@
 import { isActiveGrant } from '../operations/access/grants.ts';
-import { inOrganisation } from '../operations/access/organisation.ts';
+import { withOrganisation } from '../operations/access/organisation.ts';
 import { callerOf, callerOfSession } from '../operations/session/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
 import type { Membership } from './realtime.ts';
@@ -21,7 +21,7 @@ export async function refreshMembership(
 async function membershipFor(services: Services, caller: Caller | null): Promise<Membership | null> {
   if (caller === null || caller.lacksFactor === true) return null;
   const { sessionId, organisationId } = caller;
-  const rooms = await inOrganisation(services, caller, ({ grants, now }) =>
+  const rooms = await withOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve(
       roomsOf(
         caller,

@@ -23,7 +23,7 @@ function runningImport({ db }: Pick<Services, 'db'>, tenant: Tenant, siteId: num
  * What went wrong, in better words where somebody waited too long for what a running import has
  * locked: then it is `import_running`.
  */
-export async function orImportRunning(
+export async function explainLockTimeout(
   services: Pick<Services, 'db'>,
   tenant: Tenant,
   siteId: number,

@@ -1,7 +1,7 @@
 import { enterTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { activeGrantsOnSite, hasPermission } from './grants.ts';
-import { type OrganisationAccess, inOrganisation } from './organisation.ts';
+import { type OrganisationAccess, withOrganisation } from './organisation.ts';
 
 /** A site where the caller has a role that counts. */
 export interface MySite {
@@ -24,13 +24,13 @@ export interface MySitesAccess extends OrganisationAccess {
  * Runs `work` in one transaction of the caller that sees every site which they may open: not
  * archived, and with a live role of theirs (spec section 6).
  */
-export function onMySites<T>(
+export function withMySites<T>(
   services: Services,
   caller: Caller,
   work: (access: MySitesAccess) => Promise<T>,
 ): Promise<T> {
   const { userId } = caller;
-  return inOrganisation(services, caller, async (access) => {
+  return withOrganisation(services, caller, async (access) => {
     const { tx, organisationId, grants, now } = access;
     const rows = await tx
       .selectFrom('sites')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Caller } from '../services.ts';
-import { apart } from './once.ts';
-import { onSite } from './site.ts';
-import { inTurn } from './turns.ts';
+import { withoutIdempotencyKey } from './once.ts';
+import { withSite } from './site.ts';
+import { withMutex } from './turns.ts';
 
 let plant: Plant;
 let caller: Caller;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(async () => plant.server.close());
 
 const on = <T>(by: Caller, work: () => Promise<T>) =>
-  onSite(plant.server.services, by, plant.siteId, work);
+  withSite(plant.server.services, by, plant.siteId, work);
 
 const asked = (key: string | null): Caller => ({
   ...caller,
@@ -30,7 +30,7 @@ test('an operation that changes something can open one transaction, with a key o
     const by = asked(key);
     expect(await on(by, () => Promise.resolve('done'))).toBe('done');
     await expect(on(by, () => Promise.resolve('again'))).rejects.toThrow(/second transaction/);
-    expect(await on(apart(by), () => Promise.resolve('beside'))).toBe('beside');
+    expect(await on(withoutIdempotencyKey(by), () => Promise.resolve('beside'))).toBe('beside');
   }
 });
 
@@ -65,7 +65,7 @@ test('work that is run again after a conflict is done once', async () => {
 test('those who come in turn go on when the one before them fails', async () => {
   const order: string[] = [];
   const step = (name: string, fails = false) =>
-    inTurn('door', async () => {
+    withMutex('door', async () => {
       order.push(`${name} in`);
       await Promise.resolve();
       order.push(`${name} out`);

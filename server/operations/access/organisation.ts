@@ -1,7 +1,7 @@
 import { type Tx, withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
-import { onceOnly } from './once.ts';
+import { withIdempotency } from './once.ts';
 
 /** A transaction of the organisation, without any site's data. */
 export interface OrganisationAccess {
@@ -13,17 +13,17 @@ export interface OrganisationAccess {
 }
 
 /** Runs `work` in one transaction of the caller that sees no site's data. */
-export function inOrganisation<T>(
+export function withOrganisation<T>(
   { db, now }: Services,
   caller: Caller,
   work: (access: OrganisationAccess) => Promise<T>,
 ): Promise<T> {
   const { organisationId, userId } = caller;
   const moment = now();
-  return onceOnly(caller, moment, (remembered) =>
+  return withIdempotency(caller, moment, (runOrReplay) =>
     withTenant(db, { organisationId, siteIds: [], userId }, async (tx) => {
       const access = { tx, organisationId, now: moment, grants: await grantsOf(tx, userId) };
-      return remembered(tx, () => work(access));
+      return runOrReplay(tx, () => work(access));
     }),
   );
 }

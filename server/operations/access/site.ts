@@ -1,9 +1,9 @@
 import { type TransactionOptions, type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { orImportRunning } from './busy.ts';
+import { explainLockTimeout } from './busy.ts';
 import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
-import { onceOnly } from './once.ts';
+import { withIdempotency } from './once.ts';
 
 /** A transaction on one site, by somebody with a live role there. */
 export interface SiteAccess {
@@ -23,7 +23,7 @@ export interface SiteAccess {
  * organisation or without a live role is `not_found`, an archived one `site_archived` (spec
  * section 6). Who would wait too long for an import gets `import_running`. Throws a Failure.
  */
-export function onSite<T>(
+export function withSite<T>(
   { db, now }: Services,
   caller: Caller,
   siteId: number,
@@ -33,7 +33,7 @@ export function onSite<T>(
   const { organisationId, userId } = caller;
   const moment = now();
   const tenant = { organisationId, siteIds: [siteId], userId, siteId };
-  return onceOnly(caller, moment, (remembered) =>
+  return withIdempotency(caller, moment, (runOrReplay) =>
     withTenant(
       db,
       tenant,
@@ -56,16 +56,16 @@ export function onSite<T>(
           now: moment.toISOString(),
           may: (code: string) => hasPermission(grants, code),
         };
-        return remembered(tx, () => work(access));
+        return runOrReplay(tx, () => work(access));
       },
       options,
     ).catch(async (error: unknown) => {
-      throw await orImportRunning({ db }, tenant, siteId, error);
+      throw await explainLockTimeout({ db }, tenant, siteId, error);
     }),
   );
 }
 
 /** Throws `forbidden` where the caller does not hold the code. */
-export function need(access: Pick<SiteAccess, 'may'>, code: string): void {
+export function requirePermission(access: Pick<SiteAccess, 'may'>, code: string): void {
   if (!access.may(code)) throw new Failure('forbidden');
 }

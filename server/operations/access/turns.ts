@@ -1,18 +1,18 @@
-const last = new Map<string, Promise<void>>();
+const tails = new Map<string, Promise<void>>();
 
 /**
  * Runs `work` when everything that was asked for under the same name before has ended, well or not.
  * Those who would wait for one row wait here, without each holding a connection.
  */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = last.get(name);
+export async function withMutex<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const previous = tails.get(name);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  last.set(name, ended);
+  tails.set(name, ended);
   try {
-    await before;
+    await previous;
     return await work();
   } finally {
     end();
-    if (last.get(name) === ended) last.delete(name);
+    if (tails.get(name) === ended) tails.delete(name);
   }
 }

@@ -1,7 +1,7 @@
 import type { Watcher, WatchersReply } from '../../../src/contract/activity.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { itemPermission } from '../access/codes.ts';
-import { need } from '../access/site.ts';
+import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type Kind, type KindAccess, moduleOf } from '../items/kind.ts';
 import { forcedToWatch } from '../notifications/recipients.ts';
@@ -82,7 +82,7 @@ export function startWatching(
   return writeBeside(kind, itemId, async (access, item) => {
     const { tx, organisationId, siteId, type, now } = access;
     if (userId !== null) {
-      need(access, itemPermission(type, 'update'));
+      requirePermission(access, itemPermission(type, 'update'));
       await needReader(access, userId);
     }
     const who = userId ?? access.userId;
@@ -114,7 +114,7 @@ export function stopWatching(
   userId: number | null = null,
 ): Promise<WatchersReply> {
   return writeBeside(kind, itemId, async (access, item) => {
-    if (userId !== null) need(access, itemPermission(access.type, 'update'));
+    if (userId !== null) requirePermission(access, itemPermission(access.type, 'update'));
     const who = userId ?? access.userId;
     if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');
     const removed = await access.tx

@@ -1,7 +1,7 @@
 import type { Comment, CommentChange, NewComment } from '../../../src/contract/activity.ts';
 import { type NewEvent, eraseValues } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
-import { need } from '../access/site.ts';
+import { requirePermission } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Kind, KindAccess } from '../items/kind.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
@@ -171,7 +171,7 @@ export function removeComment(kind: Kind, itemId: number, id: number): Promise<C
   return writeBeside(kind, itemId, async (access) => {
     const { tx, siteId, organisationId, type, now } = access;
     const before = await lockComment(access, itemId, id);
-    if (before.user_id !== access.userId) need(access, itemPermission(type, 'delete'));
+    if (before.user_id !== access.userId) requirePermission(access, itemPermission(type, 'delete'));
     await tx
       .updateTable('comments')
       .set({ text: '', mentioned_user_ids: [], mentioned_team_ids: [], removed_at: now })

@@ -5,7 +5,7 @@ import {
   normaliseBulletin,
 } from '../../../src/domain/bulletin-rules.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
-import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing } from '../settings/change.ts';
@@ -39,7 +39,7 @@ export function createBulletin(
   caller: Caller,
   wanted: BulletinBody,
 ): Promise<Bulletin> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     const body = normaliseBulletin(wanted);
     check(access, body);
     const { tx, organisationId, userId, now } = access;
@@ -86,7 +86,7 @@ export function updateBulletin(
   version: number,
   change: BulletinChange,
 ): Promise<Bulletin> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     const before = await locked(access, bulletinId, version);
     const { title, text, starts_at, ends_at, site_ids } = {
       ...before,
@@ -129,7 +129,7 @@ export function withdrawBulletin(
   bulletinId: number,
   version: number,
 ): Promise<Bulletin> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     await locked(access, bulletinId, version);
     const { tx, organisationId, now } = access;
     const withdrawn_at = now.toISOString();

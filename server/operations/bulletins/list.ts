@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BulletinHistory, BulletinsReply } from '../../../src/contract/bulletins.ts';
 import { readItemEvents } from '../../db/events.ts';
 import { bulletinsPermission } from '../access/codes.ts';
-import { type MySitesAccess, onMySites } from '../access/my-sites.ts';
+import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import {
@@ -51,7 +51,7 @@ async function replyOf(access: MySitesAccess): Promise<BulletinsReply> {
 
 /** Announcements for the caller, and those that they may change; the newest first, 200 at most. */
 export function listBulletins(services: Services, caller: Caller): Promise<BulletinsReply> {
-  return onMySites(services, caller, replyOf);
+  return withMySites(services, caller, replyOf);
 }
 
 /** Marks announcements that are for the caller as read by them. */
@@ -60,7 +60,7 @@ export function readBulletins(
   caller: Caller,
   ids: readonly number[],
 ): Promise<{ readonly unread: number }> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     const rows = (await shown(access)).filter(
       (row) => row.read_at === null && ids.includes(row.id) && isForCaller(access, row),
     );
@@ -87,7 +87,7 @@ export function bulletinHistory(
   caller: Caller,
   bulletinId: number,
 ): Promise<BulletinHistory> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     const row = await selectBulletins(access)
       .where('bulletins.id', '=', bulletinId)
       .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { apart } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndJudge } from '../items/change.ts';
@@ -56,7 +56,7 @@ export function checkChanges(
   entries: readonly CheckEntry[],
   language: Language,
 ): Promise<readonly CheckedItem[]> {
-  return onKind({ ...kind, caller: apart(kind.caller) }, 'update', async (access) => {
+  return onKind({ ...kind, caller: withoutIdempotencyKey(kind.caller) }, 'update', async (access) => {
     const reader = await cellsReader(access, entries, language);
     const prepared = await prepareEach(access, entries, async (item, entry): Promise<Prepared> => {
       const module = await moduleOf(access, item);

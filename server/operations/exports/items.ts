@@ -8,7 +8,7 @@ import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
-import { apart } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure } from '../failure.ts';
 import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
 import { listModule } from '../items/list-module.ts';
@@ -96,7 +96,7 @@ export function exportItems(
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   // Whatever the method, nothing is changed: a key that comes with it has nothing to keep.
-  const reader = { ...kind, caller: apart(kind.caller) };
+  const reader = { ...kind, caller: withoutIdempotencyKey(kind.caller) };
   return onKind(reader, 'read', (access) => writeItems(access, query, language, signal), {
     snapshot: true,
   });

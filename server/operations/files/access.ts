@@ -1,5 +1,5 @@
 import { type ItemAction, itemPermission } from '../access/codes.ts';
-import { type SiteAccess, onSite } from '../access/site.ts';
+import { type SiteAccess, withSite } from '../access/site.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -16,7 +16,7 @@ export function onFiles<T>(
   actions: readonly ItemAction[],
   work: (access: SiteAccess) => Promise<T>,
 ): Promise<T> {
-  return onSite(services, caller, siteId, (access) => {
+  return withSite(services, caller, siteId, (access) => {
     const may = services.modules
       .all()
       .some(({ document }) => actions.some((each) => access.may(itemPermission(document.type, each))));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inTurn } from '../access/turns.ts';
+import { withMutex } from '../access/turns.ts';
 
 /** A picture that can be shown, and the small one that is shown in its place. */
 export interface Picture {
@@ -37,7 +37,7 @@ async function read(content: Buffer): Promise<Picture> {
  * can be unpacked.
  */
 export function pictureIn(content: Buffer, log: { warn(message: string): void }) {
-  return inTurn('pictures', async (): Promise<Picture | null> => {
+  return withMutex('pictures', async (): Promise<Picture | null> => {
     try {
       return await read(content);
     } catch (error) {

@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
 import { writeEvents } from '../../db/events.ts';
-import { apart } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
 import { fromNothing } from '../settings/change.ts';
@@ -80,7 +80,7 @@ export async function uploadFile(
   const { organisationId } = caller;
   const owner = { organisationId, siteId };
   // Who may not bring files is told before their bytes are taken.
-  await onFiles({ ...of, caller: apart(caller) }, writing, () => Promise.resolve());
+  await onFiles({ ...of, caller: withoutIdempotencyKey(caller) }, writing, () => Promise.resolve());
   const file = await incoming();
   const stored = await services.files.put(owner, file.content, largest).catch((error: unknown) => {
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;

@@ -3,7 +3,7 @@ import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../access/codes.ts';
 import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { claimTry } from '../session/throttle.ts';
@@ -20,7 +20,7 @@ export async function giveFeedback(
   { kind, text }: Given,
 ): Promise<Feedback> {
   await claimTry(services, ['feedback', String(caller.userId)], heldBack);
-  return inOrganisation(services, caller, async ({ tx, organisationId, now }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId, now }) => {
     const created_at = now.toISOString();
     const words = text.replaceAll('\r\n', '\n').trim();
     const { id } = await tx
@@ -66,7 +66,7 @@ export function listFeedback(
     page_cursor: before,
   }: { readonly limit?: number; readonly page_cursor?: number },
 ): Promise<{ readonly feedback: Feedback[]; readonly next_page_cursor: number | null }> {
-  return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission)) throw new Failure('forbidden');
     const selection = tx
       .selectFrom('feedback')

@@ -1,6 +1,6 @@
 import type { ASK_SUPPORT } from '../../../src/contract/help.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { claimTry } from '../session/throttle.ts';
@@ -40,7 +40,7 @@ export async function askSupport(
     }),
     text: [text.trim(), texts.say('en', 'mail:support.from', from)].join('\n\n'),
   };
-  return inOrganisation(services, caller, ({ tx }) => {
+  return withOrganisation(services, caller, ({ tx }) => {
     afterCommit(tx, () => mail.post(message));
     return Promise.resolve({ status: 'sent' } as const);
   });

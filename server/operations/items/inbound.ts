@@ -17,7 +17,7 @@ import {
 } from '../../db/items/inbound.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
-import { need } from '../access/site.ts';
+import { requirePermission } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
 import { type Kind, type KindAccess, onKind } from './kind.ts';
@@ -34,7 +34,7 @@ function modulesOf(access: KindAccess, wanted: string | null): readonly LiveModu
   }
   const module = modules.byType(wanted);
   if (module === undefined) throw notFound();
-  need(access, itemPermission(wanted, 'read'));
+  requirePermission(access, itemPermission(wanted, 'read'));
   return [module];
 }
 

@@ -5,7 +5,7 @@ import { readTemplateVersion } from '../../db/items/template-version.ts';
 import type { TransactionOptions } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { type ItemAction, itemPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** An operation on items of one kind on one site, by somebody who may. */
@@ -36,12 +36,12 @@ export function onKind<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const { type } = live.document;
-  return onSite(
+  return withSite(
     services,
     caller,
     siteId,
     (access) => {
-      need(access, itemPermission(type, action));
+      requirePermission(access, itemPermission(type, action));
       const context = {
         now: access.now,
         timeZone: access.timeZone,

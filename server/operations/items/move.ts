@@ -4,7 +4,7 @@ import { transition } from '../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { normaliseItem } from '../../../src/runtime/record/normalise-item.ts';
 import { itemPermission } from '../access/codes.ts';
-import { need } from '../access/site.ts';
+import { requirePermission } from '../access/site.ts';
 import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
 import {
@@ -38,7 +38,7 @@ async function moveEach(
 ): Promise<readonly Tried<Item>[]> {
   const { type } = access;
   if (!access.may(itemPermission(type, 'approve')))
-    need(access, itemPermission(type, 'transition'));
+    requirePermission(access, itemPermission(type, 'transition'));
   const prepared = await prepareEach(access, wanted, (item) => prepareMove(access, item, move));
   const written = await writeChanges(access, successes(prepared));
   const told = await tellChanges(access, call, written, move.comment?.trim());

@@ -6,7 +6,7 @@ import {
 import type { SearchQuery, SearchReply } from '../../../src/contract/search.ts';
 import { findItems } from '../../db/items/search.ts';
 import { itemPermission } from '../access/codes.ts';
-import { onSite } from '../access/site.ts';
+import { withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** Items of a site across the modules that the caller may read, by name, code or id. Throws a Failure. */
@@ -16,7 +16,7 @@ export function searchSite(
   siteId: number,
   query: SearchQuery,
 ): Promise<SearchReply> {
-  return onSite(services, caller, siteId, async ({ tx, now, timeZone, may }) => {
+  return withSite(services, caller, siteId, async ({ tx, now, timeZone, may }) => {
     const question = parseSearchQuery(query);
     const { key, limit } = question;
     const found: RankedResult[] = [];

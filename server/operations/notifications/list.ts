@@ -4,7 +4,7 @@ import type {
   NoticesReply,
   ReadNotices,
 } from '../../../src/contract/notifications.ts';
-import { onMySites, type MySitesAccess } from '../access/my-sites.ts';
+import { withMySites, type MySitesAccess } from '../access/my-sites.ts';
 import type { Caller, Services } from '../services.ts';
 import { namesOfItems, readable, unreadCount } from './shown.ts';
 import { tellPeople } from './write.ts';
@@ -17,7 +17,7 @@ export function listNotifications(
   caller: Caller,
   { limit = usual, page_cursor: before, unread = false }: NoticesQuery,
 ): Promise<NoticesReply> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     const { tx, sites } = access;
     let selection = tx
       .selectFrom('notifications')
@@ -91,7 +91,7 @@ export function readNotifications(
   caller: Caller,
   which: ReadNotices,
 ): Promise<{ readonly unread: number }> {
-  return onMySites(services, caller, async (access) => {
+  return withMySites(services, caller, async (access) => {
     if (await markRead(access, which)) tellPeople(access.tx, services.notifier, [access.userId]);
     return { unread: await unreadCount(access, services.modules) };
   });

@@ -8,7 +8,7 @@ import { writeEvents } from '../../db/events.ts';
 import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { settingsPermission } from '../access/codes.ts';
 import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lacksFactor } from '../session/methods.ts';
@@ -41,7 +41,7 @@ async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationS
 
 /** The settings of the caller's organisation. Throws `forbidden`. */
 export function organisationSettings(services: Services, caller: Caller) {
-  return inOrganisation(services, caller, (access) => {
+  return withOrganisation(services, caller, (access) => {
     needManager(access);
     return settingsIn(access.tx, access.organisationId);
   });
@@ -62,7 +62,7 @@ export function updateOrganisation(
   caller: Caller,
   changes: OrganisationChanges,
 ) {
-  return inOrganisation(services, caller, async (access) => {
+  return withOrganisation(services, caller, async (access) => {
     needManager(access);
     const { tx, organisationId, now } = access;
     await tx

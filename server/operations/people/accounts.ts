@@ -3,7 +3,7 @@ import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { peoplePermission } from '../access/codes.ts';
 import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
@@ -32,7 +32,7 @@ async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
 
 /** Everyone of the organisation but the deleted, by name. Throws `forbidden`. */
 export function listAccounts(services: Services, caller: Caller): Promise<readonly AccountRow[]> {
-  return inOrganisation(services, caller, async (access) => {
+  return withOrganisation(services, caller, async (access) => {
     needManager(access);
     const { tx, organisationId } = access;
     const users = await tx
@@ -66,7 +66,7 @@ export function endSessionsOfPerson(
   caller: Caller,
   userId: number,
 ): Promise<{ readonly ended: number }> {
-  return inOrganisation(services, caller, async (access) => {
+  return withOrganisation(services, caller, async (access) => {
     needManager(access);
     const { tx, organisationId } = access;
     const user = await tx

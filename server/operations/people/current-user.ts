@@ -1,12 +1,12 @@
 import { rolesAndPermissions } from '../../../src/domain/grants.ts';
 import { allCodes } from '../access/codes.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import { sessionUser } from '../session/user.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The signed-in user with live roles and the codes that they hold. */
 export function currentUser(services: Services, caller: Caller) {
-  return inOrganisation(services, caller, ({ grants, now }) =>
+  return withOrganisation(services, caller, ({ grants, now }) =>
     Promise.resolve({
       user: sessionUser(caller),
       ...rolesAndPermissions(grants, allCodes(services.modules), now),

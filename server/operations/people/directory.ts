@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TeamRow, UserRow } from '../../../src/contract/directory.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
-import { inOrganisation } from '../access/organisation.ts';
-import { onSite } from '../access/site.ts';
+import { withOrganisation } from '../access/organisation.ts';
+import { withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 interface People {
@@ -51,7 +51,7 @@ async function teamsOf(tx: Tx, users: readonly UserRow[], all: boolean): Promise
 
 /** Everyone of the organisation but the deleted (spec 7.2). */
 export function listUsers(services: Services, caller: Caller): Promise<People> {
-  return inOrganisation(services, caller, async ({ tx, organisationId }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId }) => {
     const rows = await tx
       .selectFrom('users')
       .select(columns)
@@ -67,7 +67,7 @@ export function listUsers(services: Services, caller: Caller): Promise<People> {
 
 /** People with a live role on the site or in the organisation, and the teams that they are in. */
 export function listSiteUsers(services: Services, caller: Caller, siteId: number): Promise<People> {
-  return onSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
+  return withSite(services, caller, siteId, ({ tx, now }) => peopleOfSite(tx, siteId, now));
 }
 
 /**

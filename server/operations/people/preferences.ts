@@ -3,7 +3,7 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { isTimeZone } from '../../../src/runtime/zone.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { type OrganisationAccess, inOrganisation } from '../access/organisation.ts';
+import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -29,7 +29,7 @@ function preferencesOf({ locale, theme, time_zone }: Stored): Preferences {
 
 /** What the caller has chosen for themselves. */
 export function preferences(services: Services, caller: Caller): Promise<Preferences> {
-  return inOrganisation(services, caller, async (access) =>
+  return withOrganisation(services, caller, async (access) =>
     preferencesOf(await stored(access, caller.userId).executeTakeFirstOrThrow()),
   );
 }
@@ -41,7 +41,7 @@ export function changePreferences(
   { display_name, ...change }: PreferencesChange,
 ): Promise<Preferences> {
   const { userId } = caller;
-  return inOrganisation(services, caller, async (access) => {
+  return withOrganisation(services, caller, async (access) => {
     const { tx, organisationId, now } = access;
     if (typeof change.time_zone === 'string' && !isTimeZone(change.time_zone))
       throw invalid([{ pointer: '/time_zone', code: 'format', params: {} }]);

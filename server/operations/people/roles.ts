@@ -1,6 +1,6 @@
 import type { RoleRow } from '../../../src/contract/people.ts';
 import { allCodes } from '../access/codes.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -10,7 +10,7 @@ const coded = (codes: readonly string[]) => codes.map((permission_code) => ({ pe
 export function rolesAndPermissions(services: Services, caller: Caller, organisationId: number) {
   if (organisationId !== caller.organisationId) throw notFound();
   const codes = allCodes(services.modules);
-  return inOrganisation(services, caller, async ({ tx }) => {
+  return withOrganisation(services, caller, async ({ tx }) => {
     const roles = await tx
       .selectFrom('roles')
       .select(['id', 'name', 'scope', 'permissions', 'holds_all', 'reads_new_modules'])

@@ -2,7 +2,7 @@ import type { SiteAccessRow } from '../../../src/contract/people.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import { peoplePermission } from '../access/codes.ts';
 import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
@@ -15,7 +15,7 @@ export function siteAccessOf(
   caller: Caller,
   userId: number,
 ): Promise<readonly SiteAccessRow[]> {
-  return inOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
     const ofOrganisation = activeGrantsOnSite(grants, null, now);
     if (userId !== caller.userId && !hasPermission(ofOrganisation, peoplePermission)) throw notFound();
     const user = await tx

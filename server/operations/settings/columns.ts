@@ -4,7 +4,7 @@ import type { ColumnDocument, TemplateDocument } from '../../../src/runtime/docu
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { need, onSite } from '../access/site.ts';
+import { requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -42,8 +42,8 @@ export function createColumn(
   },
 ): Promise<ColumnRow> {
   const { site_id: siteId, module_type: moduleType } = body;
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     const document = check(services, needModule(services, moduleType), body.document);
     const row = await access.tx
       .insertInto('columns')
@@ -74,8 +74,8 @@ export async function updateColumn(
   body: { readonly document: ColumnDocument },
 ): Promise<ColumnRow> {
   const siteId = await siteOfSetting(services, caller, 'columns', columnId);
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     const before = await access.tx
       .selectFrom('columns')
       .select(['module_type', 'document'])

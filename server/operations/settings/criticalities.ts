@@ -1,7 +1,7 @@
 import type { CriticalityRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
 
@@ -13,8 +13,8 @@ export function createCriticality(
   siteId: number,
   body: Body,
 ): Promise<CriticalityRow> {
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     return insertCriticality(services, access, body);
   });
 }

@@ -1,7 +1,7 @@
 import type { DropdownRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_DROPDOWN } from '../../../src/contract/site-lists.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { need, onSite } from '../access/site.ts';
+import { requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -16,8 +16,8 @@ export function createDropdown(
   siteId: number,
   body: Body,
 ): Promise<DropdownRow> {
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     needModule(services, body.module_type);
     if (new Set(body.options.map(({ value }) => value)).size < body.options.length)
       throw invalid([{ pointer: '/options', code: 'uniqueItems', params: {} }]);

@@ -3,7 +3,7 @@ import type { CREATE_SITE_LABEL, UPDATE_SITE_LABEL } from '../../../src/contract
 import type { CompiledColumn } from '../../../src/runtime/compiled.ts';
 import { codeOf } from '../../error-code.ts';
 import { itemPermission, settingsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { Caller, Services } from '../services.ts';
@@ -49,9 +49,9 @@ export function createLabel(
   siteId: number,
   body: NewLabel,
 ): Promise<LabelRow> {
-  return onSite(services, caller, siteId, async (access) => {
+  return withSite(services, caller, siteId, async (access) => {
     const module = needModule(services, body.module_type);
-    if (!(await maySuggest(services, access, module))) need(access, settingsPermission);
+    if (!(await maySuggest(services, access, module))) requirePermission(access, settingsPermission);
     return insertLabel(services, access, body);
   });
 }
@@ -126,7 +126,7 @@ async function change(
   call: string,
   values: LabelChange & { readonly deleted_at?: string },
 ): Promise<LabelRow> {
-  need(access, settingsPermission);
+  requirePermission(access, settingsPermission);
   const before = await liveLabel(access, labelId);
   const row = await unlessTaken(values.name ?? before.name, () =>
     access.tx
@@ -157,7 +157,7 @@ export function updateLabel(
   body: LabelChange,
 ): Promise<LabelRow> {
   const values = body.name === undefined ? body : { ...body, name: body.name.trim() };
-  return onSite(services, caller, siteId, (access) =>
+  return withSite(services, caller, siteId, (access) =>
     change(services, access, labelId, 'UPDATE_SITE_LABEL', values),
   );
 }
@@ -168,7 +168,7 @@ export function deleteLabel(
   caller: Caller,
   { siteId, labelId }: { readonly siteId: number; readonly labelId: number },
 ): Promise<LabelRow> {
-  return onSite(services, caller, siteId, (access) =>
+  return withSite(services, caller, siteId, (access) =>
     change(services, access, labelId, 'DELETE_SITE_LABEL', { deleted_at: access.now }),
   );
 }

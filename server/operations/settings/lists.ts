@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contract/directory.ts';
 import type { ColumnDocument } from '../../../src/runtime/documents.ts';
 import { lastSequence } from '../../db/events.ts';
-import { onSite } from '../access/site.ts';
+import { withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** A whole list of a site, with the event sequence up to which it is complete. */
@@ -18,13 +18,13 @@ export interface SiteList<Row> {
 
 type Rows<Row> = (
   siteId: number,
-  tx: Parameters<Parameters<typeof onSite>[3]>[0]['tx'],
+  tx: Parameters<Parameters<typeof withSite>[3]>[0]['tx'],
 ) => Promise<readonly Row[]>;
 
 /** The cursor is read first: what changes meanwhile is told again rather than missed. */
 function siteList<Row>(read: Rows<Row>) {
   return (services: Services, caller: Caller, siteId: number): Promise<SiteList<Row>> =>
-    onSite(services, caller, siteId, async ({ tx }) => {
+    withSite(services, caller, siteId, async ({ tx }) => {
       const syncCursor = await lastSequence(tx, siteId);
       return { syncCursor, rows: await read(siteId, tx) };
     });

@@ -3,7 +3,7 @@ import { withTemplateCodes } from '../../../src/runtime/flow/keys.ts';
 import type { TemplateDocument } from '../../../src/runtime/documents.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -75,8 +75,8 @@ export function createTemplate(
   caller: Caller,
   body: { readonly site_id: number; readonly document: TemplateDocument },
 ): Promise<TemplateRow> {
-  return onSite(services, caller, body.site_id, (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, body.site_id, (access) => {
+    requirePermission(access, settingsPermission);
     return createTemplateOn(services, access, body.document);
   });
 }
@@ -121,8 +121,8 @@ export async function publishTemplate(
   body: { readonly document: TemplateDocument; readonly version?: number },
 ): Promise<TemplateRow> {
   const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     const header = await access.tx
       .selectFrom('template_headers')
       .select(['version', 'module_type'])

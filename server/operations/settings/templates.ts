@@ -1,7 +1,7 @@
 import type { TemplateRow } from '../../../src/contract/directory.ts';
 import { usedTemplateVersions } from '../../db/items/template-usage.ts';
 import { lastSequence } from '../../db/events.ts';
-import { onSite } from '../access/site.ts';
+import { withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from './lists.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
@@ -12,7 +12,7 @@ export function listTemplates(
   caller: Caller,
   siteId: number,
 ): Promise<SiteList<TemplateRow>> {
-  return onSite(services, caller, siteId, async ({ tx }) => {
+  return withSite(services, caller, siteId, async ({ tx }) => {
     const syncCursor = await lastSequence(tx, siteId);
     const stored = await templateVersions(tx, siteId)
       .orderBy('header.id')

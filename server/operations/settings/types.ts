@@ -1,7 +1,7 @@
 import type { TypeRow } from '../../../src/contract/directory.ts';
 import type { CREATE_SITE_TYPE } from '../../../src/contract/site-lists.ts';
 import { settingsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from './change.ts';
@@ -16,8 +16,8 @@ export function createType(
   siteId: number,
   body: Body,
 ): Promise<TypeRow> {
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, settingsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, settingsPermission);
     return insertType(services, access, body);
   });
 }

@@ -1,5 +1,5 @@
 import { templateUsage } from '../../db/items/template-usage.ts';
-import { onSite } from '../access/site.ts';
+import { withSite } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { siteOfSetting } from './site-of.ts';
@@ -14,7 +14,7 @@ export async function usageOfTemplate(
   const module = services.modules.byTable(moduleTable);
   if (module === undefined) throw notFound();
   const siteId = await siteOfSetting(services, caller, 'template_headers', templateId);
-  return onSite(services, caller, siteId, async ({ tx }) => {
+  return withSite(services, caller, siteId, async ({ tx }) => {
     const header = await tx
       .selectFrom('template_headers')
       .select('id')

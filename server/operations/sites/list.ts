@@ -1,11 +1,11 @@
 import type { SiteRow } from '../../../src/contract/directory.ts';
 import { toSiteRow } from '../../../src/domain/site-row.ts';
-import { inOrganisation } from '../access/organisation.ts';
+import { withOrganisation } from '../access/organisation.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** Every site of the organisation, with the roles that the caller holds there. */
 export function listSites(services: Services, caller: Caller): Promise<readonly SiteRow[]> {
-  return inOrganisation(services, caller, async ({ tx, organisationId, now, grants }) => {
+  return withOrganisation(services, caller, async ({ tx, organisationId, now, grants }) => {
     const sites = await tx
       .selectFrom('sites')
       .selectAll()

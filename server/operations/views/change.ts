@@ -8,7 +8,7 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { checkDocument } from '../../documents/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission, viewsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { fromNothing, tellChange } from '../settings/change.ts';
@@ -39,8 +39,8 @@ async function shown(
 
 /** Whoever reads a module's list keeps views of it; one for everybody takes a code. */
 function needTo(access: SiteAccess, live: LiveModule, isShared: boolean): void {
-  need(access, itemPermission(live.document.type, 'read'));
-  if (isShared) need(access, viewsPermission);
+  requirePermission(access, itemPermission(live.document.type, 'read'));
+  if (isShared) requirePermission(access, viewsPermission);
 }
 
 export function createView(
@@ -49,7 +49,7 @@ export function createView(
   siteId: number,
   { module_type, name, document, is_shared = false, pin_order = null }: NewView,
 ): Promise<ViewRow> {
-  return onSite(services, caller, siteId, async (access) => {
+  return withSite(services, caller, siteId, async (access) => {
     const live = needModule(services, module_type);
     needTo(access, live, is_shared);
     checked(document);
@@ -129,7 +129,7 @@ export function updateView(
   version: number,
   change: ViewChange,
 ): Promise<ViewRow> {
-  return onSite(services, caller, siteId, async (access) => {
+  return withSite(services, caller, siteId, async (access) => {
     const { live, view } = await lockedView(services, access, viewId, version);
     needTo(access, live, change.is_shared ?? false);
     if (change.document !== undefined) checked(change.document);
@@ -175,7 +175,7 @@ export function deleteView(
   { siteId, viewId }: ViewParams,
   version: number,
 ): Promise<ViewRow> {
-  return onSite(services, caller, siteId, async (access) => {
+  return withSite(services, caller, siteId, async (access) => {
     const { live, view } = await lockedView(services, access, viewId, version);
     const row = await shown(services, access, live, view);
     await access.tx

@@ -1,6 +1,6 @@
 import type { ViewDefault } from '../../../src/contract/views.ts';
 import { viewsPermission } from '../access/codes.ts';
-import { type SiteAccess, need, onSite } from '../access/site.ts';
+import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { tellChange } from '../settings/change.ts';
@@ -42,8 +42,8 @@ export function setViewDefault(
   siteId: number,
   wanted: ViewDefault,
 ): Promise<ViewDefault> {
-  return onSite(services, caller, siteId, async (access) => {
-    need(access, viewsPermission);
+  return withSite(services, caller, siteId, async (access) => {
+    requirePermission(access, viewsPermission);
     needModule(services, wanted.module_type);
     await check(access, wanted);
     const { tx } = access;

@@ -3,7 +3,7 @@ import { defaultViewsOf } from '../../../src/domain/view-defaults.ts';
 import { lastSequence } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
 import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
-import { type SiteAccess, onSite } from '../access/site.ts';
+import { type SiteAccess, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
 import { shownViews, storedView, viewColumns } from './shown.ts';
@@ -27,7 +27,7 @@ export function listViews(
   caller: Caller,
   siteId: number,
 ): Promise<Omit<SiteList<never>, 'rows'> & { readonly reply: ViewsReply }> {
-  return onSite(services, caller, siteId, async (access) => {
+  return withSite(services, caller, siteId, async (access) => {
     const { tx, userId, now } = access;
     const syncCursor = await lastSequence(tx, siteId);
     const stored = await readViews(access);

@@ -1,6 +1,6 @@
 import type { MyWork } from '../../../src/contract/work.ts';
 import { assignedRule } from '../../../src/domain/my-work.ts';
-import { onMySites } from '../access/my-sites.ts';
+import { withMySites } from '../access/my-sites.ts';
 import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';
 import { statusesOn } from './flows.ts';
@@ -8,7 +8,7 @@ import { findApprovals, findWork } from './work.ts';
 
 /** What waits for the caller on all the sites that they may open. */
 export function myWork(services: Services, caller: Caller): Promise<MyWork> {
-  return onMySites(services, caller, async (mine) => {
+  return withMySites(services, caller, async (mine) => {
     const { tx, sites, may, userId } = mine;
     const modules = services.modules.all();
     const access = {

@@ -3,7 +3,7 @@ import { type ModuleStatuses, overdueRule, toModuleTally } from '../../../src/do
 import { readGroups } from '../../db/items/groups.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
-import { onSite } from '../access/site.ts';
+import { withSite } from '../access/site.ts';
 import { teamIdsOf } from '../access/teams.ts';
 import type { Caller, Services } from '../services.ts';
 import { latestChanges } from './changes.ts';
@@ -45,7 +45,7 @@ export function siteOverview(
   caller: Caller,
   siteId: number,
 ): Promise<SiteOverview> {
-  return onSite(
+  return withSite(
     services,
     caller,
     siteId,

@@ -1,7 +1,7 @@
 import { siteExportType } from '../../../../src/contract/exports.ts';
 import { siteDay } from '../../../../src/runtime/rules/dates.ts';
 import { itemPermission, settingsPermission } from '../../access/codes.ts';
-import { need, onSite } from '../../access/site.ts';
+import { requirePermission, withSite } from '../../access/site.ts';
 import type { Caller, Services } from '../../services.ts';
 import type { ExportedFile } from '../items.ts';
 import { fileName } from '../file-name.ts';
@@ -35,14 +35,14 @@ export function exportSite(
   siteId: number,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
-  return onSite(
+  return withSite(
     services,
     caller,
     siteId,
     async (access) => {
-      need(access, settingsPermission);
+      requirePermission(access, settingsPermission);
       for (const { document } of services.modules.all()) {
-        need(access, itemPermission(document.type, 'read'));
+        requirePermission(access, itemPermission(document.type, 'read'));
       }
       const site = await access.tx
         .selectFrom('sites')

@@ -1,6 +1,6 @@
 import { importCalls } from '../../../../src/contract/imports.ts';
 import { itemPermission } from '../../access/codes.ts';
-import { apart } from '../../access/once.ts';
+import { withoutIdempotencyKey } from '../../access/once.ts';
 import { Failure } from '../../failure.ts';
 import { type Kind, type KindAccess, onKind } from '../../items/kind.ts';
 
@@ -17,7 +17,7 @@ export function onImport<T>(kind: Kind, work: (access: KindAccess) => Promise<T>
 
 /** The same for what goes on after the answer: it is no part of the call any more. */
 export function inBackground(kind: Kind): Kind {
-  return { ...kind, caller: apart(kind.caller) };
+  return { ...kind, caller: withoutIdempotencyKey(kind.caller) };
 }
 
 /** Tells those who may import that an import is not as it was. */
