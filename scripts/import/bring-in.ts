@@ -10,7 +10,7 @@ import { importProblems, problemOf } from '../../server/operations/imports/jobs/
 import type { JobRow } from '../../server/operations/imports/jobs/row.ts';
 import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
 import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
-import type { Kind } from '../../server/operations/items/kind.ts';
+import type { ItemRequest } from '../../server/operations/items/kind.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 import { mappingFrom } from './map.ts';
 import type { Options } from './options.ts';
@@ -25,10 +25,10 @@ function told(counts: unknown): string {
 }
 
 /** Waits for the work under way, and prints how far it is now and then. */
-async function ended(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+async function ended(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
   let shown = 0;
   const show = setInterval(() => {
-    oneImport(kind, importId).then(
+    oneImport(request, importId).then(
       ({ state, rows_done: done, rows_total: total }) => {
         if (done !== shown) console.log(`  ${state}: ${done} of ${total}`);
         shown = done;
@@ -38,12 +38,12 @@ async function ended(kind: Kind, runner: ImportRunner, importId: number): Promis
   }, 2000);
   await runner.settled();
   clearInterval(show);
-  return oneImport(kind, importId);
+  return oneImport(request, importId);
 }
 
-async function printProblems({ texts }: Around, kind: Kind, importId: number, language: Language) {
+async function printProblems({ texts }: Around, request: ItemRequest, importId: number, language: Language) {
   for (let offset = 0; ; offset += page) {
-    const { problems, total } = await importProblems(kind, importId, { offset, limit: page });
+    const { problems, total } = await importProblems(request, importId, { offset, limit: page });
     for (const stored of problems) {
       const { row, column, value, message } = problemOf(stored, texts.say, language);
       const at = column === null ? '' : `, ${column}${value === null ? '' : ` "${value}"`}`;
@@ -53,33 +53,33 @@ async function printProblems({ texts }: Around, kind: Kind, importId: number, la
   }
 }
 
-async function run(around: Around, kind: Kind, options: Options): Promise<boolean> {
+async function run(around: Around, request: ItemRequest, options: Options): Promise<boolean> {
   const { texts } = around;
-  const language = languageOf(options.language ?? kind.caller.locale) ?? 'en';
+  const language = languageOf(options.language ?? request.caller.locale) ?? 'en';
   const runner = importRunner();
   const content = createReadStream(options.file);
-  const { id, suggested } = await uploadImport(kind, {
+  const { id, suggested } = await uploadImport(request, {
     name: path.basename(options.file),
     content,
   });
   const mapping = await mappingFrom(options.map, suggested as Parameters<typeof mappingFrom>[1]);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
-  await checkImport(kind, runner, id, { mapping, language });
-  const checked = await ended(kind, runner, id);
+  await checkImport(request, runner, id, { mapping, language });
+  const checked = await ended(request, runner, id);
   const failed = ({ error }: JobRow) =>
     console.error(texts.say(language, `import:failed.${error ?? 'internal'}`));
   if (checked.state !== 'checked') {
     failed(checked);
     return false;
   }
-  await printProblems(around, kind, id, language);
+  await printProblems(around, request, id, language);
   console.log(told(checked.counts));
   const { bad } = checked.counts as ImportCounts;
   if (options.isDry || bad > 0) return bad === 0;
-  await applyImport(kind, runner, id);
-  const applied = await ended(kind, runner, id);
+  await applyImport(request, runner, id);
+  const applied = await ended(request, runner, id);
   if (applied.state === 'failed') failed(applied);
-  else if (applied.state === 'checked') await printProblems(around, kind, id, language);
+  else if (applied.state === 'checked') await printProblems(around, request, id, language);
   else console.log(`Imported. ${told(applied.counts)}`);
   return applied.state === 'applied';
 }

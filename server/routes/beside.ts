@@ -5,7 +5,7 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { listComments } from '../operations/beside/list-comments.ts';
 import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
 import { editComment, removeComment, sayComment } from '../operations/beside/write-comments.ts';
-import type { Kind } from '../operations/items/kind.ts';
+import type { ItemRequest } from '../operations/items/kind.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
@@ -15,7 +15,7 @@ const calls = activityCalls({ type: '', api: '', wrapper: '' });
 export function addActivityRoutes(routes: Routes): void {
   const { services } = routes;
 
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),

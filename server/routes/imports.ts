@@ -16,7 +16,7 @@ import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
 import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jobs/upload.ts';
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
 import type { ImportRunner } from '../operations/imports/run/runner.ts';
-import type { Kind } from '../operations/items/kind.ts';
+import type { ItemRequest } from '../operations/items/kind.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 const calls = importCalls({ type: '', api: '', wrapper: '' });
@@ -24,7 +24,7 @@ const calls = importCalls({ type: '', api: '', wrapper: '' });
 /** Files on their way into any item kind. */
 export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
   const { services, texts } = routes;
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),

@@ -15,10 +15,10 @@ import type { ItemOutcome } from '../operations/items/each.ts';
 import { groupItems } from '../operations/items/groups.ts';
 import { itemHistory } from '../operations/items/history.ts';
 import { inboundOf } from '../operations/items/inbound.ts';
-import { type Kind, callsOf } from '../operations/items/kind.ts';
+import { type ItemRequest, callsOf } from '../operations/items/kind.ts';
 import { listItems } from '../operations/items/list.ts';
 import { moveItem, moveItems } from '../operations/items/move.ts';
-import { oneItem } from '../operations/items/read.ts';
+import { getItem } from '../operations/items/read.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */
@@ -34,7 +34,7 @@ export function addItemRoutes(routes: Routes): void {
   const { services, texts } = routes;
 
   const moduleOf = (request: FastifyRequest) => moduleOfRequest(services, request);
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): Kind => ({
+  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOf(request),
@@ -89,7 +89,7 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.get,
-      ({ request, params }) => oneItem(itemRequestOf(request, params), params.itemId),
+      ({ request, params }) => getItem(itemRequestOf(request, params), params.itemId),
       at(item, 'get'),
     );
     addRoute(

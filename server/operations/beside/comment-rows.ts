@@ -1,8 +1,8 @@
 import type { Comment } from '../../../src/contract/activity.ts';
-import type { KindAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/kind.ts';
 
 /** The comments of an item with the names of who wrote them, as calls give them. */
-export function selectComments({ tx, siteId, organisationId, type }: KindAccess, itemId: number) {
+export function selectComments({ tx, siteId, organisationId, type }: ItemAccess, itemId: number) {
   return tx
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
@@ -24,7 +24,7 @@ export function commentOf({ mentioned_user_ids, mentioned_team_ids, ...row }: Ro
 
 /** One comment of the item; null where it is not there. */
 export async function readComment(
-  access: KindAccess,
+  access: ItemAccess,
   itemId: number,
   commentId: number,
 ): Promise<Comment | null> {

@@ -1,16 +1,16 @@
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { lockStoredForShare } from '../../db/items/read.ts';
 import { notFound } from '../failure.ts';
-import { needPresent } from '../items/each.ts';
-import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
-import { readOne } from '../items/read.ts';
+import { requireNotDeleted } from '../items/each.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../items/kind.ts';
+import { findItem } from '../items/read.ts';
 
-type Work<T> = (access: KindAccess, item: Item) => Promise<T>;
+type Work<T> = (access: ItemAccess, item: Item) => Promise<T>;
 
 /** Runs `work` beside an item that the caller may read, deleted or not. Throws a Failure. */
-export function besideItem<T>(kind: Kind, itemId: number, work: Work<T>): Promise<T> {
-  return onKind(kind, 'read', async (access) => {
-    const item = await readOne(access, itemId);
+export function besideItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
+  return withItems(request, 'read', async (access) => {
+    const item = await findItem(access, itemId);
     if (item === null) throw notFound();
     return work(access, item);
   });
@@ -20,11 +20,11 @@ export function besideItem<T>(kind: Kind, itemId: number, work: Work<T>): Promis
  * The same where something is written: the item is there and stays as it is until the commit.
  * Throws a Failure.
  */
-export function writeBeside<T>(kind: Kind, itemId: number, work: Work<T>): Promise<T> {
-  return onKind(kind, 'read', async (access) => {
+export function writeBeside<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
+  return withItems(request, 'read', async (access) => {
     const stored = await lockStoredForShare(access.tx, access.live.compiled, access.siteId, itemId);
     if (stored === null) throw notFound();
-    needPresent(stored);
+    requireNotDeleted(stored);
     return work(access, stored.item);
   });
 }

@@ -1,5 +1,5 @@
 import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
-import type { Kind } from '../items/kind.ts';
+import type { ItemRequest } from '../items/kind.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
 import { besideItem } from './held.ts';
 
@@ -7,11 +7,11 @@ const usual = 50;
 
 /** A page of the comments on an item: the newest, or those before `page_cursor`. Throws a Failure. */
 export function listComments(
-  kind: Kind,
+  request: ItemRequest,
   itemId: number,
   { limit = usual, page_cursor: before }: CommentsQuery,
 ): Promise<CommentsReply> {
-  return besideItem(kind, itemId, async (access) => {
+  return besideItem(request, itemId, async (access) => {
     const { tx, siteId, organisationId, type } = access;
     const selection = selectComments(access, itemId)
       .orderBy('comments.id', 'desc')

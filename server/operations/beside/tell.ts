@@ -2,7 +2,7 @@ import { activityCalls } from '../../../src/contract/activity.ts';
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemPermission } from '../access/codes.ts';
-import type { KindAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/kind.ts';
 
 /**
  * What kind of thing an event tells of, with a dot, so that no module can have the name: the item
@@ -12,7 +12,7 @@ export const commentsOf = (type: string): string => `${type}.comments`;
 export const watchersOf = (type: string): string => `${type}.watchers`;
 
 /** The calls beside items of the kind. */
-export function callsBeside({ live }: Pick<KindAccess, 'live'>) {
+export function callsBeside({ live }: Pick<ItemAccess, 'live'>) {
   return activityCalls(live.document);
 }
 
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Writes the event, and tells those who may read the item after the commit. */
-export function tellBeside(access: KindAccess, { stale, ...event }: Told): void {
+export function tellBeside(access: ItemAccess, { stale, ...event }: Told): void {
   const { tx, siteId, organisationId, type, services } = access;
   writeEvents(tx, [{ siteId, ...event }]);
   const permission = itemPermission(type, 'read');

@@ -3,18 +3,18 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
-import { type Kind, type KindAccess, moduleOf } from '../items/kind.ts';
+import { type ItemRequest, type ItemAccess, moduleOf } from '../items/kind.ts';
 import { forcedToWatch } from '../notifications/recipients.ts';
 import { besideItem, writeBeside } from './held.ts';
 import { readersOf } from './readers.ts';
 import { callsBeside, tellBeside, watchersOf } from './tell.ts';
 
 /** People whom the item names as those who are told of every change of it. */
-async function forcedBy(access: KindAccess, item: Item): Promise<ReadonlySet<number>> {
+async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<number>> {
   return new Set(forcedToWatch(await moduleOf(access, item), item));
 }
 
-function storedOf({ tx, organisationId, siteId, type }: KindAccess, itemId: number) {
+function storedOf({ tx, organisationId, siteId, type }: ItemAccess, itemId: number) {
   return tx
     .selectFrom('watchers')
     .select('user_id')
@@ -24,7 +24,7 @@ function storedOf({ tx, organisationId, siteId, type }: KindAccess, itemId: numb
     .where('item_id', '=', itemId);
 }
 
-async function watchersReply(access: KindAccess, item: Item): Promise<WatchersReply> {
+async function watchersReply(access: ItemAccess, item: Item): Promise<WatchersReply> {
   const forced = await forcedBy(access, item);
   const stored = await storedOf(access, item.id).execute();
   const ids = [...new Set([...forced, ...stored.map(({ user_id }) => user_id)])];
@@ -46,13 +46,13 @@ async function watchersReply(access: KindAccess, item: Item): Promise<WatchersRe
 }
 
 /** Who watches an item, and who could. Throws a Failure. */
-export function listWatchers(kind: Kind, itemId: number): Promise<WatchersReply> {
-  return besideItem(kind, itemId, watchersReply);
+export function listWatchers(request: ItemRequest, itemId: number): Promise<WatchersReply> {
+  return besideItem(request, itemId, watchersReply);
 }
 
 type Call = 'watch' | 'unwatch' | 'addWatcher' | 'removeWatcher';
 
-function tell(access: KindAccess, call: Call, itemId: number, userId: number): void {
+function tell(access: ItemAccess, call: Call, itemId: number, userId: number): void {
   const calls = callsBeside(access);
   const isWatching = call === 'watch' || call === 'addWatcher';
   tellBeside(access, {
@@ -64,7 +64,7 @@ function tell(access: KindAccess, call: Call, itemId: number, userId: number): v
   });
 }
 
-async function needReader(access: KindAccess, userId: number): Promise<void> {
+async function needReader(access: ItemAccess, userId: number): Promise<void> {
   const { user_ids } = await readersOf(access);
   if (!user_ids.includes(userId))
     throw invalid([{ pointer: '/user_id', code: 'reference', params: {} }]);
@@ -75,11 +75,11 @@ async function needReader(access: KindAccess, userId: number): Promise<void> {
  * read it. Who watches already stays so. Throws a Failure.
  */
 export function startWatching(
-  kind: Kind,
+  request: ItemRequest,
   itemId: number,
   userId: number | null = null,
 ): Promise<WatchersReply> {
-  return writeBeside(kind, itemId, async (access, item) => {
+  return writeBeside(request, itemId, async (access, item) => {
     const { tx, organisationId, siteId, type, now } = access;
     if (userId !== null) {
       requirePermission(access, itemPermission(type, 'update'));
@@ -109,11 +109,11 @@ export function startWatching(
  * so. Throws a Failure.
  */
 export function stopWatching(
-  kind: Kind,
+  request: ItemRequest,
   itemId: number,
   userId: number | null = null,
 ): Promise<WatchersReply> {
-  return writeBeside(kind, itemId, async (access, item) => {
+  return writeBeside(request, itemId, async (access, item) => {
     if (userId !== null) requirePermission(access, itemPermission(access.type, 'update'));
     const who = userId ?? access.userId;
     if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');

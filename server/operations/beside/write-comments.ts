@@ -3,7 +3,7 @@ import { type NewEvent, eraseValues } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
-import type { Kind, KindAccess } from '../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../items/kind.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { writeBeside } from './held.ts';
 import { tellOfComment } from '../notifications/of-items.ts';
@@ -42,7 +42,7 @@ function changesOf(id: number, before: Said | null, after: Said): NewEvent['chan
 }
 
 function tell(
-  access: KindAccess,
+  access: ItemAccess,
   call: 'addComment' | 'editComment' | 'removeComment',
   itemId: number,
   changes: NewEvent['changes'],
@@ -58,7 +58,7 @@ function tell(
  * where it was something else.
  */
 async function sentBefore(
-  access: KindAccess,
+  access: ItemAccess,
   itemId: number,
   sent: NewComment,
 ): Promise<Comment | null> {
@@ -73,7 +73,7 @@ async function sentBefore(
   return current;
 }
 
-async function written(access: KindAccess, itemId: number, id: number): Promise<Comment> {
+async function written(access: ItemAccess, itemId: number, id: number): Promise<Comment> {
   const comment = await readComment(access, itemId, id);
   if (comment === null) throw new Error(`Comment ${id} is gone while it is written.`);
   return comment;
@@ -83,8 +83,8 @@ async function written(access: KindAccess, itemId: number, id: number): Promise<
  * Says something of an item. The same `client_id` with the same text is the same comment. Throws a
  * Failure.
  */
-export function sayComment(kind: Kind, itemId: number, sent: NewComment): Promise<Comment> {
-  return writeBeside(kind, itemId, async (access) => {
+export function sayComment(request: ItemRequest, itemId: number, sent: NewComment): Promise<Comment> {
+  return writeBeside(request, itemId, async (access) => {
     const { tx, organisationId, siteId, type, userId, now } = access;
     const known = await sentBefore(access, itemId, sent);
     if (known !== null) return known;
@@ -121,7 +121,7 @@ export function sayComment(kind: Kind, itemId: number, sent: NewComment): Promis
 }
 
 /** The comment with a lock on it; one that is removed is no longer there to be written. */
-async function lockComment(access: KindAccess, itemId: number, id: number): Promise<Comment> {
+async function lockComment(access: ItemAccess, itemId: number, id: number): Promise<Comment> {
   const row = await selectComments(access, itemId)
     .where('comments.id', '=', id)
     .where('comments.removed_at', 'is', null)
@@ -133,12 +133,12 @@ async function lockComment(access: KindAccess, itemId: number, id: number): Prom
 
 /** Changes one's own comment; what stays as it is is not marked as edited. Throws a Failure. */
 export function editComment(
-  kind: Kind,
+  request: ItemRequest,
   itemId: number,
   id: number,
   change: CommentChange,
 ): Promise<Comment> {
-  return writeBeside(kind, itemId, async (access) => {
+  return writeBeside(request, itemId, async (access) => {
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) throw new Failure('forbidden');
     const after = { text: said(change.text), mentions: change.mentions ?? before.mentions };
@@ -167,8 +167,8 @@ export function editComment(
  * Removes the words of one's own comment, or of anyone's for who may delete the item, from here and
  * from the events; that there was a comment stays. Throws a Failure.
  */
-export function removeComment(kind: Kind, itemId: number, id: number): Promise<Comment> {
-  return writeBeside(kind, itemId, async (access) => {
+export function removeComment(request: ItemRequest, itemId: number, id: number): Promise<Comment> {
+  return writeBeside(request, itemId, async (access) => {
     const { tx, siteId, organisationId, type, now } = access;
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) requirePermission(access, itemPermission(type, 'delete'));

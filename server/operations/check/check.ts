@@ -6,9 +6,9 @@ import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
-import { writeAndJudge } from '../items/change.ts';
-import { prepareEach } from '../items/each.ts';
-import { type Kind, moduleOf, onKind } from '../items/kind.ts';
+import { writeAndValidate } from '../items/change.ts';
+import { prepareItems } from '../items/each.ts';
+import { type ItemRequest, moduleOf, withItems } from '../items/kind.ts';
 import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
 import { cellsReader } from './read-cells.ts';
 
@@ -52,13 +52,13 @@ function joined(values: ItemChanges, cells: ItemChanges): ItemChanges {
  * invalidation. Throws a Failure where nothing can be said of any.
  */
 export function checkChanges(
-  kind: Kind,
+  request: ItemRequest,
   entries: readonly CheckEntry[],
   language: Language,
 ): Promise<readonly CheckedItem[]> {
-  return onKind({ ...kind, caller: withoutIdempotencyKey(kind.caller) }, 'update', async (access) => {
+  return withItems({ ...request, caller: withoutIdempotencyKey(request.caller) }, 'update', async (access) => {
     const reader = await cellsReader(access, entries, language);
-    const prepared = await prepareEach(access, entries, async (item, entry): Promise<Prepared> => {
+    const prepared = await prepareItems(access, entries, async (item, entry): Promise<Prepared> => {
       const module = await moduleOf(access, item);
       const { changes: read, problems } = await reader.read(entry, module, item);
       if (problems.length > 0)
@@ -72,7 +72,7 @@ export function checkChanges(
       return { ...(await prepareChange(access, item, changes)), changes };
     });
     await sql`savepoint before_check`.execute(access.tx);
-    const { outcomes } = await writeAndJudge(access, prepared);
+    const { outcomes } = await writeAndValidate(access, prepared);
     await sql`rollback to savepoint before_check`.execute(access.tx);
     return entries.flatMap(({ id }, at): readonly CheckedItem[] => {
       const [before, outcome] = [prepared[at], outcomes[at]];

@@ -5,7 +5,7 @@ import type { Language } from '../../../src/runtime/text.ts';
 import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
-import type { KindAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/kind.ts';
 import { siteNames } from '../names/names.ts';
 
 /** Texts of cells as values of an item, read as an import reads them. */
@@ -16,7 +16,7 @@ export interface CellsReader {
 
 /** Looks up all names that the entries may mean, at once; each is then read by its own module. */
 export async function cellsReader(
-  access: KindAccess,
+  access: ItemAccess,
   entries: readonly CheckEntry[],
   language: Language,
 ): Promise<CellsReader> {

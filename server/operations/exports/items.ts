@@ -10,9 +10,9 @@ import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
 import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure } from '../failure.ts';
-import { type Kind, type KindAccess, onKind } from '../items/kind.ts';
-import { listModule } from '../items/list-module.ts';
-import { personOf } from '../items/person.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../items/kind.ts';
+import { moduleForList } from '../items/list-module.ts';
+import { queryPerson } from '../items/person.ts';
 import { ranksOf } from '../items/ranks.ts';
 import { siteNames } from '../names/names.ts';
 import { csvText } from './csv.ts';
@@ -57,7 +57,7 @@ function headersOf(
   });
 }
 
-async function siteName({ tx, siteId, organisationId }: KindAccess): Promise<string> {
+async function siteName({ tx, siteId, organisationId }: ItemAccess): Promise<string> {
   const site = await tx
     .selectFrom('sites')
     .select('name')
@@ -90,20 +90,20 @@ function asFailure(error: unknown): unknown {
  * (docs/decisions/streaming-exports.md). Throws a Failure before there is a file.
  */
 export function exportItems(
-  kind: Kind,
+  request: ItemRequest,
   query: SelectedExport,
   language: Language,
   signal: AbortSignal,
 ): Promise<ExportedFile> {
   // Whatever the method, nothing is changed: a key that comes with it has nothing to keep.
-  const reader = { ...kind, caller: withoutIdempotencyKey(kind.caller) };
-  return onKind(reader, 'read', (access) => writeItems(access, query, language, signal), {
+  const reader = { ...request, caller: withoutIdempotencyKey(request.caller) };
+  return withItems(reader, 'read', (access) => writeItems(access, query, language, signal), {
     snapshot: true,
   });
 }
 
 async function writeItems(
-  access: KindAccess,
+  access: ItemAccess,
   query: SelectedExport,
   language: Language,
   signal: AbortSignal,
@@ -112,7 +112,7 @@ async function writeItems(
   const { format, search, template_id: templateId = null, ids, except } = query;
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
-  const module = await listModule(access, { templateId, names: [...read, ...(named ?? [])] });
+  const module = await moduleForList(access, { templateId, names: [...read, ...(named ?? [])] });
   const shown = shownIn(templateId === null ? access.live.compiled : module);
   const columns = columnsOf(module, named ?? shown);
   const ranks = await ranksOf(access, module, sortedBy, language);
@@ -120,7 +120,7 @@ async function writeItems(
     tx,
     module,
     { filter, sort, search },
-    { now, timeZone, ranks, person: await personOf(access, filter) },
+    { now, timeZone, ranks, person: await queryPerson(access, filter) },
     { siteId, templateId, ids, except },
   );
   const names = siteNames({ services, siteId, language, timeZone, now, type });

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../src/contract/imports.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { invalid } from '../failure.ts';
-import type { KindAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/kind.ts';
 import { newestModules } from './templates.ts';
 import { fillable, isIdentity } from './targets.ts';
 
@@ -12,7 +12,7 @@ const wrong = (pointer: string, code: string): FieldError => ({ pointer, code, p
  * `invalid` with every error.
  */
 export async function checkMapping(
-  access: KindAccess,
+  access: ItemAccess,
   mapping: ImportMapping,
   headers: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ImportMapping, SavedMapping } from '../../../src/contract/imports.ts';
 import { notFound } from '../failure.ts';
-import type { Kind } from '../items/kind.ts';
+import type { ItemRequest } from '../items/kind.ts';
 import { onImport } from './jobs/access.ts';
 
 const columns = ['id', 'name', 'mapping'] as const;
@@ -11,8 +11,8 @@ const savedOf = (row: { id: number; name: string; mapping: unknown }): SavedMapp
 });
 
 /** The mappings that the site keeps for the kind, by name. Throws a Failure. */
-export function listMappings(kind: Kind): Promise<readonly SavedMapping[]> {
-  return onImport(kind, async ({ tx, siteId, type }) => {
+export function listMappings(request: ItemRequest): Promise<readonly SavedMapping[]> {
+  return onImport(request, async ({ tx, siteId, type }) => {
     const rows = await tx
       .selectFrom('import_mappings')
       .select(columns)
@@ -26,10 +26,10 @@ export function listMappings(kind: Kind): Promise<readonly SavedMapping[]> {
 
 /** Keeps a mapping; one of the same name is replaced. Throws a Failure. */
 export function saveMapping(
-  kind: Kind,
+  request: ItemRequest,
   { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },
 ): Promise<SavedMapping> {
-  return onImport(kind, async ({ tx, siteId, type, now }) => {
+  return onImport(request, async ({ tx, siteId, type, now }) => {
     const kept = { mapping: JSON.stringify(mapping), updated_at: now };
     const row = await tx
       .insertInto('import_mappings')
@@ -44,8 +44,8 @@ export function saveMapping(
 }
 
 /** Forgets a mapping and gives it once more. Throws a Failure. */
-export function removeMapping(kind: Kind, mappingId: number): Promise<SavedMapping> {
-  return onImport(kind, async ({ tx, siteId, type }) => {
+export function removeMapping(request: ItemRequest, mappingId: number): Promise<SavedMapping> {
+  return onImport(request, async ({ tx, siteId, type }) => {
     const row = await tx
       .deleteFrom('import_mappings')
       .where('site_id', '=', siteId)

@@ -1,5 +1,5 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type KindAccess, moduleOf } from '../items/kind.ts';
+import { type ItemAccess, moduleOf } from '../items/kind.ts';
 
 /** The version in force of a template that new items may use, and the module as they see it. */
 export interface NewestTemplate {
@@ -9,7 +9,7 @@ export interface NewestTemplate {
 }
 
 /** Every template of the kind on the site that new items may use. */
-export async function newestModules(access: KindAccess): Promise<readonly NewestTemplate[]> {
+export async function newestModules(access: ItemAccess): Promise<readonly NewestTemplate[]> {
   const rows = await access.tx
     .selectFrom('template_headers')
     .select(['id', 'version'])

@@ -1,19 +1,19 @@
 import type { Actor } from '../../../src/runtime/flow/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { teamIdsOf } from '../access/teams.ts';
-import type { KindAccess } from './kind.ts';
+import type { ItemAccess } from './kind.ts';
 
-const actors = new WeakMap<KindAccess, Promise<Actor>>();
+const actors = new WeakMap<ItemAccess, Promise<Actor>>();
 
 /** Who moves items, read once for an operation. */
-export function actorOf(access: KindAccess): Promise<Actor> {
+export function actorOf(access: ItemAccess): Promise<Actor> {
   const actor = actors.get(access) ?? readActor(access);
   actors.set(access, actor);
   return actor;
 }
 
 /** The caller with their teams and what they may do with items of this kind. */
-async function readActor(access: KindAccess): Promise<Actor> {
+async function readActor(access: ItemAccess): Promise<Actor> {
   const { userId, type, may, now, timeZone } = access;
   return {
     user_id: userId,

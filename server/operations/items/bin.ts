@@ -6,69 +6,69 @@ import type { StoredItem } from '../../db/items/read.ts';
 import { Failure, invalid } from '../failure.ts';
 import {
   type ItemOutcome,
-  type Tried,
-  needPresent,
-  onlyOne,
-  outcomesOf,
-  prepareEach,
+  type Outcome,
+  requireNotDeleted,
+  singleOutcome,
+  itemOutcomes,
+  prepareItems,
   successes,
 } from './each.ts';
-import { answered } from './gathered.ts';
-import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
+import { resolveInBatches } from './gathered.ts';
+import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './kind.ts';
 import { referenceErrors } from './references/references.ts';
-import { type StoredChange, tellChanges, writeChanges } from './store.ts';
+import { type StoredChange, publishChanges, writeChanges } from './store.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
 /** A way into the recycle bin, or out of it. */
-interface Way {
+interface BinOperation {
   readonly call: 'remove' | 'removeMany' | 'restore' | 'restoreMany';
   /** Throws where the item is not where the way begins. */
-  readonly need: (stored: StoredItem) => void;
-  readonly after: (access: KindAccess, before: Item) => Item;
+  readonly require: (stored: StoredItem) => void;
+  readonly after: (access: ItemAccess, before: Item) => Item;
   /** Of the items that are about to go it, before any does. */
-  readonly begin: (access: KindAccess, changes: readonly StoredChange[]) => Promise<void>;
+  readonly prepare: (access: ItemAccess, changes: readonly StoredChange[]) => Promise<void>;
   /** Why the item can't go it while everything is as it is now; null where it can. */
-  readonly obstacle: (access: KindAccess, change: StoredChange) => Promise<Failure | null>;
+  readonly refusal: (access: ItemAccess, change: StoredChange) => Promise<Failure | null>;
 }
 
 /** Not for a root item, nor for one to which others are subordinate. */
-const removing = {
-  need(stored: StoredItem) {
-    needPresent(stored);
+const deletion = {
+  require(stored: StoredItem) {
+    requireNotDeleted(stored);
     if (stored.isRoot) throw new Failure('root_item');
   },
-  after: ({ now, userId }: KindAccess, before: Item): Item => ({
+  after: ({ now, userId }: ItemAccess, before: Item): Item => ({
     ...before,
     deleted_at: now,
     deleted_by_user_id: userId,
   }),
-  begin: () => Promise.resolve(),
-  async obstacle({ tx, siteId }: KindAccess, { module, before }: StoredChange) {
+  prepare: () => Promise.resolve(),
+  async refusal({ tx, siteId }: ItemAccess, { module, before }: StoredChange) {
     const parent = parentColumn(module);
     const count = parent === null ? 0 : await countChildren(tx, module, parent, siteId, before.id);
     return count > 0 ? new Failure('still_referenced', { count }) : null;
   },
 };
 
-const backOf = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
+const asRestored = ({ module, before }: StoredChange) => ({ module, before: null, after: before });
 
 /** Where what an item belongs to is still there, and its values are nobody else's. */
-const restoring = {
-  need({ item }: StoredItem) {
+const restoration = {
+  require({ item }: StoredItem) {
     if (item.deleted_at === null) throw new Failure('not_deleted');
   },
-  after: (_access: KindAccess, before: Item): Item => ({
+  after: (_access: ItemAccess, before: Item): Item => ({
     ...before,
     deleted_at: null,
     deleted_by_user_id: null,
   }),
-  begin: (access: KindAccess, changes: readonly StoredChange[]) =>
-    lockUniqueValues(access, changes.map(backOf)),
-  async obstacle(access: KindAccess, change: StoredChange) {
+  prepare: (access: ItemAccess, changes: readonly StoredChange[]) =>
+    lockUniqueValues(access, changes.map(asRestored)),
+  async refusal(access: ItemAccess, change: StoredChange) {
     const { module } = change;
     const parent = parentColumn(module);
     const columns = parent === null ? [] : [parent];
-    const [errors = []] = await answered([backOf(change)], (each, ask) => {
+    const [errors = []] = await resolveInBatches([asRestored(change)], (each, ask) => {
       const references = referenceErrors(access, columns, each, ask);
       const taken = uniqueErrors(access, module.columns, each, ask);
       return references === 'pending' || taken === 'pending'
@@ -83,12 +83,12 @@ const restoring = {
  * Has those items go the way that can, and gives of each other one why it can't. One may wait for
  * another: what is subordinate goes before what it belongs to, and comes back after it.
  */
-async function goEach(
-  access: KindAccess,
+async function applyToEach(
+  access: ItemAccess,
   wanted: readonly ItemVersion[],
-  { call, need, after, begin, obstacle }: Way,
-): Promise<readonly Tried<Item>[]> {
-  const prepared = await prepareEach(
+  { call, require: need, after, prepare: begin, refusal: obstacle }: BinOperation,
+): Promise<readonly Outcome<Item>[]> {
+  const prepared = await prepareItems(
     access,
     wanted,
     async (before): Promise<StoredChange> => ({
@@ -112,25 +112,25 @@ async function goEach(
     if (refused.size === waiting.length) break;
     waiting = [...refused.keys()];
   }
-  const told = await tellChanges(access, callsOf(access.live)[call].name, written);
+  const published = await publishChanges(access, callsOf(access.live)[call].name, written);
   return prepared.map((each) =>
-    each instanceof Failure ? each : (refused.get(each) ?? told.get(each.before.id) ?? each.after),
+    each instanceof Failure ? each : (refused.get(each) ?? published.get(each.before.id) ?? each.after),
   );
 }
 
-function goOne(kind: Kind, id: number, version: number, way: Way): Promise<Item> {
-  return onKind(kind, 'delete', async (access) =>
-    onlyOne(await goEach(access, [{ id, version }], way)),
+function applyToOne(request: ItemRequest, id: number, version: number, operation: BinOperation): Promise<Item> {
+  return withItems(request, 'delete', async (access) =>
+    singleOutcome(await applyToEach(access, [{ id, version }], operation)),
   );
 }
 
-function goMany(
-  kind: Kind,
+function applyToMany(
+  request: ItemRequest,
   items: readonly ItemVersion[],
-  way: Way,
+  operation: BinOperation,
 ): Promise<readonly ItemOutcome[]> {
-  return onKind(kind, 'delete', async (access) =>
-    outcomesOf(items, await goEach(access, items, way)),
+  return withItems(request, 'delete', async (access) =>
+    itemOutcomes(items, await applyToEach(access, items, operation)),
   );
 }
 
@@ -138,27 +138,27 @@ function goMany(
  * Puts an item that still has `version` into the recycle bin. A root item stays, and so does one to
  * which others are subordinate. Throws a Failure.
  */
-export function removeItem(kind: Kind, id: number, version: number): Promise<Item> {
-  return goOne(kind, id, version, { ...removing, call: 'remove' });
+export function removeItem(request: ItemRequest, id: number, version: number): Promise<Item> {
+  return applyToOne(request, id, version, { ...deletion, call: 'remove' });
 }
 
 /** The same for many: those go that may, and of each other one it is told why it did not. */
 export function removeItems(
-  kind: Kind,
+  request: ItemRequest,
   items: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
-  return goMany(kind, items, { ...removing, call: 'removeMany' });
+  return applyToMany(request, items, { ...deletion, call: 'removeMany' });
 }
 
 /** Brings an item back from the recycle bin, if what it belongs to is still there. */
-export function restoreItem(kind: Kind, id: number, version: number): Promise<Item> {
-  return goOne(kind, id, version, { ...restoring, call: 'restore' });
+export function restoreItem(request: ItemRequest, id: number, version: number): Promise<Item> {
+  return applyToOne(request, id, version, { ...restoration, call: 'restore' });
 }
 
 /** The same for many, what they belong to among them. */
 export function restoreItems(
-  kind: Kind,
+  request: ItemRequest,
   items: readonly ItemVersion[],
 ): Promise<readonly ItemOutcome[]> {
-  return goMany(kind, items, { ...restoring, call: 'restoreMany' });
+  return applyToMany(request, items, { ...restoration, call: 'restoreMany' });
 }

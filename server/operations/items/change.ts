@@ -2,20 +2,20 @@ import type { BatchEntry } from '../../../src/contract/bulk.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { Failure, denied, invalid } from '../failure.ts';
-import { type Tried, prepareEach, successes } from './each.ts';
-import { type Kind, type KindAccess, callsOf, onKind } from './kind.ts';
+import { type Outcome, prepareItems, successes } from './each.ts';
+import { type ItemRequest, type ItemAccess, callsOf, withItems } from './kind.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
-import { tellChanges, writeChanges } from './store.ts';
+import { publishChanges, writeChanges } from './store.ts';
 import { lockUniqueValues } from './unique.ts';
-import { outerErrors } from './verdict.ts';
+import { relationErrors } from './verdict.ts';
 
 const differs = ({ module, before, after }: PreparedChange): boolean =>
   Object.keys(compareItems(module, before, after)).length > 0;
 
 /** What is wrong with a change when everything else is as it will be; null when nothing is. */
-async function verdict(access: KindAccess, change: PreparedChange): Promise<Failure | null> {
+async function failureOf(access: ItemAccess, change: PreparedChange): Promise<Failure | null> {
   const { denial } = change;
-  const errors = await outerErrors(access, change);
+  const errors = await relationErrors(access, change);
   if (errors.length > 0) return invalid(errors);
   return denial === null ? null : denied(denial);
 }
@@ -24,20 +24,20 @@ async function verdict(access: KindAccess, change: PreparedChange): Promise<Fail
  * Writes those changes that can be written, and judges each with all of them made: references and
  * values that may be there once are held against what the items become together.
  */
-export async function writeAndJudge(
-  access: KindAccess,
-  prepared: readonly Tried<PreparedChange>[],
+export async function writeAndValidate(
+  access: ItemAccess,
+  prepared: readonly Outcome<PreparedChange>[],
 ): Promise<{
-  readonly outcomes: readonly Tried<PreparedChange>[];
+  readonly outcomes: readonly Outcome<PreparedChange>[];
   readonly written: readonly PreparedChange[];
 }> {
   const possible = successes(prepared);
   const storable = possible.filter(({ errors, denial }) => errors.length === 0 && denial === null);
   const written = await writeChanges(access, storable.filter(differs));
   await lockUniqueValues(access, possible);
-  const outcomes: Tried<PreparedChange>[] = [];
+  const outcomes: Outcome<PreparedChange>[] = [];
   for (const each of prepared)
-    outcomes.push(each instanceof Failure ? each : ((await verdict(access, each)) ?? each));
+    outcomes.push(each instanceof Failure ? each : ((await failureOf(access, each)) ?? each));
   return { outcomes, written };
 }
 
@@ -46,22 +46,22 @@ export async function writeAndJudge(
  * Nothing changed is no new version. Gives the items as calls do, in the order of `wanted`.
  */
 export async function changeAll(
-  access: KindAccess,
+  access: ItemAccess,
   call: string,
   wanted: readonly BatchEntry[],
-  refuse: (outcomes: readonly Tried<unknown>[]) => Failure,
+  refuse: (outcomes: readonly Outcome<unknown>[]) => Failure,
 ): Promise<readonly Item[]> {
-  const prepared = await prepareEach(access, wanted, (item, { changes }) =>
+  const prepared = await prepareItems(access, wanted, (item, { changes }) =>
     prepareChange(access, item, changes),
   );
-  const { outcomes, written } = await writeAndJudge(access, prepared);
+  const { outcomes, written } = await writeAndValidate(access, prepared);
   const done = successes(outcomes);
   if (done.length < outcomes.length) throw refuse(outcomes);
-  const told = await tellChanges(access, call, written);
-  return done.map(({ before }) => told.get(before.id) ?? before);
+  const published = await publishChanges(access, call, written);
+  return done.map(({ before }) => published.get(before.id) ?? before);
 }
 
-function onlyFailure(outcomes: readonly Tried<unknown>[]): Failure {
+function onlyFailure(outcomes: readonly Outcome<unknown>[]): Failure {
   const [failure] = outcomes;
   if (failure instanceof Failure) return failure;
   throw new Error('A change was refused without a reason.');
@@ -72,12 +72,12 @@ function onlyFailure(outcomes: readonly Tried<unknown>[]): Failure {
  * Throws a Failure.
  */
 export function changeItem(
-  kind: Kind,
+  request: ItemRequest,
   id: number,
   version: number,
   changes: ItemChanges,
 ): Promise<Item> {
-  return onKind(kind, 'update', async (access) => {
+  return withItems(request, 'update', async (access) => {
     const call = callsOf(access.live).patch.name;
     const [item] = await changeAll(access, call, [{ id, version, changes }], onlyFailure);
     if (item === undefined) throw new Error(`Item ${id} is gone while it is locked.`);

@@ -10,20 +10,20 @@ import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { tellConcerned } from '../notifications/of-items.ts';
-import { type Kind, callsOf, moduleOf, onKind } from './kind.ts';
-import { stamped } from './own-file.ts';
-import { readOne } from './read.ts';
-import { tellItems } from './tell.ts';
+import { type ItemRequest, callsOf, moduleOf, withItems } from './kind.ts';
+import { addFileMetadata } from './own-file.ts';
+import { findItem } from './read.ts';
+import { recordItemEvents } from './tell.ts';
 import { lockUniqueValues } from './unique.ts';
-import { outerErrors, ownErrors } from './verdict.ts';
+import { relationErrors, itemErrors } from './verdict.ts';
 
 /**
  * Makes an item: blank, with the defaults of its template, then the caller's fields, settled and
  * held against everything that is held against a form. A `client_id` that is taken is
  * `client_id_taken`, with the item where it is one of the same kind and site. Throws a Failure.
  */
-export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
-  return onKind(kind, 'create', async (access) => {
+export function createItem(request: ItemRequest, body: ItemChanges): Promise<Item> {
+  return withItems(request, 'create', async (access) => {
     const wanted = requestedTemplateId(body);
     const newest =
       wanted === null
@@ -36,12 +36,12 @@ export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
       template_version: identity.templateVersion,
     });
     const { item, errors: ofChanges } = buildNewItem(module, identity, body, access);
-    const own = ownErrors(access, module, item, ofChanges);
+    const own = itemErrors(access, module, item, ofChanges);
     const candidate = { module, before: null, after: item, errors: own };
     await lockUniqueValues(access, [candidate]);
-    const errors = await outerErrors(access, candidate);
+    const errors = await relationErrors(access, candidate);
     if (errors.length > 0) throw invalid(errors);
-    const stored = await stamped(access, module, item);
+    const stored = await addFileMetadata(access, module, item);
     const id = await insertItem(access.tx, module, access.organisationId, stored);
     if (id === null) {
       const { tx, live, siteId } = access;
@@ -50,8 +50,8 @@ export function createItem(kind: Kind, body: ItemChanges): Promise<Item> {
     }
     const after = { ...stored, id };
     const made = { call: callsOf(access.live).create.name, module, before: null, after };
-    tellItems(access, [made]);
+    recordItemEvents(access, [made]);
     await tellConcerned(access, [made]);
-    return (await readOne(access, id)) ?? after;
+    return (await findItem(access, id)) ?? after;
   });
 }

@@ -3,26 +3,26 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStoredForUpdate } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
-import type { KindAccess } from './kind.ts';
+import type { ItemAccess } from './kind.ts';
 
 /** Throws `stale` with the item as it is now unless it still has the version. */
-function needVersion({ item }: StoredItem, version: number): void {
+function requireVersion({ item }: StoredItem, version: number): void {
   if (item.version !== version) throw new Failure('stale', {}, { current: item });
 }
 
-export function needPresent({ item }: StoredItem): void {
+export function requireNotDeleted({ item }: StoredItem): void {
   if (item.deleted_at !== null) throw new Failure('deleted_item');
 }
 
 /** What came of one of several: a result, or why there is none. */
-export type Tried<T> = T | Failure;
+export type Outcome<T> = T | Failure;
 
 /** The results alone. */
-export function successes<T>(tried: readonly Tried<T>[]): readonly T[] {
-  return tried.filter((each): each is Exclude<Tried<T>, Failure> => !(each instanceof Failure));
+export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
+  return outcomes.filter((each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure));
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<Tried<T>> {
+async function catchFailure<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return await work();
   } catch (error) {
@@ -37,12 +37,12 @@ export type ItemOutcome =
   | { readonly id: number; readonly refusal: FailureData };
 
 /** Of each of the items what became of it, in their order. */
-export function outcomesOf(
+export function itemOutcomes(
   wanted: readonly { readonly id: number }[],
-  tried: readonly Tried<Item>[],
+  outcomes: readonly Outcome<Item>[],
 ): readonly ItemOutcome[] {
   return wanted.flatMap(({ id }, at): readonly ItemOutcome[] => {
-    const outcome = tried[at];
+    const outcome = outcomes[at];
     if (outcome === undefined) return [];
     return [
       outcome instanceof Failure ? { id, refusal: toFailureData(outcome) } : { id, item: outcome },
@@ -51,7 +51,7 @@ export function outcomesOf(
 }
 
 /** What became of the only one of one. Throws its Failure. */
-export function onlyOne<T>([outcome]: readonly Tried<T>[]): T {
+export function singleOutcome<T>([outcome]: readonly Outcome<T>[]): T {
   if (outcome === undefined) throw new Error('No outcome.');
   if (outcome instanceof Failure) throw outcome;
   return outcome;
@@ -63,25 +63,25 @@ export function onlyOne<T>([outcome]: readonly Tried<T>[]): T {
  * recycle bin) and has the version that is named. `prepare` changes nothing in the database. Gives
  * one outcome for each, in their order; an item named again is refused.
  */
-export async function prepareEach<W extends ItemVersion, T>(
-  { tx, live, siteId }: KindAccess,
+export async function prepareItems<W extends ItemVersion, T>(
+  { tx, live, siteId }: ItemAccess,
   wanted: readonly W[],
   prepare: (item: Item, wanted: W) => Promise<T>,
-  need: (stored: StoredItem) => void = needPresent,
-): Promise<readonly Tried<T>[]> {
+  require: (stored: StoredItem) => void = requireNotDeleted,
+): Promise<readonly Outcome<T>[]> {
   const ids = wanted.map(({ id }) => id);
   const locked = await lockStoredForUpdate(tx, live.compiled, siteId, ids);
-  const tried: Tried<T>[] = [];
+  const outcomes: Outcome<T>[] = [];
   for (const [at, each] of wanted.entries())
-    tried.push(
-      await attempt(async () => {
+    outcomes.push(
+      await catchFailure(async () => {
         if (ids.indexOf(each.id) < at) throw new Failure('named_twice');
         const stored = locked.get(each.id);
         if (stored === undefined) throw notFound();
-        need(stored);
-        needVersion(stored, each.version);
+        require(stored);
+        requireVersion(stored, each.version);
         return prepare(stored.item, each);
       }),
     );
-  return tried;
+  return outcomes;
 }

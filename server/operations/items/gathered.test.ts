@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Ask, answered } from './gathered.ts';
+import { type Load, resolveInBatches } from './gathered.ts';
 
 /** Squares, and with which keys they were looked up. */
 function squares() {
   const lookUps: (readonly number[])[] = [];
-  const of = (ask: Ask, keys: readonly number[]) =>
+  const of = (ask: Load, keys: readonly number[]) =>
     ask('squares', keys, (asked) => {
       lookUps.push(asked);
       return Promise.resolve(new Map(asked.map((key) => [key, key * key])));
@@ -14,7 +14,7 @@ function squares() {
 
 test('what all attempts ask is looked up together, each key once', async () => {
   const { lookUps, of } = squares();
-  const answers = await answered([1, 2, 2, 3], (each, ask) => {
+  const answers = await resolveInBatches([1, 2, 2, 3], (each, ask) => {
     const found = of(ask, [each]);
     return found === 'pending' ? found : (found.get(each) ?? 0);
   });
@@ -24,7 +24,7 @@ test('what all attempts ask is looked up together, each key once', async () => {
 
 test('an attempt may ask again with what it has learnt', async () => {
   const { lookUps, of } = squares();
-  const answers = await answered([2, 3], (each, ask) => {
+  const answers = await resolveInBatches([2, 3], (each, ask) => {
     const first = of(ask, [each]);
     if (first === 'pending') return first;
     const next = first.get(each) ?? 0;
@@ -39,7 +39,7 @@ test('an attempt may ask again with what it has learnt', async () => {
 });
 
 test('a look-up that fails fails the whole', async () => {
-  const failing = answered([1], (each, ask) => {
+  const failing = resolveInBatches([1], (each, ask) => {
     const found = ask('nothing', [each], () => Promise.reject(new Error('No connection.')));
     return found === 'pending' ? found : 0;
   });

@@ -1,13 +1,13 @@
-import type { KindAccess } from './kind.ts';
+import type { ItemAccess } from './kind.ts';
 
 /** Rows that are about to be there, by table and id; they count as if they were. */
-export type Expected = ReadonlyMap<string, ReadonlyMap<number, object>>;
+export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
 
-const expected = new WeakMap<KindAccess, Expected>();
+const assumedRows = new WeakMap<ItemAccess, AssumedRows>();
 
 /** Has references to these rows count, in this operation, as references to what is there. */
-export function expectRows(access: KindAccess, rows: Expected): void {
-  expected.set(access, rows);
+export function assumeRows(access: ItemAccess, rows: AssumedRows): void {
+  assumedRows.set(access, rows);
 }
 
 /** Looks up what is asked of all keys with one query; what is not there is left out. */
@@ -17,20 +17,20 @@ type LookUp<Key, Found> = (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Fou
  * What there is of some keys, among others; `asked` while that is not known. What is asked under one
  * name is looked up together, and known from then on.
  */
-export type Ask = <Key, Found>(
+export type Load = <Key, Found>(
   name: string,
   keys: readonly Key[],
   lookUp: LookUp<Key, Found>,
 ) => ReadonlyMap<Key, Found> | 'pending';
 
-interface Question {
+interface LookUpBatch {
   readonly lookUp: LookUp<unknown, unknown>;
   readonly open: Set<unknown>;
   readonly known: Set<unknown>;
   readonly found: Map<unknown, unknown>;
 }
 
-async function lookUpOpen({ open, known, found, lookUp }: Question): Promise<void> {
+async function lookUpPending({ open, known, found, lookUp }: LookUpBatch): Promise<void> {
   const keys = [...open];
   open.clear();
   for (const [key, row] of await lookUp(keys)) found.set(key, row);
@@ -42,19 +42,19 @@ async function lookUpOpen({ open, known, found, lookUp }: Question): Promise<voi
  * again when everything that the attempts have asked is looked up: one item asks for its own, and a
  * thousand ask once.
  */
-export async function answered<Each, Answer>(
+export async function resolveInBatches<Each, Answer>(
   all: readonly Each[],
-  attempt: (each: Each, ask: Ask) => Answer | 'pending',
+  attempt: (each: Each, ask: Load) => Answer | 'pending',
 ): Promise<readonly Answer[]> {
-  const questions = new Map<string, Question>();
-  const ask: Ask = <Key, Found>(name: string, keys: readonly Key[], lookUp: LookUp<Key, Found>) => {
-    const question: Question = questions.get(name) ?? {
+  const batches = new Map<string, LookUpBatch>();
+  const ask: Load = <Key, Found>(name: string, keys: readonly Key[], lookUp: LookUp<Key, Found>) => {
+    const question: LookUpBatch = batches.get(name) ?? {
       lookUp: lookUp as LookUp<unknown, unknown>,
       open: new Set(),
       known: new Set(),
       found: new Map(),
     };
-    questions.set(name, question);
+    batches.set(name, question);
     let isKnown = true;
     for (const key of keys) {
       if (question.known.has(key)) continue;
@@ -66,34 +66,34 @@ export async function answered<Each, Answer>(
   const answers = new Map<number, Answer>();
   let waiting = [...all.keys()];
   while (waiting.length > 0) {
-    const still: number[] = [];
+    const unresolved: number[] = [];
     for (const at of waiting) {
       const answer = attempt(all[at] as Each, ask);
-      if (answer === 'pending') still.push(at);
+      if (answer === 'pending') unresolved.push(at);
       else answers.set(at, answer);
     }
-    const open = [...questions.values()].filter((question) => question.open.size > 0);
-    if (still.length > 0 && open.length === 0) throw new Error('Nothing is asked, and no answer.');
-    for (const question of open) await lookUpOpen(question);
-    waiting = still;
+    const open = [...batches.values()].filter((question) => question.open.size > 0);
+    if (unresolved.length > 0 && open.length === 0) throw new Error('Nothing is asked, and no answer.');
+    for (const question of open) await lookUpPending(question);
+    waiting = unresolved;
   }
   return [...all.keys()].map((at) => answers.get(at) as Answer);
 }
 
 /** Rows of a table by their ids, those that are expected among them. */
-export function rowsOf<Row extends object>(
-  { access, ask }: { readonly access: KindAccess; readonly ask: Ask },
+export function loadRows<Row extends object>(
+  { access, ask }: { readonly access: ItemAccess; readonly ask: Load },
   { table, condition = '' }: { readonly table: string; readonly condition?: string },
   ids: readonly number[],
   lookUp: LookUp<number, Row>,
 ): ReadonlyMap<number, Row> | 'pending' {
-  const known = expected.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
-  const wanted = known === undefined ? ids : ids.filter((id) => !known.has(id));
-  const found = wanted.length === 0 ? null : ask(`${table} ${condition}`, wanted, lookUp);
+  const assumed = assumedRows.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
+  const missing = assumed === undefined ? ids : ids.filter((id) => !assumed.has(id));
+  const found = missing.length === 0 ? null : ask(`${table} ${condition}`, missing, lookUp);
   if (found === 'pending') return found;
   const rows = new Map<number, Row>();
   for (const id of ids) {
-    const row = known?.get(id) ?? found?.get(id);
+    const row = assumed?.get(id) ?? found?.get(id);
     if (row !== undefined) rows.set(id, row);
   }
   return rows;

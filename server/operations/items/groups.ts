@@ -4,26 +4,26 @@ import { queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import { languageOf } from '../../language/choose.ts';
-import { type Kind, onKind } from './kind.ts';
-import { listModule } from './list-module.ts';
-import { personOf } from './person.ts';
+import { type ItemRequest, withItems } from './kind.ts';
+import { moduleForList } from './list-module.ts';
+import { queryPerson } from './person.ts';
 import { ranksOf } from './ranks.ts';
 
 /** The items of a list counted by the values of a column, in one picture of the data. */
-export function groupItems(kind: Kind, query: GroupsQuery): Promise<GroupsReply> {
-  return onKind(
-    kind,
+export function groupItems(request: ItemRequest, query: GroupsQuery): Promise<GroupsReply> {
+  return withItems(
+    request,
     'read',
     async (access) => {
       const { tx, siteId, now, timeZone } = access;
       const { question, names } = parseGroupQuery(query);
       const templateId = query.template_id ?? null;
-      const module = await listModule(access, { templateId, names });
-      const language = languageOf(kind.caller.locale) ?? 'en';
+      const module = await moduleForList(access, { templateId, names });
+      const language = languageOf(request.caller.locale) ?? 'en';
       const by = question.by === undefined ? [] : [question.by];
       const ranks = await ranksOf(access, module, by, language);
       try {
-        const person = await personOf(access, question.filter);
+        const person = await queryPerson(access, question.filter);
         const context = { now, timeZone, ranks, person };
         const scope = { siteId, templateId };
         const { syncCursor, ...groups } = await readGroups(tx, module, question, context, scope);

@@ -2,8 +2,8 @@ import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsOf } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
-import { type Kind, onKind } from './kind.ts';
-import { readOne } from './read.ts';
+import { type ItemRequest, withItems } from './kind.ts';
+import { findItem } from './read.ts';
 import { commentKey } from './tell.ts';
 
 /** What was said, as the comment on a move is told; nothing of an event that was erased. */
@@ -16,10 +16,10 @@ function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
  * The newest thousand changes of an item and comments on it, newest first, with the names of who
  * made them.
  */
-export function itemHistory(kind: Kind, itemId: number): Promise<readonly HistoryEntry[]> {
-  return onKind(kind, 'read', async (access) => {
+export function itemHistory(request: ItemRequest, itemId: number): Promise<readonly HistoryEntry[]> {
+  return withItems(request, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
-    if ((await readOne(access, itemId)) === null) throw notFound();
+    if ((await findItem(access, itemId)) === null) throw notFound();
     const said = commentsOf(type);
     const events = await readItemEvents(
       tx,

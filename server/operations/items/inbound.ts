@@ -20,11 +20,11 @@ import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
-import { type Kind, type KindAccess, onKind } from './kind.ts';
-import { readOne } from './read.ts';
+import { type ItemRequest, type ItemAccess, withItems } from './kind.ts';
+import { findItem } from './read.ts';
 
 /** Modules whose items may be told of, by type. Throws a Failure for one that is named and isn't. */
-function modulesOf(access: KindAccess, wanted: string | null): readonly LiveModule[] {
+function modulesOf(access: ItemAccess, wanted: string | null): readonly LiveModule[] {
   const { modules } = access.services;
   if (wanted === null) {
     return modules
@@ -40,7 +40,7 @@ function modulesOf(access: KindAccess, wanted: string | null): readonly LiveModu
 
 /** Core and template columns of a module by which its items may refer to the caller's kind. */
 async function columnsOf(
-  access: KindAccess,
+  access: ItemAccess,
   module: LiveModule,
   target: InboundTarget,
 ): Promise<readonly ReferenceColumn[]> {
@@ -64,7 +64,7 @@ async function columnsOf(
 }
 
 async function sourcesOf(
-  access: KindAccess,
+  access: ItemAccess,
   { moduleType, target }: ParsedInboundQuery,
 ): Promise<readonly InboundSource[]> {
   const sources: InboundSource[] = [];
@@ -91,10 +91,10 @@ function behind(
  * What refers to an item, or to the template it was made from: items of the site that are not
  * deleted, of modules that the caller may read. Throws a Failure.
  */
-export function inboundOf(kind: Kind, itemId: number, query: InboundQuery): Promise<InboundReply> {
-  return onKind(kind, 'read', async (access) => {
+export function inboundOf(request: ItemRequest, itemId: number, query: InboundQuery): Promise<InboundReply> {
+  return withItems(request, 'read', async (access) => {
     const question = parseInboundQuery(query);
-    const item = await readOne(access, itemId);
+    const item = await findItem(access, itemId);
     if (item === null) throw notFound();
     const { target, templateId, limit, after } = question;
     const id = target === 'item' ? item.id : item.template_id;

@@ -9,7 +9,7 @@ import { type SiteAccess, requirePermission, withSite } from '../access/site.ts'
 import type { Caller, Services } from '../services.ts';
 
 /** An operation on items of one kind on one site, by somebody who may. */
-export interface KindAccess extends SiteAccess {
+export interface ItemAccess extends SiteAccess {
   readonly services: Services;
   readonly live: LiveModule;
   readonly type: string;
@@ -18,10 +18,10 @@ export interface KindAccess extends SiteAccess {
 }
 
 /** What it takes to see a module as items of a template version do. */
-export type ModuleAccess = Pick<KindAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
+export type ModuleAccess = Pick<ItemAccess, 'services' | 'live' | 'tx' | 'siteId' | 'type'>;
 
 /** Who asks for what kind of items on which site. */
-export interface Kind {
+export interface ItemRequest {
   readonly services: Services;
   readonly caller: Caller;
   readonly live: LiveModule;
@@ -29,10 +29,10 @@ export interface Kind {
 }
 
 /** Runs `work` where the caller holds the code of `action`. Throws a Failure. */
-export function onKind<T>(
-  { services, caller, live, siteId }: Kind,
+export function withItems<T>(
+  { services, caller, live, siteId }: ItemRequest,
   action: ItemAction,
-  work: (access: KindAccess) => Promise<T>,
+  work: (access: ItemAccess) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
   const { type } = live.document;
@@ -54,9 +54,9 @@ export function onKind<T>(
   );
 }
 
-type Seen = Map<string, Promise<CompiledModule>>;
+type ModuleCache = Map<string, Promise<CompiledModule>>;
 
-const seen = new WeakMap<ModuleAccess, Seen>();
+const moduleCaches = new WeakMap<ModuleAccess, ModuleCache>();
 
 /**
  * The module as items of a template version see it, read once for an operation; the plain one where
@@ -66,15 +66,15 @@ export function moduleOf(
   access: ModuleAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {
-  const known: Seen = seen.get(access) ?? new Map();
-  seen.set(access, known);
+  const cache: ModuleCache = moduleCaches.get(access) ?? new Map();
+  moduleCaches.set(access, cache);
   const name = `${item.template_id}/${item.template_version}`;
-  const module = known.get(name) ?? moduleSeen(access, item);
-  known.set(name, module);
+  const module = cache.get(name) ?? readTemplateModule(access, item);
+  cache.set(name, module);
   return module;
 }
 
-async function moduleSeen(
+async function readTemplateModule(
   { services, live, tx, siteId, type }: ModuleAccess,
   item: { readonly template_id: number; readonly template_version: number | null },
 ): Promise<CompiledModule> {

@@ -11,7 +11,7 @@ interface Version {
 }
 
 /** What is asked of a list. */
-export interface Asked {
+export interface ListColumns {
   /** Only items of this template; null: of any and of none. */
   readonly templateId: number | null;
   /** Columns that the question names. */
@@ -19,8 +19,8 @@ export interface Asked {
 }
 
 /** Most sites whose columns are kept together for a module. */
-const mostKept = 100;
-const kept = new WeakMap<LiveModule, Map<string, CompiledModule>>();
+const maxCached = 100;
+const moduleCache = new WeakMap<LiveModule, Map<string, CompiledModule>>();
 
 /** Published templates of the site in the order of their ids, deleted ones too: items have them. */
 async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<readonly Version[]> {
@@ -34,23 +34,23 @@ async function newestVersions({ tx, siteId, type }: ModuleAccess): Promise<reado
     .execute();
 }
 
-async function withAll(
+async function withAllTemplates(
   access: ModuleAccess,
   versions: readonly Version[],
 ): Promise<CompiledModule> {
   const { live } = access;
-  const known = kept.get(live) ?? new Map<string, CompiledModule>();
-  kept.set(live, known);
+  const cache = moduleCache.get(live) ?? new Map<string, CompiledModule>();
+  moduleCache.set(live, cache);
   const key = versions.map(({ id, version }) => `${id}/${version}`).join();
-  const found = known.get(key);
+  const found = cache.get(key);
   if (found !== undefined) return found;
   const modules: CompiledModule[] = [];
   for (const { id, version } of versions)
     modules.push(await moduleOf(access, { template_id: id, template_version: version }));
-  const made = withTemplateColumns(live.compiled, modules);
-  if (known.size >= mostKept) known.clear();
-  known.set(key, made);
-  return made;
+  const module = withTemplateColumns(live.compiled, modules);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, module);
+  return module;
 }
 
 /**
@@ -58,9 +58,9 @@ async function withAll(
  * has them, else of all templates of the site (`withTemplateColumns`), which are read only where a
  * name is none of the module's own. Throws `not_found` for a template that is not there.
  */
-export async function listModule(
+export async function moduleForList(
   access: ModuleAccess,
-  { templateId, names }: Asked,
+  { templateId, names }: ListColumns,
 ): Promise<CompiledModule> {
   const { compiled } = access.live;
   if (templateId !== null) {
@@ -69,5 +69,5 @@ export async function listModule(
     return moduleOf(access, { template_id: template.id, template_version: template.version });
   }
   const isOwn = (db: string) => compiled.byDb.has(db) || baseColumns.has(db);
-  return names.every(isOwn) ? compiled : withAll(access, await newestVersions(access));
+  return names.every(isOwn) ? compiled : withAllTemplates(access, await newestVersions(access));
 }

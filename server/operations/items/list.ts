@@ -4,22 +4,22 @@ import { parseListQuery, buildListReply, queryFailure } from '../../../src/domai
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readItems } from '../../db/items/list.ts';
 import { languageOf } from '../../language/choose.ts';
-import { type Kind, onKind } from './kind.ts';
-import { listModule } from './list-module.ts';
-import { personOf } from './person.ts';
+import { type ItemRequest, withItems } from './kind.ts';
+import { moduleForList } from './list-module.ts';
+import { queryPerson } from './person.ts';
 import { ranksOf } from './ranks.ts';
 
 /**
  * A list of items (design, "Contract and HTTP"): whole, or with `limit` a page; with `since` or
  * `sync_cursor` what has changed after it, deleted items included. Throws a Failure.
  */
-export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
-  return onKind(kind, 'read', async (access) => {
+export function listItems(request: ItemRequest, query: ListQuery): Promise<ListReply> {
+  return withItems(request, 'read', async (access) => {
     const { live, siteId, now, timeZone } = access;
     const { filter, sort, since, sortedBy, names } = parseListQuery(query);
     const templateId = query.template_id ?? null;
-    const module = await listModule(access, { templateId, names });
-    const language = languageOf(kind.caller.locale) ?? 'en';
+    const module = await moduleForList(access, { templateId, names });
+    const language = languageOf(request.caller.locale) ?? 'en';
     const ranks = await ranksOf(access, module, sortedBy, language);
     const isSync = query.since !== undefined || query.sync_cursor !== undefined;
     try {
@@ -28,7 +28,7 @@ export function listItems(kind: Kind, query: ListQuery): Promise<ListReply> {
         access.tx,
         module,
         { filter, sort, search, limit, page_cursor, offset },
-        { now, timeZone, ranks, person: await personOf(access, filter) },
+        { now, timeZone, ranks, person: await queryPerson(access, filter) },
         {
           siteId,
           deleted: query.deleted ?? (isSync ? 'with' : 'left out'),

@@ -9,17 +9,17 @@ import { Failure, denied } from '../failure.ts';
 import { actorOf } from './actor.ts';
 import {
   type ItemOutcome,
-  type Tried,
-  onlyOne,
-  outcomesOf,
-  prepareEach,
+  type Outcome,
+  singleOutcome,
+  itemOutcomes,
+  prepareItems,
   successes,
 } from './each.ts';
-import { type Kind, type KindAccess, callsOf, moduleOf, onKind } from './kind.ts';
-import { type StoredChange, tellChanges, writeChanges } from './store.ts';
+import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './kind.ts';
+import { type StoredChange, publishChanges, writeChanges } from './store.ts';
 
 async function prepareMove(
-  access: KindAccess,
+  access: ItemAccess,
   before: Item,
   move: TransitionBody,
 ): Promise<StoredChange> {
@@ -31,19 +31,19 @@ async function prepareMove(
 
 /** Moves those items that may move. Throws where the caller may move none of the kind. */
 async function moveEach(
-  access: KindAccess,
+  access: ItemAccess,
   call: string,
   wanted: readonly ItemVersion[],
   move: TransitionBody,
-): Promise<readonly Tried<Item>[]> {
+): Promise<readonly Outcome<Item>[]> {
   const { type } = access;
   if (!access.may(itemPermission(type, 'approve')))
     requirePermission(access, itemPermission(type, 'transition'));
-  const prepared = await prepareEach(access, wanted, (item) => prepareMove(access, item, move));
+  const prepared = await prepareItems(access, wanted, (item) => prepareMove(access, item, move));
   const written = await writeChanges(access, successes(prepared));
-  const told = await tellChanges(access, call, written, move.comment?.trim());
+  const published = await publishChanges(access, call, written, move.comment?.trim());
   return prepared.map((each) =>
-    each instanceof Failure ? each : (told.get(each.after.id) ?? each.after),
+    each instanceof Failure ? each : (published.get(each.after.id) ?? each.after),
   );
 }
 
@@ -52,24 +52,24 @@ async function moveEach(
  * the way. Who may read asks; whether they may move is the flow's to say. Throws a Failure.
  */
 export function moveItem(
-  kind: Kind,
+  request: ItemRequest,
   id: number,
   version: number,
   move: TransitionBody,
 ): Promise<Item> {
-  return onKind(kind, 'read', async (access) => {
+  return withItems(request, 'read', async (access) => {
     const call = callsOf(access.live).transition.name;
-    return onlyOne(await moveEach(access, call, [{ id, version }], move));
+    return singleOutcome(await moveEach(access, call, [{ id, version }], move));
   });
 }
 
 /** The same for many: those move that may, and of each other one it is told why it did not. */
 export function moveItems(
-  kind: Kind,
+  request: ItemRequest,
   { items, ...move }: TransitionsBody,
 ): Promise<readonly ItemOutcome[]> {
-  return onKind(kind, 'read', async (access) => {
+  return withItems(request, 'read', async (access) => {
     const call = callsOf(access.live).transitions.name;
-    return outcomesOf(items, await moveEach(access, call, items, move));
+    return itemOutcomes(items, await moveEach(access, call, items, move));
   });
 }

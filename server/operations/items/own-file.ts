@@ -2,12 +2,12 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { attachedFileId, applyFileMetadata } from '../../../src/runtime/record/file-metadata.ts';
 import { fileRows } from '../files/row.ts';
-import type { KindAccess } from './kind.ts';
+import type { ItemAccess } from './kind.ts';
 import { factsOf } from './references/files.ts';
 
 /** Items as they are stored: size and format are those of their own file, if they can have one. */
-export async function allStamped(
-  access: KindAccess,
+export async function addFileMetadataToAll(
+  access: ItemAccess,
   all: readonly { readonly module: CompiledModule; readonly item: Item }[],
 ): Promise<readonly Item[]> {
   const own = all.map(({ module, item }) => attachedFileId(module, item));
@@ -22,11 +22,11 @@ export async function allStamped(
 }
 
 /** The same for one. */
-export async function stamped(
-  access: KindAccess,
+export async function addFileMetadata(
+  access: ItemAccess,
   module: CompiledModule,
   item: Item,
 ): Promise<Item> {
-  const [made] = await allStamped(access, [{ module, item }]);
+  const [made] = await addFileMetadataToAll(access, [{ module, item }]);
   return made ?? item;
 }

@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type ChangeOutcome, changeFields, changeItem } from '../../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
-import { type KindAccess, moduleOf } from './kind.ts';
+import { type ItemAccess, moduleOf } from './kind.ts';
 
 /** A change of fields, as far as the item alone can tell. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
@@ -13,7 +13,7 @@ export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {
 
 /** Takes changes into an item: columns are merged per key, null clears; `status` is a move. */
 export async function prepareChange(
-  access: KindAccess,
+  access: ItemAccess,
   before: Item,
   changes: ItemChanges,
 ): Promise<PreparedChange> {

@@ -1,10 +1,10 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import { type Lookup, lookupOf, rankedByName } from '../../../src/runtime/query/lookup-ranks.ts';
-import type { KindAccess } from './kind.ts';
+import type { ItemAccess } from './kind.ts';
 
 /** Ids in the order of what is shown for them: names in the language, criticalities by rank. */
 async function ranked(
-  { tx, siteId, organisationId, type }: KindAccess,
+  { tx, siteId, organisationId, type }: ItemAccess,
   lookup: Lookup,
   language: string,
 ): Promise<readonly number[]> {
@@ -51,7 +51,7 @@ async function ranked(
 
 /** The order of ids of the looked-up columns by which a list is sorted. */
 export async function ranksOf(
-  access: KindAccess,
+  access: ItemAccess,
   module: CompiledModule,
   sortedBy: readonly string[],
   language: string,

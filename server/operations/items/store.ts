@@ -3,9 +3,9 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
 import { tellConcerned } from '../notifications/of-items.ts';
-import type { KindAccess } from './kind.ts';
-import { allStamped } from './own-file.ts';
-import { tellItems } from './tell.ts';
+import type { ItemAccess } from './kind.ts';
+import { addFileMetadataToAll } from './own-file.ts';
+import { recordItemEvents } from './tell.ts';
 
 /** A change of an item that is there. */
 export interface StoredChange {
@@ -16,30 +16,30 @@ export interface StoredChange {
 
 /** Writes changed items as their next versions; `tellChanges` has to follow. */
 export async function writeChanges<C extends StoredChange>(
-  access: KindAccess,
+  access: ItemAccess,
   changes: readonly C[],
 ): Promise<readonly C[]> {
   const { tx, now } = access;
   const all = changes.map(({ module, after }) => ({ module, item: after }));
-  const stamped = await allStamped(access, all);
+  const withMetadata = await addFileMetadataToAll(access, all);
   const written = changes.map((change, at) => {
     const version = change.before.version + 1;
-    return { ...change, after: { ...(stamped[at] ?? change.after), version, updated_at: now } };
+    return { ...change, after: { ...(withMetadata[at] ?? change.after), version, updated_at: now } };
   });
   for (const { module, after } of written) await updateItem(tx, module, after);
   return written;
 }
 
 /** Tells of changes that are written. Gives the items as calls do, by id. */
-export async function tellChanges(
-  access: KindAccess,
+export async function publishChanges(
+  access: ItemAccess,
   call: string,
   written: readonly StoredChange[],
   comment?: string,
 ): Promise<ReadonlyMap<number, Item>> {
   if (written.length === 0) return new Map();
   const changes = written.map((change) => ({ ...change, call, comment }));
-  tellItems(access, changes);
+  recordItemEvents(access, changes);
   await tellConcerned(access, changes);
   const { tx, live, siteId } = access;
   const ids = written.map(({ after }) => after.id);

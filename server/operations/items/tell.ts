@@ -4,7 +4,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { type NewEvent, writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { itemPermission } from '../access/codes.ts';
-import { type KindAccess, callsOf } from './kind.ts';
+import { type ItemAccess, callsOf } from './kind.ts';
 
 /** The key of a comment among an event's changes; no pointer, so that no field can have it. */
 export const commentKey = 'comment';
@@ -19,8 +19,8 @@ export interface ItemChange {
 }
 
 /** The events of changes of items. */
-export function eventsOf(
-  { siteId, type }: KindAccess,
+export function itemEvents(
+  { siteId, type }: ItemAccess,
   changes: readonly ItemChange[],
 ): readonly NewEvent[] {
   return changes.map(({ call, module, before, after, comment }) => ({
@@ -36,20 +36,20 @@ export function eventsOf(
 }
 
 /** Writes an event for each changed item, and tells those who may read them once, after the commit. */
-export function tellItems(access: KindAccess, changes: readonly ItemChange[]): void {
-  writeEvents(access.tx, eventsOf(access, changes));
-  tellReaders(access);
+export function recordItemEvents(access: ItemAccess, changes: readonly ItemChange[]): void {
+  writeEvents(access.tx, itemEvents(access, changes));
+  invalidateReaders(access);
 }
 
 /** Tells those who may read items of the kind, after the commit, that they have changed. */
-export function tellReaders({
+export function invalidateReaders({
   tx,
   siteId,
   organisationId,
   type,
   live,
   services,
-}: KindAccess): void {
+}: ItemAccess): void {
   const invalidation = {
     call: callsOf(live).list.name,
     organisationId,

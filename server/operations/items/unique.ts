@@ -4,8 +4,8 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/taken.ts';
-import type { Ask } from './gathered.ts';
-import type { KindAccess } from './kind.ts';
+import type { Load } from './gathered.ts';
+import type { ItemAccess } from './kind.ts';
 import type { ItemChange } from './tell.ts';
 
 /** Columns marked `unique` that have a value which they did not have before. */
@@ -24,7 +24,7 @@ function newUnique(
 
 /** Lets nobody else ask for values of the columns that the changes need to themselves. */
 export async function lockUniqueValues(
-  { tx, live, siteId }: KindAccess,
+  { tx, live, siteId }: ItemAccess,
   changes: readonly Pick<ItemChange, 'module' | 'before' | 'after'>[],
 ): Promise<void> {
   const columns = changes.flatMap(({ module, before, after }) =>
@@ -38,21 +38,21 @@ export async function lockUniqueValues(
  * until the commit only where the columns are locked before. `asked` while they are looked up.
  */
 export function uniqueErrors(
-  { tx, live, siteId }: KindAccess,
+  { tx, live, siteId }: ItemAccess,
   columns: readonly CompiledColumn[],
   { before, after: item }: Pick<ItemChange, 'before' | 'after'>,
-  ask: Ask,
+  ask: Load,
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
-  let isAsked = false;
+  let isPending = false;
   for (const column of newUnique(columns, before, item)) {
     const value = JSON.stringify(valueOf(column, item));
     const found = ask(`unique ${column.pointer}`, [value], (values) =>
       findItemIdsByValue(tx, live.compiled, column, siteId, values),
     );
-    if (found === 'pending') isAsked = true;
+    if (found === 'pending') isPending = true;
     else if (found.get(value)?.some((id) => id !== item.id) === true)
       errors.push({ pointer: column.pointer, code: 'unique', params: {} });
   }
-  return isAsked ? 'pending' : errors;
+  return isPending ? 'pending' : errors;
 }

@@ -3,8 +3,8 @@ import { dedupeErrors } from '../../../src/runtime/record/change.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
-import { type Ask, answered } from './gathered.ts';
-import type { KindAccess } from './kind.ts';
+import { type Load, resolveInBatches } from './gathered.ts';
+import type { ItemAccess } from './kind.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 
@@ -12,17 +12,17 @@ import { uniqueErrors } from './unique.ts';
  * What is wrong with an item by itself: `already` found by taking the changes in, and the runtime's
  * errors. `ignore` names a pointer that may be empty.
  */
-export function ownErrors(
-  { context }: KindAccess,
+export function itemErrors(
+  { context }: ItemAccess,
   module: CompiledModule,
   item: Item,
-  already: readonly FieldError[],
+  conversionErrors: readonly FieldError[],
   ignore: string | null = null,
 ): readonly FieldError[] {
   const ofRuntime = validateItem(module, item, context).filter(
     ({ pointer, code }) => !(code === 'required' && pointer === ignore),
   );
-  return dedupeErrors([...already, ...ofRuntime]);
+  return dedupeErrors([...conversionErrors, ...ofRuntime]);
 }
 
 /** An item, what it was and what is wrong with it by itself. */
@@ -33,10 +33,10 @@ export interface Candidate {
   readonly errors: readonly FieldError[];
 }
 
-function attempt(
-  access: KindAccess,
+function errorsIfLoaded(
+  access: ItemAccess,
   candidate: Candidate,
-  ask: Ask,
+  ask: Load,
 ): readonly FieldError[] | 'pending' {
   const { module, errors: own } = candidate;
   const wrong = new Set(own.map(({ pointer }) => pointer));
@@ -54,18 +54,18 @@ function attempt(
  * The errors that they have by themselves, and what is wrong with items among others: references to
  * what is not there, values that are taken. What `before` already referred to may have gone since.
  */
-export function outerErrorsOf(
-  access: KindAccess,
+export function relationErrorsOfAll(
+  access: ItemAccess,
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly FieldError[])[]> {
-  return answered(candidates, (candidate, ask) => attempt(access, candidate, ask));
+  return resolveInBatches(candidates, (candidate, ask) => errorsIfLoaded(access, candidate, ask));
 }
 
 /** The same of one. */
-export async function outerErrors(
-  access: KindAccess,
+export async function relationErrors(
+  access: ItemAccess,
   candidate: Candidate,
 ): Promise<readonly FieldError[]> {
-  const [errors] = await outerErrorsOf(access, [candidate]);
+  const [errors] = await relationErrorsOfAll(access, [candidate]);
   return errors ?? candidate.errors;
 }

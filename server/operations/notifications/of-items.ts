@@ -1,6 +1,6 @@
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import { itemPermission } from '../access/codes.ts';
-import type { KindAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/kind.ts';
 import type { ItemChange } from '../items/tell.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import { type Named, forcedToWatch, newlyAsked, newlyAssigned } from './recipients.ts';
@@ -8,7 +8,7 @@ import { type Notice, writeNotices } from './write.ts';
 
 /** Who watches items of the kind, by the items' ids. */
 async function watchersOfItems(
-  { tx, organisationId, siteId, type }: KindAccess,
+  { tx, organisationId, siteId, type }: ItemAccess,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   const rows = await tx
@@ -35,7 +35,7 @@ const isSomebody = ({ userIds, teamIds, anyone }: Named): boolean =>
   anyone || userIds.length + teamIds.length > 0;
 
 async function concernsOf(
-  access: KindAccess,
+  access: ItemAccess,
   changes: readonly ItemChange[],
 ): Promise<readonly Concern[]> {
   const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.id);
@@ -64,7 +64,7 @@ async function concernsOf(
 }
 
 /** Those who may be told now: readers of the kind with their teams, and those who may approve. */
-async function audienceOf(access: KindAccess, withApprovers: boolean) {
+async function audienceOf(access: ItemAccess, withApprovers: boolean) {
   const { tx, siteId, now, type } = access;
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
@@ -88,7 +88,7 @@ async function audienceOf(access: KindAccess, withApprovers: boolean) {
  * read the item now.
  */
 export async function tellConcerned(
-  access: KindAccess,
+  access: ItemAccess,
   changes: readonly ItemChange[],
 ): Promise<void> {
   const concerns = await concernsOf(access, changes);
@@ -122,7 +122,7 @@ export async function tellConcerned(
 
 /** Tells those who are mentioned in a comment, and those who watch the item. */
 export async function tellOfComment(
-  access: KindAccess,
+  access: ItemAccess,
   itemId: number,
   mentions: { readonly user_ids: readonly number[]; readonly team_ids: readonly number[] },
   alsoWatchers: boolean,

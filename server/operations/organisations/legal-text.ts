@@ -13,25 +13,25 @@ async function onlyKey({ db }: Services): Promise<string | null> {
   return found.length === 1 && only !== undefined ? only.key : null;
 }
 
-async function textOf(tx: Tx, kind: Kind, key: string) {
+async function textOf(tx: Tx, request: Kind, key: string) {
   const row = await tx
     .selectFrom('organisations')
-    .select(['id', 'name', kind])
+    .select(['id', 'name', request])
     .where('key', '=', key)
     .executeTakeFirst();
   if (row === undefined) return null;
   await enterTenant(tx, { organisationId: row.id, siteIds: [], userId: null });
-  return { name: row.name, texts: textsIn(row[kind] ?? {}) };
+  return { name: row.name, texts: textsIn(row[request] ?? {}) };
 }
 
 /**
  * Terms or privacy notice of an organisation, of the only one without a key. An organisation that
  * is not there answers like one without texts, whose name is not told either.
  */
-export async function legalText(services: Services, kind: Kind, typed: string | null) {
+export async function legalText(services: Services, request: Kind, typed: string | null) {
   const organisationKey = typed?.trim().toLowerCase() ?? (await onlyKey(services)) ?? '';
   const found = await withSystem(services.db, { organisationKey }, (tx) =>
-    textOf(tx, kind, organisationKey),
+    textOf(tx, request, organisationKey),
   );
   const isThere = found !== null && Object.values(found.texts).some((text) => text.trim() !== '');
   return isThere

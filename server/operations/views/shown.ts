@@ -3,7 +3,7 @@ import type { ViewDocument } from '../../../src/runtime/documents.ts';
 import { viewNames, viewWarnings } from '../../../src/runtime/views/check.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
-import { listModule } from '../items/list-module.ts';
+import { moduleForList } from '../items/list-module.ts';
 import type { Services } from '../services.ts';
 
 /** A view as it is stored. */
@@ -44,7 +44,7 @@ export async function shownViews(
     const templateId = view.document.templateId ?? null;
     const names = viewNames(view.document);
     // A template that is gone takes its columns with it.
-    const module = await listModule(ofModule, { templateId: null, names });
+    const module = await moduleForList(ofModule, { templateId: null, names });
     const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
     shown.push({ ...view, warnings: [...viewWarnings(own, view.document)] });
   }
@@ -52,9 +52,9 @@ export async function shownViews(
 }
 
 async function templateModule(
-  access: Parameters<typeof listModule>[0],
+  access: Parameters<typeof moduleForList>[0],
   templateId: number,
-  otherwise: Awaited<ReturnType<typeof listModule>>,
+  otherwise: Awaited<ReturnType<typeof moduleForList>>,
 ) {
   const there = await access.tx
     .selectFrom('template_headers')
@@ -64,5 +64,5 @@ async function templateModule(
     .where('id', '=', templateId)
     .where('version', '>', 0)
     .executeTakeFirst();
-  return there === undefined ? otherwise : listModule(access, { templateId, names: [] });
+  return there === undefined ? otherwise : moduleForList(access, { templateId, names: [] });
 }

@@ -7,7 +7,7 @@ import { csvText } from '../../exports/csv.ts';
 import { spool } from '../../exports/spool.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { onImport } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
 import { jobRow } from '../jobs/row.ts';
@@ -59,20 +59,20 @@ export interface BadRowsFile {
  * that says why. Once mended it can be uploaded as it is. Throws a Failure.
  */
 export async function badRowsFile(
-  kind: Kind,
+  request: ItemRequest,
   importId: number,
   language: Language,
   say: Translate,
 ): Promise<BadRowsFile> {
-  const job = await onImport(kind, (access) => jobRow(access, importId));
+  const job = await onImport(request, (access) => jobRow(access, importId));
   if (job.counts === null) throw new Failure('conflict');
-  const table = await tableOf(kind, job);
+  const table = await tableOf(request, job);
   const last = table.headers.at(-1) ?? '';
   // A file that was downloaded here before has the column already.
   const isMended = languages.some((each) => say(each, 'import:reasons') === last);
   const headers = isMended ? table.headers.slice(0, -1) : table.headers;
   const header = [...headers, say(language, 'import:reasons')];
-  const rows = withReasons(table, headers.length, reasonsInOrder(kind, importId, say, language));
+  const rows = withReasons(table, headers.length, reasonsInOrder(request, importId, say, language));
   const content =
     job.format === 'xlsx'
       ? xlsxFile(

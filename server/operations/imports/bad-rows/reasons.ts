@@ -1,6 +1,6 @@
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { onImport } from '../jobs/access.ts';
 import { problemOf } from '../jobs/problems.ts';
 
@@ -9,7 +9,7 @@ const page = 2000;
 
 /** Each bad row with everything that is wrong with it as one text, in the order of the rows. */
 export async function* reasonsInOrder(
-  kind: Kind,
+  request: ItemRequest,
   importId: number,
   say: Translate,
   language: Language,
@@ -17,7 +17,7 @@ export async function* reasonsInOrder(
   let row: number | null = null;
   let texts: string[] = [];
   for (let offset = 0; ; offset += page) {
-    const found = await onImport(kind, ({ tx, siteId }) =>
+    const found = await onImport(request, ({ tx, siteId }) =>
       tx
         .selectFrom('import_problems')
         .select(['row', 'column', 'value', 'code', 'fault'])

@@ -2,11 +2,11 @@ import { importCalls } from '../../../../src/contract/imports.ts';
 import { itemPermission } from '../../access/codes.ts';
 import { withoutIdempotencyKey } from '../../access/once.ts';
 import { Failure } from '../../failure.ts';
-import { type Kind, type KindAccess, onKind } from '../../items/kind.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../../items/kind.ts';
 
 /** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
-export function onImport<T>(kind: Kind, work: (access: KindAccess) => Promise<T>): Promise<T> {
-  return onKind(kind, 'read', (access) => {
+export function onImport<T>(request: ItemRequest, work: (access: ItemAccess) => Promise<T>): Promise<T> {
+  return withItems(request, 'read', (access) => {
     const may = (['create', 'update'] as const).some((action) =>
       access.may(itemPermission(access.type, action)),
     );
@@ -16,12 +16,12 @@ export function onImport<T>(kind: Kind, work: (access: KindAccess) => Promise<T>
 }
 
 /** The same for what goes on after the answer: it is no part of the call any more. */
-export function inBackground(kind: Kind): Kind {
-  return { ...kind, caller: withoutIdempotencyKey(kind.caller) };
+export function inBackground(request: ItemRequest): ItemRequest {
+  return { ...request, caller: withoutIdempotencyKey(request.caller) };
 }
 
 /** Tells those who may import that an import is not as it was. */
-export function tellImport({ services, live, caller, siteId }: Kind): void {
+export function tellImport({ services, live, caller, siteId }: ItemRequest): void {
   services.notifier.invalidate({
     call: importCalls(live.document).one.name,
     organisationId: caller.organisationId,

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 
 /** How many of the newest imports are looked at. */
 const looked = 20;
@@ -10,7 +10,7 @@ const looked = 20;
  * left out.
  */
 export async function sameHeaders(
-  { tx, siteId, type, userId }: KindAccess,
+  { tx, siteId, type, userId }: ItemAccess,
   headers: readonly string[],
 ): Promise<ImportMapping | null> {
   const rows = await tx

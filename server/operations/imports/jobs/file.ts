@@ -1,12 +1,12 @@
 import type { FileStore } from '../../../adapters/file-store/file-store.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { openTable } from '../read/open.ts';
 import type { Bytes, TableFile } from '../read/table.ts';
 import type { JobRow } from './row.ts';
 
 export function bytesOf(
   files: FileStore,
-  { caller, siteId }: Pick<Kind, 'caller' | 'siteId'>,
+  { caller, siteId }: Pick<ItemRequest, 'caller' | 'siteId'>,
   { file_id, size }: Pick<JobRow, 'file_id' | 'size'>,
 ): Bytes {
   const owner = { organisationId: caller.organisationId, siteId };
@@ -14,6 +14,6 @@ export function bytesOf(
 }
 
 /** The table in the file of a job. Throws UnreadableFile. */
-export function tableOf(kind: Kind, job: JobRow): Promise<TableFile> {
-  return openTable(bytesOf(kind.services.files, kind, job), job.sheet);
+export function tableOf(request: ItemRequest, job: JobRow): Promise<TableFile> {
+  return openTable(bytesOf(request.services.files, request, job), job.sheet);
 }

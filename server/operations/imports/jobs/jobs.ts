@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
-import type { Kind, KindAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { checkMapping } from '../mapping.ts';
 import type { ImportRunner } from '../run/runner.ts';
 import { onImport, tellImport } from './access.ts';
@@ -9,12 +9,12 @@ import { forgetProblems } from './problems.ts';
 import { type JobRow, jobRow, running } from './row.ts';
 
 /** An import as it is now. Throws a Failure. */
-export function oneImport(kind: Kind, importId: number): Promise<JobRow> {
-  return onImport(kind, (access) => jobRow(access, importId));
+export function oneImport(request: ItemRequest, importId: number): Promise<JobRow> {
+  return onImport(request, (access) => jobRow(access, importId));
 }
 
 async function set(
-  { tx, siteId, services }: KindAccess,
+  { tx, siteId, services }: ItemAccess,
   importId: number,
   change: {
     readonly state: string;
@@ -34,28 +34,28 @@ async function set(
 
 /** What the import becomes, looked at and changed under its lock, is told to those who watch. */
 async function become(
-  kind: Kind,
+  request: ItemRequest,
   importId: number,
-  change: (access: KindAccess, before: JobRow) => Promise<JobRow>,
+  change: (access: ItemAccess, before: JobRow) => Promise<JobRow>,
   act: (job: JobRow) => void,
 ): Promise<JobRow> {
-  const job = await onImport(kind, async (access) =>
+  const job = await onImport(request, async (access) =>
     change(access, await jobRow(access, importId, { lock: true })),
   );
   act(job);
-  tellImport(kind);
+  tellImport(request);
   return job;
 }
 
 /** Begins the dry run of a file with a mapping. Throws a Failure. */
 export function checkImport(
-  kind: Kind,
+  request: ItemRequest,
   runner: ImportRunner,
   importId: number,
   { mapping, language }: { readonly mapping: ImportMapping; readonly language: Language },
 ): Promise<JobRow> {
   return become(
-    kind,
+    request,
     importId,
     async (access, { state, headers }) => {
       if (state === 'applied' || running.includes(state)) throw new Failure('conflict');
@@ -64,28 +64,28 @@ export function checkImport(
       const change = { mapping: JSON.stringify(mapping), language, counts: null };
       return set(access, importId, { state: 'checking', ...change });
     },
-    (job) => runner.start(kind, job, 'checking'),
+    (job) => runner.start(request, job, 'checking'),
   );
 }
 
 /** Begins to take the rows of a file whose dry run found nothing bad. Throws a Failure. */
-export function applyImport(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+export function applyImport(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
   return become(
-    kind,
+    request,
     importId,
     (access, { state, counts }) => {
       const { bad } = (counts ?? { bad: 1 }) as { readonly bad: number };
       if (state !== 'checked' || bad > 0) throw new Failure('conflict');
       return set(access, importId, { state: 'applying' });
     },
-    (job) => runner.start(kind, job, 'applying'),
+    (job) => runner.start(request, job, 'applying'),
   );
 }
 
 /** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
-export function cancelImport(kind: Kind, runner: ImportRunner, importId: number): Promise<JobRow> {
+export function cancelImport(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
   return become(
-    kind,
+    request,
     importId,
     async (access, { state }) => {
       if (state === 'applied') throw new Failure('conflict');

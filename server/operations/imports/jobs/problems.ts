@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { Kind, KindAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { type Fault, type RowProblem, codeOf, faultSentence } from '../fault.ts';
 import { onImport } from './access.ts';
 import { jobRow } from './row.ts';
@@ -17,7 +17,7 @@ interface Stored {
 
 /** Keeps problems of rows that come after those kept before; `from` is how many those are. */
 export async function keepProblems(
-  { tx, siteId }: KindAccess,
+  { tx, siteId }: ItemAccess,
   importId: number,
   problems: readonly RowProblem[],
   from: number,
@@ -37,7 +37,7 @@ export async function keepProblems(
   );
 }
 
-export async function forgetProblems({ tx, siteId }: KindAccess, importId: number): Promise<void> {
+export async function forgetProblems({ tx, siteId }: ItemAccess, importId: number): Promise<void> {
   await tx
     .deleteFrom('import_problems')
     .where('site_id', '=', siteId)
@@ -59,11 +59,11 @@ interface Query {
 }
 
 /** A page of the problems of an import in the order of the rows. Throws a Failure. */
-export function importProblems(kind: Kind, importId: number, query: Query) {
-  return onImport(kind, (access) => listProblems(access, importId, query));
+export function importProblems(request: ItemRequest, importId: number, query: Query) {
+  return onImport(request, (access) => listProblems(access, importId, query));
 }
 
-async function listProblems(access: KindAccess, importId: number, query: Query) {
+async function listProblems(access: ItemAccess, importId: number, query: Query) {
   await jobRow(access, importId);
   const { tx, siteId } = access;
   const { offset = 0, limit = mostAtOnce, code } = query;

@@ -9,7 +9,7 @@ import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ImportJobsTable } from '../../../db/tables/imports.ts';
 import { notFound } from '../../failure.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 
 export type JobRow = Selectable<ImportJobsTable>;
 
@@ -18,7 +18,7 @@ export const running: readonly string[] = ['checking', 'applying'] satisfies Imp
 
 /** A job of the kind on the site. Throws `not_found`. */
 export async function jobRow(
-  { tx, siteId, type }: KindAccess,
+  { tx, siteId, type }: ItemAccess,
   importId: number,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<JobRow> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
-import type { Kind, KindAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { openTable } from '../read/open.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';
@@ -43,7 +43,7 @@ function unreadable(error: unknown): unknown {
   return error;
 }
 
-async function suggestion(access: KindAccess, headers: readonly string[]): Promise<ImportMapping> {
+async function suggestion(access: ItemAccess, headers: readonly string[]): Promise<ImportMapping> {
   const earlier = await sameHeaders(access, headers);
   if (earlier !== null) return earlier;
   return suggestMapping(headers, access.live.compiled, await newestModules(access));
@@ -65,26 +65,26 @@ function told(table: TableFile, look: Look, suggested: ImportMapping) {
 
 /** Takes a file in, looks at it and suggests what its columns are. Throws a Failure. */
 export async function uploadImport(
-  kind: Kind,
+  request: ItemRequest,
   file: { readonly name: string; readonly content: Readable },
 ): Promise<JobRow> {
-  const { files, now } = kind.services;
-  const owner = { organisationId: kind.caller.organisationId, siteId: kind.siteId };
+  const { files, now } = request.services;
+  const owner = { organisationId: request.caller.organisationId, siteId: request.siteId };
   const stored = await files.put(owner, file.content, largestFile).catch((error: unknown) => {
     throw unreadable(error);
   });
   try {
     const job = { file_id: stored.id, size: stored.size };
-    const table = await openTable(bytesOf(files, kind, job));
+    const table = await openTable(bytesOf(files, request, job));
     const look = await lookAt(table);
-    return await onImport(kind, async (access) => {
+    return await onImport(request, async (access) => {
       const suggested = await suggestion(access, table.headers);
       return access.tx
         .insertInto('import_jobs')
         .values({
           ...job,
           ...told(table, look, suggested),
-          site_id: kind.siteId,
+          site_id: request.siteId,
           module_type: access.type,
           created_by_user_id: access.userId,
           created_at: access.now,
@@ -103,12 +103,12 @@ export async function uploadImport(
 }
 
 /** Reads another sheet of the file: headers, sample and suggestion anew. Throws a Failure. */
-export async function chooseSheet(kind: Kind, importId: number, sheet: string): Promise<JobRow> {
-  return onImport(kind, async (access) => {
+export async function chooseSheet(request: ItemRequest, importId: number, sheet: string): Promise<JobRow> {
+  return onImport(request, async (access) => {
     const job = await jobRow(access, importId, { lock: true });
     if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))
       throw new Failure('conflict');
-    const bytes = bytesOf(kind.services.files, kind, job);
+    const bytes = bytesOf(request.services.files, request, job);
     const [table, look] = await openTable(bytes, sheet)
       .then(async (opened) => [opened, await lookAt(opened)] as const)
       .catch((error: unknown) => {
@@ -117,7 +117,7 @@ export async function chooseSheet(kind: Kind, importId: number, sheet: string): 
     const suggested = await suggestion(access, table.headers);
     await access.tx
       .deleteFrom('import_problems')
-      .where('site_id', '=', kind.siteId)
+      .where('site_id', '=', request.siteId)
       .where('import_id', '=', importId)
       .execute();
     const row = await access.tx
@@ -131,11 +131,11 @@ export async function chooseSheet(kind: Kind, importId: number, sheet: string): 
         rows_done: 0,
         beat_at: access.now,
       })
-      .where('site_id', '=', kind.siteId)
+      .where('site_id', '=', request.siteId)
       .where('id', '=', importId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tellImport(kind);
+    tellImport(request);
     return row;
   });
 }

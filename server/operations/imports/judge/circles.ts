@@ -2,7 +2,7 @@ import { idsIn } from '../../items/references/referring.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/children.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
 import type { Judged } from './judged.ts';
 import { type MappedColumn, atCell } from './plan.ts';
@@ -19,8 +19,8 @@ export type InCircle = Pick<Moved, 'verdict' | 'problem'>;
 
 /** Finds items that would stand under themselves once all rows of a file are in. */
 export interface Circles {
-  readonly add: (access: KindAccess, judged: readonly Judged[]) => void;
-  readonly find: (access: KindAccess) => Promise<readonly InCircle[]>;
+  readonly add: (access: ItemAccess, judged: readonly Judged[]) => void;
+  readonly find: (access: ItemAccess) => Promise<readonly InCircle[]>;
 }
 
 /** The ids on circles: each id leads to at most one other. */

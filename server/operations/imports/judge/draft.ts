@@ -6,9 +6,9 @@ import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts'
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';
-import { type KindAccess, moduleOf } from '../../items/kind.ts';
+import { type ItemAccess, moduleOf } from '../../items/kind.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
-import { ownErrors } from '../../items/verdict.ts';
+import { itemErrors } from '../../items/verdict.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
@@ -31,7 +31,7 @@ export type Draft =
 
 /** What drafts are made with. */
 export interface Around {
-  readonly access: KindAccess;
+  readonly access: ItemAccess;
   readonly plan: Plan;
   readonly columns: readonly MappedColumn[];
   readonly names: NameResolver;
@@ -134,7 +134,7 @@ export function draftNew(
   const made = buildNewItem(module, identity, read.changes, access);
   const stood = standing(around, row, module, made.item, status.value);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
-  const errors = ownErrors(access, module, stood.item, made.errors);
+  const errors = itemErrors(access, module, stood.item, made.errors);
   return {
     kind: 'item',
     module,

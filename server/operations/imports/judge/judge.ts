@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareItems } from '../../../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
-import { expectRows } from '../../items/gathered.ts';
-import type { KindAccess } from '../../items/kind.ts';
-import { outerErrorsOf } from '../../items/verdict.ts';
+import { assumeRows } from '../../items/gathered.ts';
+import type { ItemAccess } from '../../items/kind.ts';
+import { relationErrorsOfAll } from '../../items/verdict.ts';
 import type { SiteNames } from '../../names/names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestModules } from '../templates.ts';
@@ -27,11 +27,11 @@ const rowsPerTurn = 25;
 
 /** Judges the rows of a file in their order, some at a time. */
 export interface Judge {
-  readonly judge: (access: KindAccess, rows: readonly FileRow[]) => Promise<readonly Judged[]>;
+  readonly judge: (access: ItemAccess, rows: readonly FileRow[]) => Promise<readonly Judged[]>;
   /** Looks names up anew from here on. */
   readonly forget: () => void;
   /** After the last row: those that stand under themselves by way of others. */
-  readonly circles: (access: KindAccess) => Promise<readonly InCircle[]>;
+  readonly circles: (access: ItemAccess) => Promise<readonly InCircle[]>;
 }
 
 /** The names of what is there, of what is made on the way, and of rows that others name. */
@@ -56,7 +56,7 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
 
   /** Reads again while names are looked up or made; gives others a turn now and then. */
   async function drafts(
-    access: KindAccess,
+    access: ItemAccess,
     rows: readonly FileRow[],
     draft: (row: FileRow) => Draft | Promise<Draft>,
   ): Promise<ReadonlyMap<FileRow, Draft>> {
@@ -118,7 +118,7 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
       reader.forget();
     },
     async judge(access, rows) {
-      expectRows(access, made.expected);
+      assumeRows(access, made.expected);
       templates ??= newestModules(access);
       const names = made.names();
       const around = { access, plan, columns, names, reader, templates: await templates };
@@ -136,9 +136,9 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
         if (item === undefined) throw new Error(`Item ${target.id} is gone while it is looked at.`);
         return draftChange(around, row, item, target.externalId);
       });
-      expectRows(access, made.expected);
+      assumeRows(access, made.expected);
       const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
-      const errors = await outerErrorsOf(access, items);
+      const errors = await relationErrorsOfAll(access, items);
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));
       const all = rows.flatMap((row): readonly Judged[] => {
         const draft = drafted.get(row);

@@ -5,7 +5,7 @@ import type {
   ReferenceList,
   NameResolver,
 } from '../../../../src/runtime/cell-codec/types.ts';
-import type { Expected } from '../../items/gathered.ts';
+import type { AssumedRows } from '../../items/gathered.ts';
 
 /** A row of a list that the file names and that is not there. */
 export interface MissingRow {
@@ -35,7 +35,7 @@ export interface NamesWithMade {
   readonly isWaiting: () => boolean;
   readonly makeAll: () => Promise<void>;
   /** What has been made or will be there, by table and id. */
-  readonly expected: Expected;
+  readonly expected: AssumedRows;
   /** How many of each list. */
   readonly made: ReadonlyMap<MissingRow['list'], number>;
 }
@@ -45,7 +45,7 @@ export function namesWithMade(
   site: NameResolver,
   { create_missing: lists }: Pick<ImportMapping, 'create_missing'>,
   make: MakeRow,
-  rows: Expected = new Map(),
+  rows: AssumedRows = new Map(),
 ): NamesWithMade {
   const ids = new Map<string, number | null>();
   const wanted = new Map<string, MissingRow>();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { findItemIdsByValue } from '../../../db/items/taken.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 
 /** Ids of the items that have a value, by the value's JSON. */
 export type Holders = ReadonlyMap<string, readonly number[]>;
 
 async function byNumber(
-  { tx, siteId }: KindAccess,
+  { tx, siteId }: ItemAccess,
   { document }: CompiledModule,
   db: 'id' | 'external_id',
   values: readonly number[],
@@ -23,7 +23,7 @@ async function byNumber(
 
 /** The items of the site, those in the bin apart, that have one of these values of `db`. */
 export async function holders(
-  access: KindAccess,
+  access: ItemAccess,
   db: string,
   values: readonly unknown[],
 ): Promise<Holders> {

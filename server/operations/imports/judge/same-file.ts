@@ -2,7 +2,7 @@ import type { CompiledColumn, CompiledModule } from '../../../../src/runtime/com
 import { searchKey } from '../../../../src/runtime/text-keys.ts';
 import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestModules } from '../templates.ts';
 import { type MappedColumn, type Plan, cellAt, mappedColumns } from './plan.ts';
@@ -28,7 +28,7 @@ export interface FileNaming {
   readonly site: NameResolver;
   /** Reads the file; asked for once or twice, or not at all. */
   readonly chunks: () => AsyncIterable<readonly FileRow[]>;
-  readonly inSite: <T>(work: (access: KindAccess) => Promise<T>) => Promise<T>;
+  readonly inSite: <T>(work: (access: ItemAccess) => Promise<T>) => Promise<T>;
   /** Ids for new items. */
   readonly reserve: (count: number) => Promise<readonly number[]>;
 }

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { readIdentity } from './identity.ts';
@@ -18,7 +18,7 @@ type Key = { readonly value: unknown } | { readonly problem: RowProblem };
 
 /** No names are needed: cells that tell rows apart hold numbers and plain texts. */
 function keyOf(
-  { live, timeZone }: KindAccess,
+  { live, timeZone }: ItemAccess,
   row: FileRow,
   column: MappedColumn,
   language: 'en' | 'de',
@@ -47,7 +47,7 @@ function keyOf(
  * that the mapping matches by. A row without either, or whose value nobody has, is new.
  */
 export async function targetsOfRows(
-  access: KindAccess,
+  access: ItemAccess,
   rows: readonly FileRow[],
   columns: readonly MappedColumn[],
   mapping: ImportMapping,

@@ -4,9 +4,9 @@ import { lockStoredForUpdate } from '../../../db/items/read.ts';
 import { nextIds } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
-import { callsOf, type KindAccess } from '../../items/kind.ts';
-import { allStamped } from '../../items/own-file.ts';
-import { type ItemChange, eventsOf, tellReaders } from '../../items/tell.ts';
+import { callsOf, type ItemAccess } from '../../items/kind.ts';
+import { addFileMetadataToAll } from '../../items/own-file.ts';
+import { type ItemChange, itemEvents, invalidateReaders } from '../../items/tell.ts';
 import type { RowProblem } from '../fault.ts';
 import { onImport } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
@@ -40,7 +40,7 @@ function byModule<J extends Stored>(judged: readonly J[]) {
  * Writes new items, with ids of their own where others in the file don't name them, and their events,
  * which are made while the database takes the items in.
  */
-async function create(access: KindAccess, rows: readonly Stored[]): Promise<void> {
+async function create(access: ItemAccess, rows: readonly Stored[]): Promise<void> {
   const { tx, live, organisationId } = access;
   const call = callsOf(live).create.name;
   for (const [module, all] of byModule(rows)) {
@@ -49,19 +49,19 @@ async function create(access: KindAccess, rows: readonly Stored[]): Promise<void
       module,
       item: { ...after, id: after.id === 0 ? (ids[at] ?? 0) : after.id },
     }));
-    const items = await allStamped(access, made);
+    const items = await addFileMetadataToAll(access, made);
     const changes = items.map((after) => ({ call, module, before: null, after }));
     const inserted = insertMany(tx, module, organisationId, items);
     // It is awaited below; until then its failure is nobody's surprise.
     inserted.catch(() => undefined);
     await turn();
-    await Promise.all([inserted, spoolEvents(tx, eventsOf(access, changes))]);
+    await Promise.all([inserted, spoolEvents(tx, itemEvents(access, changes))]);
   }
 }
 
 /** Writes changed items that still are what they were judged as; gives the rows of the others. */
 async function change(
-  access: KindAccess,
+  access: ItemAccess,
   rows: readonly Stored[],
 ): Promise<{ readonly changes: readonly ItemChange[]; readonly overtaken: readonly Stored[] }> {
   const { tx, live, now } = access;
@@ -69,7 +69,7 @@ async function change(
   const changes: ItemChange[] = [];
   const overtaken: Stored[] = [];
   for (const [module, all] of byModule(rows)) {
-    const stored = await allStamped(
+    const stored = await addFileMetadataToAll(
       access,
       all.map(({ after }) => ({
         module,
@@ -134,7 +134,7 @@ async function take(run: Run): Promise<void> {
         access,
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
-      await spoolEvents(tx, eventsOf(access, changes));
+      await spoolEvents(tx, itemEvents(access, changes));
       counted.add(judged.filter(({ row }) => overtaken.every((each) => each.row !== row)));
       again.push(...overtaken);
     }
@@ -184,7 +184,7 @@ async function take(run: Run): Promise<void> {
       await updateJob(kind, job.id, 'applying', { state: 'checked', rows_done: done, counts });
       throw new Refused();
     }
-    tellReaders(access);
+    invalidateReaders(access);
     await setJob(tx, kind, job.id, 'applying', { state: 'applied', rows_done: done, counts });
   });
 }

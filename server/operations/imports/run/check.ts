@@ -1,5 +1,5 @@
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { siteNames } from '../../names/names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { onImport } from '../jobs/access.ts';
@@ -17,7 +17,7 @@ import { namesEvery, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
 
 /** Everything that a run over a file's rows needs. */
 export interface Run {
-  readonly kind: Kind;
+  readonly kind: ItemRequest;
   readonly job: JobRow;
   readonly plan: Plan;
   readonly progress: Progress;
@@ -25,7 +25,7 @@ export interface Run {
 
 /** The names of the site for the file, in the time zone and language that it is read in. */
 export function namesFor(
-  { services, siteId, live }: Kind,
+  { services, siteId, live }: ItemRequest,
   timeZone: string,
   language: Language,
   now: string,

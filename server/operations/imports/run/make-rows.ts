@@ -3,10 +3,10 @@ import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/ne
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../access/codes.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import { callsOf } from '../../items/kind.ts';
-import { tellItems } from '../../items/tell.ts';
-import { ownErrors } from '../../items/verdict.ts';
+import { recordItemEvents } from '../../items/tell.ts';
+import { itemErrors } from '../../items/verdict.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
@@ -15,19 +15,19 @@ import type { MakeRow, MissingRow } from '../judge/made.ts';
 const longestName = 200;
 
 /** The same access for items of another kind. */
-function accessTo(access: KindAccess, live: LiveModule): KindAccess {
+function accessTo(access: ItemAccess, live: LiveModule): ItemAccess {
   return { ...access, live, type: live.document.type };
 }
 
-function newItem(access: KindAccess, name: string) {
+function newItem(access: ItemAccess, name: string) {
   const { compiled } = access.live;
   const { identity } = resolveIdentity({}, null, randomUUID());
   const { item, errors } = buildNewItem(compiled, identity, { name }, access);
-  return { item, errors: ownErrors(access, compiled, item, errors) };
+  return { item, errors: itemErrors(access, compiled, item, errors) };
 }
 
 /** Whether the caller may make the row, and its name is all that it needs. */
-export function canBeMade(access: KindAccess, { list, module, name }: MissingRow): boolean {
+export function canBeMade(access: ItemAccess, { list, module, name }: MissingRow): boolean {
   if (name === '' || name.length > longestName) return false;
   switch (list) {
     case 'types':
@@ -44,25 +44,25 @@ export function canBeMade(access: KindAccess, { list, module, name }: MissingRow
 }
 
 /** A row that is made, as references are held against it. */
-export function rowMade(access: KindAccess, { list, module, parentId }: MissingRow, id: number) {
+export function rowMade(access: ItemAccess, { list, module, parentId }: MissingRow, id: number) {
   const { modules } = access.services;
   const table = list === 'items' ? (modules.byType(module)?.document.databaseTable ?? '') : list;
   const row = list === 'types' ? { id, parent_id: parentId, deleted_at: null } : { id };
   return { id, table, row };
 }
 
-async function insertNewItem(access: KindAccess, name: string): Promise<number> {
+async function insertNewItem(access: ItemAccess, name: string): Promise<number> {
   const { tx, live, organisationId } = access;
   const { compiled } = live;
   const { item } = newItem(access, name);
   const id = await insertItem(tx, compiled, organisationId, item);
   if (id === null) throw new Error('A client_id that was just made is taken.');
   const after = { ...item, id };
-  tellItems(access, [{ call: callsOf(live).create.name, module: compiled, before: null, after }]);
+  recordItemEvents(access, [{ call: callsOf(live).create.name, module: compiled, before: null, after }]);
   return id;
 }
 
-async function insert(access: KindAccess, row: MissingRow): Promise<number> {
+async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
   const { services } = access;
   const { list, module, name, parentId } = row;
   switch (list) {
@@ -84,7 +84,7 @@ async function insert(access: KindAccess, row: MissingRow): Promise<number> {
 }
 
 /** Makes missing rows in the transaction of the import. */
-export function makeRows(access: KindAccess, whenFree: () => Promise<void>): MakeRow {
+export function makeRows(access: ItemAccess, whenFree: () => Promise<void>): MakeRow {
   return async (row) => {
     await whenFree();
     if (!canBeMade(access, row)) return null;

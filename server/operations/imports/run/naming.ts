@@ -1,4 +1,4 @@
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import type { SiteNames } from '../../names/names.ts';
 import { onImport } from '../jobs/access.ts';
 import type { Naming } from '../judge/judge.ts';
@@ -11,7 +11,7 @@ import type { Progress } from './progress.ts';
 import { rowsPerChunk } from './sizes.ts';
 
 interface Named {
-  readonly kind: Kind;
+  readonly kind: ItemRequest;
   readonly plan: Plan;
   readonly progress: Progress;
 }

@@ -1,4 +1,4 @@
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import type { MakeRow } from '../judge/made.ts';
 import { canBeMade, rowMade } from './make-rows.ts';
 
@@ -13,7 +13,7 @@ export function pretendIds(): (count: number) => Promise<readonly number[]> {
 }
 
 /** For a dry run: gives missing rows that could be made an id, and makes none. */
-export function pretendRows(access: KindAccess): MakeRow {
+export function pretendRows(access: ItemAccess): MakeRow {
   let next = first;
   return (row) => {
     if (!canBeMade(access, row)) return Promise.resolve(null);

@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { tellOfImport } from '../../notifications/of-imports.ts';
 import { tellImport } from '../jobs/access.ts';
 
@@ -20,7 +20,7 @@ export interface JobChange {
 /** Changes a job as long as it is in a state, and tells of its end. Throws Cancelled where it is not. */
 export async function setJob(
   tx: Tx,
-  { services, caller, siteId }: Kind,
+  { services, caller, siteId }: ItemRequest,
   importId: number,
   state: ImportState,
   { counts, ...change }: JobChange,
@@ -43,24 +43,24 @@ export async function setJob(
 
 /** The same in a transaction of its own. */
 export async function updateJob(
-  kind: Kind,
+  request: ItemRequest,
   importId: number,
   state: ImportState,
   change: JobChange,
 ): Promise<void> {
-  const { services, caller, siteId } = kind;
+  const { services, caller, siteId } = request;
   const { organisationId, userId } = caller;
   const tenant = { organisationId, userId, siteIds: [siteId], siteId };
-  await withTenant(services.db, tenant, (tx) => setJob(tx, kind, importId, state, change));
-  tellImport(kind);
+  await withTenant(services.db, tenant, (tx) => setJob(tx, request, importId, state, change));
+  tellImport(request);
 }
 
 /**
  * Gives a sign of life, unless the job's row is locked: then its transaction is about to end, and
  * nobody has to wait for that.
  */
-export async function showLife(kind: Kind, importId: number, state: ImportState): Promise<void> {
-  const { services, caller, siteId } = kind;
+export async function showLife(request: ItemRequest, importId: number, state: ImportState): Promise<void> {
+  const { services, caller, siteId } = request;
   const { organisationId, userId } = caller;
   const tenant = { organisationId, userId, siteIds: [siteId], siteId };
   await withTenant(services.db, tenant, (tx) =>
@@ -92,7 +92,7 @@ export interface Progress {
 }
 
 export function progressOf(
-  kind: Kind,
+  request: ItemRequest,
   importId: number,
   state: ImportState,
   signal: AbortSignal,
@@ -102,7 +102,7 @@ export function progressOf(
     async tell(rowsDone) {
       if (signal.aborted) throw new Cancelled();
       if (performance.now() - told < 1000) return;
-      await updateJob(kind, importId, state, { rows_done: rowsDone });
+      await updateJob(request, importId, state, { rows_done: rowsDone });
       told = performance.now();
     },
   };

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { languageOf } from '../../../language/choose.ts';
 import { Failure } from '../../failure.ts';
-import type { Kind } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/kind.ts';
 import { inBackground, tellImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { UnreadableFile } from '../read/table.ts';
@@ -14,7 +14,7 @@ type Work = 'checking' | 'applying';
 /** Runs imports in the background of this process, one after the other. */
 export interface ImportRunner {
   /** Goes on with a job that is in the state of the work. */
-  readonly start: (kind: Kind, job: JobRow, work: Work) => void;
+  readonly start: (kind: ItemRequest, job: JobRow, work: Work) => void;
   /** Has the work on a job end soon, if it is done here. */
   readonly cancel: (importId: number) => void;
   /** Until nothing is left to do. */
@@ -36,7 +36,7 @@ export function importRunner(): ImportRunner {
   const stops = new Map<number, AbortController>();
   let queue: Promise<void> = Promise.resolve();
 
-  async function run(kind: Kind, job: JobRow, work: Work, signal: AbortSignal): Promise<void> {
+  async function run(kind: ItemRequest, job: JobRow, work: Work, signal: AbortSignal): Promise<void> {
     const { log } = kind.services.db;
     const alive = setInterval(() => {
       showLife(kind, job.id, work).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { hasDuplicates, lockUniqueColumns } from '../../../db/items/taken.ts';
-import type { KindAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/kind.ts';
 import { newestModules } from '../templates.ts';
 
 /**
@@ -8,7 +8,7 @@ import { newestModules } from '../templates.ts';
  * to the commit nobody else can take one: asked last, so that others don't wait for the whole import.
  */
 export async function sharedValues(
-  access: KindAccess,
+  access: ItemAccess,
   { columns: mapped }: ImportMapping,
 ): Promise<boolean> {
   const { tx, live, siteId, now } = access;

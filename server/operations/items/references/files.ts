@@ -3,8 +3,8 @@ import type { FileMetadata } from '../../../../src/runtime/file.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
 import { fileRows } from '../../files/row.ts';
-import { rowsOf } from '../gathered.ts';
-import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
+import { loadRows } from '../gathered.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
 
 /** A file as fields see it. */
 export function factsOf({ name, size, format, width, kind }: FileRow): FileMetadata {
@@ -15,9 +15,9 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]));
 
 /** Files of the site by their ids. */
-function filesOf(referring: Referring, ids: readonly number[]) {
-  const { access } = referring;
-  return rowsOf(referring, { table: 'files' }, ids, async (all) =>
+function filesOf(check: ReferenceCheck, ids: readonly number[]) {
+  const { access } = check;
+  return loadRows(check, { table: 'files' }, ids, async (all) =>
     byId(await fileRows(access, all)),
   );
 }
@@ -26,7 +26,7 @@ function filesOf(referring: Referring, ids: readonly number[]) {
  * Has files stay for good, since an item refers to them. False where one of them has gone
  * meanwhile, which only happens to files that nothing has referred to for a week.
  */
-function keep({ access, ask }: Referring, rows: Iterable<FileRow>): boolean | 'pending' {
+function markUsed({ access, ask }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
   const { tx, siteId, now } = access;
   const unused = [...rows].filter((row) => row.used_at === null).map(({ id }) => id);
   if (unused.length === 0) return true;
@@ -50,7 +50,7 @@ export const checkFiles: ReferenceChecker = (referring) => {
   const added = newIds(referring);
   const found = filesOf(referring, added);
   if (found === 'pending') return found;
-  const isKept = found.size === added.length && keep(referring, found.values());
+  const isKept = found.size === added.length && markUsed(referring, found.values());
   if (isKept !== true) return isKept;
   const all = idsIn(value);
   const { check } = column.fieldType.file ?? {};
@@ -65,9 +65,9 @@ const fileIn = (value: unknown): unknown =>
   isObject(value) ? ownProperty(value, 'file_id') : null;
 
 /** The file of a version. */
-export const checkVersion: ReferenceChecker = (referring) =>
+export const checkVersion: ReferenceChecker = (check) =>
   checkFiles({
-    ...referring,
-    value: fileIn(referring.value),
-    before: fileIn(referring.before),
+    ...check,
+    value: fileIn(check.value),
+    before: fileIn(check.before),
   });

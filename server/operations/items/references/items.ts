@@ -3,16 +3,16 @@ import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { existingItems } from '../../../db/items/present.ts';
 import { isDescendant } from '../../../db/items/children.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
-import { rowsOf } from '../gathered.ts';
-import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
+import { loadRows } from '../gathered.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
 
-function arePresent(
-  referring: Referring,
+function exist(
+  check: ReferenceCheck,
   moduleType: unknown,
   ids: readonly number[],
 ): boolean | 'pending' {
   if (ids.length === 0) return true;
-  const { access, column } = referring;
+  const { access, column } = check;
   const module =
     typeof moduleType === 'string' ? access.services.modules.byType(moduleType) : undefined;
   if (module === undefined) return false;
@@ -20,15 +20,15 @@ function arePresent(
   const templateId = typeof template === 'number' ? template : null;
   const table = module.document.databaseTable;
   const question = { table, condition: String(templateId) };
-  const found = rowsOf(referring, question, ids, (all) =>
+  const found = loadRows(check, question, ids, (all) =>
     existingItems(access.tx, table, access.siteId, all, { templateId }),
   );
   return found === 'pending' ? found : found.size === ids.length;
 }
 
 /** An item can't be its own parent, nor stand under one that stands under it. */
-function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'pending' {
-  const { access, ask, column, item } = referring;
+function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
+  const { access, ask, column, item } = check;
   const parent: CompiledColumn | null = parentColumn(access.live.compiled);
   const [id] = ids;
   if (parent?.db !== column.db || item.id === 0 || id === undefined) return false;
@@ -43,17 +43,17 @@ function makesCircle(referring: Referring, ids: readonly number[]): boolean | 'p
 }
 
 /** Items of the module that the column names, on the site and not deleted. */
-export const checkItems: ReferenceChecker = (referring) => {
-  const { settings } = referring.column;
-  const areThere = arePresent(referring, settings['moduleType'], newIds(referring));
+export const checkItems: ReferenceChecker = (check) => {
+  const { settings } = check.column;
+  const areThere = exist(check, settings['moduleType'], newIds(check));
   if (areThere !== true) return areThere;
-  const isCircle = makesCircle(referring, idsIn(referring.value));
+  const isCircle = createsCycle(check, idsIn(check.value));
   return isCircle === 'pending' ? isCircle : !isCircle;
 };
 
 /** The same for a value that names its module itself. */
-export const checkConnection: ReferenceChecker = (referring) => {
-  const { column, value, before } = referring;
+export const checkConnection: ReferenceChecker = (check) => {
+  const { column, value, before } = check;
   const of = (each: unknown, key: string): unknown =>
     typeof each === 'object' && each !== null ? ownProperty(each, key) : undefined;
   const moduleType = of(value, 'module_type');
@@ -64,5 +64,5 @@ export const checkConnection: ReferenceChecker = (referring) => {
     value: of(value, 'item_ids'),
     before: isSameModule ? of(before, 'item_ids') : null,
   });
-  return arePresent(referring, moduleType, added);
+  return exist(check, moduleType, added);
 };

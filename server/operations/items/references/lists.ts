@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { rowsOf } from '../gathered.ts';
-import { newIds, type ReferenceChecker, type Referring } from './referring.ts';
+import { loadRows } from '../gathered.ts';
+import { newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
 
 interface Row {
   readonly id: number;
@@ -11,15 +11,15 @@ const byId = <R extends Row>(rows: readonly R[]) => new Map(rows.map((row) => [r
 
 /** Whether a table of the site has every one of these ids, not deleted. */
 function hasAll(
-  referring: Referring,
+  check: ReferenceCheck,
   table: 'criticalities' | 'labels' | 'template_headers',
   ids: readonly number[],
   moduleType: string | null,
 ): boolean | 'pending' {
   if (ids.length === 0) return true;
-  const { access } = referring;
+  const { access } = check;
   const question = { table, condition: moduleType ?? '' };
-  const found = rowsOf(referring, question, ids, async (all) => {
+  const found = loadRows(check, question, ids, async (all) => {
     const { rows } = await sql<Row>`
       select id from ${sql.table(table)}
       where site_id = ${access.siteId} and id = any (${[...all]}::integer[])
@@ -30,18 +30,18 @@ function hasAll(
   return found === 'pending' ? found : found.size === ids.length;
 }
 
-export const checkCriticality: ReferenceChecker = (referring) =>
-  hasAll(referring, 'criticalities', newIds(referring), null);
+export const checkCriticality: ReferenceChecker = (check) =>
+  hasAll(check, 'criticalities', newIds(check), null);
 
-export const checkLabels: ReferenceChecker = (referring) =>
-  hasAll(referring, 'labels', newIds(referring), referring.access.type);
+export const checkLabels: ReferenceChecker = (check) =>
+  hasAll(check, 'labels', newIds(check), check.access.type);
 
-export const checkTemplates: ReferenceChecker = (referring) => {
-  const moduleType = referring.column.settings['moduleType'];
+export const checkTemplates: ReferenceChecker = (check) => {
+  const moduleType = check.column.settings['moduleType'];
   return hasAll(
-    referring,
+    check,
     'template_headers',
-    newIds(referring),
+    newIds(check),
     typeof moduleType === 'string' ? moduleType : null,
   );
 };
@@ -50,11 +50,11 @@ export const checkTemplates: ReferenceChecker = (referring) => {
  * A type of the module, or with the setting `parentType` a sub-type of the type that is chosen
  * there (spec section 5). A type that has been deleted since may stay.
  */
-export const checkType: ReferenceChecker = (referring) => {
-  const { access, column, item, value, before } = referring;
+export const checkType: ReferenceChecker = (check) => {
+  const { access, column, item, value, before } = check;
   const parentKey = column.settings['parentType'];
   const id = Number(value);
-  const found = rowsOf(referring, { table: 'types' }, [id], async (ids) =>
+  const found = loadRows(check, { table: 'types' }, [id], async (ids) =>
     byId(
       await access.tx
         .selectFrom('types')

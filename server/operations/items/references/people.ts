@@ -1,8 +1,8 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
-import type { KindAccess } from '../kind.ts';
+import type { ItemAccess } from '../kind.ts';
 import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
-import { idsIn, newIds, type ReferenceChecker, type Referring } from './referring.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
 
 type Site = Awaited<ReturnType<typeof peopleOfSite>>;
 
@@ -11,17 +11,17 @@ interface People extends Pick<Site, 'teams'> {
   readonly teamIds: ReadonlySet<number>;
 }
 
-const cache = new WeakMap<KindAccess, Promise<People>>();
+const cache = new WeakMap<ItemAccess, Promise<People>>();
 
 const idsOf = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
 
-async function read({ tx, siteId, now }: KindAccess): Promise<People> {
+async function read({ tx, siteId, now }: ItemAccess): Promise<People> {
   const { users, teams } = await peopleOfSite(tx, siteId, now);
   return { teams, userIds: idsOf(users), teamIds: idsOf(teams) };
 }
 
 /** People of the site, read once for an operation. */
-function people({ access, ask }: Referring): People | 'pending' {
+function people({ access, ask }: ReferenceCheck): People | 'pending' {
   const found = ask('people', [access.siteId], async () => {
     const known = cache.get(access) ?? read(access);
     cache.set(access, known);
@@ -34,11 +34,11 @@ const part = (value: unknown, key: 'user_ids' | 'team_ids'): unknown =>
   typeof value === 'object' && value !== null ? ownProperty(value, key) : undefined;
 
 /** People and teams that work on the site. */
-export const checkPeople: ReferenceChecker = (referring) => {
-  const found = people(referring);
+export const checkPeople: ReferenceChecker = (check) => {
+  const found = people(check);
   if (found === 'pending') return found;
   const isThere = (key: 'user_ids' | 'team_ids', ids: ReadonlySet<number>) => {
-    const { value, before } = referring;
+    const { value, before } = check;
     return newIds({ value: part(value, key), before: part(before, key) }).every((id) =>
       ids.has(id),
     );
@@ -50,11 +50,11 @@ export const checkPeople: ReferenceChecker = (referring) => {
  * People who work on the site, as many as the settings let be chosen: by themselves, or as members
  * of teams (docs/decisions/watchers.md).
  */
-export const checkWatchers: ReferenceChecker = (referring) => {
-  const found = people(referring);
+export const checkWatchers: ReferenceChecker = (check) => {
+  const found = people(check);
   if (found === 'pending') return found;
-  const ids = idsIn(referring.value);
-  const added = newIds({ value: ids, before: referring.before });
+  const ids = idsIn(check.value);
+  const added = newIds({ value: ids, before: check.before });
   const isThere = added.every((id) => found.userIds.has(id));
-  return isThere && fitsWatcherLimits(referring.column.settings, ids, found.teams);
+  return isThere && fitsWatcherLimits(check.column.settings, ids, found.teams);
 };

@@ -3,8 +3,8 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
-import type { Ask } from '../gathered.ts';
-import type { KindAccess } from '../kind.ts';
+import type { Load } from '../gathered.ts';
+import type { ItemAccess } from '../kind.ts';
 import { checkerOf } from './checkers.ts';
 import type { ReferenceChecker } from './referring.ts';
 
@@ -33,13 +33,13 @@ function checkedOf(columns: readonly CompiledColumn[]): readonly Checked[] {
  * are looked at, and of those only what they newly refer to. `asked` while something is looked up.
  */
 export function referenceErrors(
-  access: KindAccess,
+  access: ItemAccess,
   columns: readonly CompiledColumn[],
   { before, after: item }: { readonly before: Item | null; readonly after: Item },
-  ask: Ask,
+  ask: Load,
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
-  let isAsked = false;
+  let isPending = false;
   for (const { column, check } of checkedOf(columns)) {
     const value = valueOf(column, item);
     if (column.isEmpty(value)) continue;
@@ -47,10 +47,10 @@ export function referenceErrors(
     if (jsonEquals(old, value) && !column.settings['parentType']) continue;
     const { pointer } = column;
     const fits = check({ access, ask, column, item, value, before: old });
-    if (fits === 'pending') isAsked = true;
+    if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')
       errors.push(...fits.map((error) => ({ ...error, pointer: pointer + error.pointer })));
   }
-  return isAsked ? 'pending' : errors;
+  return isPending ? 'pending' : errors;
 }

@@ -1,13 +1,13 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import type { Ask } from '../gathered.ts';
-import type { KindAccess } from '../kind.ts';
+import type { Load } from '../gathered.ts';
+import type { ItemAccess } from '../kind.ts';
 
 /** What one column's new value refers to. */
-export interface Referring {
-  readonly access: KindAccess;
-  readonly ask: Ask;
+export interface ReferenceCheck {
+  readonly access: ItemAccess;
+  readonly ask: Load;
   readonly column: CompiledColumn;
   readonly item: Item;
   readonly value: unknown;
@@ -20,7 +20,7 @@ export interface Referring {
  * pointers below the value; `asked` while it is looked up.
  */
 export type ReferenceChecker = (
-  referring: Referring,
+  check: ReferenceCheck,
 ) => boolean | readonly FieldError[] | 'pending';
 
 /** Ids in a number or a list of numbers. */
@@ -30,7 +30,7 @@ export function idsIn(value: unknown): readonly number[] {
 }
 
 /** Ids of the value that were not in the one before. */
-export function newIds({ value, before }: Pick<Referring, 'value' | 'before'>): readonly number[] {
+export function newIds({ value, before }: Pick<ReferenceCheck, 'value' | 'before'>): readonly number[] {
   const ids = new Set(idsIn(value));
   for (const old of idsIn(before)) ids.delete(old);
   return [...ids];

@@ -87,18 +87,18 @@ export async function beginVisit(
 export async function endVisit<Kind extends Aim['kind']>(
   services: Services,
   name: ProviderName,
-  kind: Kind,
+  request: Kind,
   { search, browser }: Return,
 ): Promise<{ readonly identity: Identity; readonly aim: Extract<Aim, { kind: Kind }> }> {
   const provider = providerOf(services, name);
   const state = new URLSearchParams(search).get('state') ?? '';
-  const kept = await takeOnce(services, purpose(name, kind), state.slice(kind.length + 1));
+  const kept = await takeOnce(services, purpose(name, request), state.slice(request.length + 1));
   if (!isKept(kept) || kept.browser !== hashOfToken(browser)) throw new Failure('identity_refused');
   const { nonce, verifier, aim } = kept;
   const answer = new URL(redirectUri(services, name));
   answer.search = search;
   const completed = provider.complete(answer, { state, nonce, verifier });
   const identity = await reached(services, name, completed);
-  if (identity === null || aim.kind !== kind) throw new Failure('identity_refused');
+  if (identity === null || aim.kind !== request) throw new Failure('identity_refused');
   return { identity, aim: aim as Extract<Aim, { kind: Kind }> };
 }
