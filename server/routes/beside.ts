@@ -4,7 +4,7 @@ import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { listComments } from '../operations/beside/list-comments.ts';
 import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
-import { editComment, removeComment, sayComment } from '../operations/beside/write-comments.ts';
+import { editComment, removeComment, createComment } from '../operations/beside/write-comments.ts';
 import type { ItemRequest } from '../operations/items/kind.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
@@ -40,7 +40,7 @@ export function addActivityRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.addComment,
-      ({ request, params, body }) => sayComment(itemRequestOf(request, params), params.itemId, body),
+      ({ request, params, body }) => createComment(itemRequestOf(request, params), params.itemId, body),
       at('comments', 'addComment'),
     );
     addRoute(

@@ -8,7 +8,7 @@ import { findItem } from '../items/read.ts';
 type Work<T> = (access: ItemAccess, item: Item) => Promise<T>;
 
 /** Runs `work` beside an item that the caller may read, deleted or not. Throws a Failure. */
-export function besideItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
+export function withItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
   return withItems(request, 'read', async (access) => {
     const item = await findItem(access, itemId);
     if (item === null) throw notFound();
@@ -20,7 +20,7 @@ export function besideItem<T>(request: ItemRequest, itemId: number, work: Work<T
  * The same where something is written: the item is there and stays as it is until the commit.
  * Throws a Failure.
  */
-export function writeBeside<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
+export function withLockedItem<T>(request: ItemRequest, itemId: number, work: Work<T>): Promise<T> {
   return withItems(request, 'read', async (access) => {
     const stored = await lockStoredForShare(access.tx, access.live.compiled, access.siteId, itemId);
     if (stored === null) throw notFound();

@@ -1,7 +1,7 @@
 import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
 import type { ItemRequest } from '../items/kind.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
-import { besideItem } from './held.ts';
+import { withItem } from './held.ts';
 
 const usual = 50;
 
@@ -11,7 +11,7 @@ export function listComments(
   itemId: number,
   { limit = usual, page_cursor: before }: CommentsQuery,
 ): Promise<CommentsReply> {
-  return besideItem(request, itemId, async (access) => {
+  return withItem(request, itemId, async (access) => {
     const { tx, siteId, organisationId, type } = access;
     const selection = selectComments(access, itemId)
       .orderBy('comments.id', 'desc')

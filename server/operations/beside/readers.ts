@@ -9,7 +9,7 @@ import { peopleOfSite } from '../people/directory.ts';
  * Who may be told of items of the kind: people with an account in use who may read them, and the
  * teams in which there is one of these.
  */
-export async function readersOf({ tx, siteId, now, type }: ItemAccess): Promise<PeopleIds> {
+export async function mentionableReaders({ tx, siteId, now, type }: ItemAccess): Promise<PeopleIds> {
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   const here = new Set(user_ids);
@@ -23,13 +23,13 @@ export async function readersOf({ tx, siteId, now, type }: ItemAccess): Promise<
  * Throws `invalid` with the place of each one who is named and can't be told; who was named
  * `before` may have gone since.
  */
-export async function needReaders(
+export async function requireMentionable(
   access: ItemAccess,
   mentions: PeopleIds,
   before: PeopleIds = { user_ids: [], team_ids: [] },
 ): Promise<void> {
   if (mentions.user_ids.length + mentions.team_ids.length === 0) return;
-  const readers = await readersOf(access);
+  const readers = await mentionableReaders(access);
   const wrong = (key: keyof PeopleIds): readonly FieldError[] =>
     mentions[key].flatMap((id, at) =>
       readers[key].includes(id) || before[key].includes(id)

@@ -8,15 +8,15 @@ import type { ItemAccess } from '../items/kind.ts';
  * What kind of thing an event tells of, with a dot, so that no module can have the name: the item
  * itself has not changed for those who follow its kind. The events carry the item's id.
  */
-export const commentsOf = (type: string): string => `${type}.comments`;
-export const watchersOf = (type: string): string => `${type}.watchers`;
+export const commentsEventType = (type: string): string => `${type}.comments`;
+export const watchersEventType = (type: string): string => `${type}.watchers`;
 
 /** The calls beside items of the kind. */
-export function callsBeside({ live }: Pick<ItemAccess, 'live'>) {
+export function activityCallsOf({ live }: Pick<ItemAccess, 'live'>) {
   return activityCalls(live.document);
 }
 
-interface Told {
+interface ActivityEvent {
   readonly call: string;
   readonly itemType: string;
   readonly itemId: number;
@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Writes the event, and tells those who may read the item after the commit. */
-export function tellBeside(access: ItemAccess, { stale, ...event }: Told): void {
+export function recordActivity(access: ItemAccess, { stale, ...event }: ActivityEvent): void {
   const { tx, siteId, organisationId, type, services } = access;
   writeEvents(tx, [{ siteId, ...event }]);
   const permission = itemPermission(type, 'read');

@@ -5,9 +5,9 @@ import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, moduleOf } from '../items/kind.ts';
 import { forcedToWatch } from '../notifications/recipients.ts';
-import { besideItem, writeBeside } from './held.ts';
-import { readersOf } from './readers.ts';
-import { callsBeside, tellBeside, watchersOf } from './tell.ts';
+import { withItem, withLockedItem } from './held.ts';
+import { mentionableReaders } from './readers.ts';
+import { activityCallsOf, recordActivity, watchersEventType } from './tell.ts';
 
 /** People whom the item names as those who are told of every change of it. */
 async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<number>> {
@@ -42,22 +42,22 @@ async function watchersReply(access: ItemAccess, item: Item): Promise<WatchersRe
     user_name: display_name,
     is_forced: forced.has(id),
   }));
-  return { watchers, readers: await readersOf(access) };
+  return { watchers, readers: await mentionableReaders(access) };
 }
 
 /** Who watches an item, and who could. Throws a Failure. */
 export function listWatchers(request: ItemRequest, itemId: number): Promise<WatchersReply> {
-  return besideItem(request, itemId, watchersReply);
+  return withItem(request, itemId, watchersReply);
 }
 
 type Call = 'watch' | 'unwatch' | 'addWatcher' | 'removeWatcher';
 
 function tell(access: ItemAccess, call: Call, itemId: number, userId: number): void {
-  const calls = callsBeside(access);
+  const calls = activityCallsOf(access);
   const isWatching = call === 'watch' || call === 'addWatcher';
-  tellBeside(access, {
+  recordActivity(access, {
     call: calls[call].name,
-    itemType: watchersOf(access.type),
+    itemType: watchersEventType(access.type),
     itemId,
     changes: { [`/watchers/${userId}`]: [!isWatching, isWatching] },
     stale: calls.watchers.name,
@@ -65,7 +65,7 @@ function tell(access: ItemAccess, call: Call, itemId: number, userId: number): v
 }
 
 async function needReader(access: ItemAccess, userId: number): Promise<void> {
-  const { user_ids } = await readersOf(access);
+  const { user_ids } = await mentionableReaders(access);
   if (!user_ids.includes(userId))
     throw invalid([{ pointer: '/user_id', code: 'reference', params: {} }]);
 }
@@ -79,7 +79,7 @@ export function startWatching(
   itemId: number,
   userId: number | null = null,
 ): Promise<WatchersReply> {
-  return writeBeside(request, itemId, async (access, item) => {
+  return withLockedItem(request, itemId, async (access, item) => {
     const { tx, organisationId, siteId, type, now } = access;
     if (userId !== null) {
       requirePermission(access, itemPermission(type, 'update'));
@@ -113,7 +113,7 @@ export function stopWatching(
   itemId: number,
   userId: number | null = null,
 ): Promise<WatchersReply> {
-  return writeBeside(request, itemId, async (access, item) => {
+  return withLockedItem(request, itemId, async (access, item) => {
     if (userId !== null) requirePermission(access, itemPermission(access.type, 'update'));
     const who = userId ?? access.userId;
     if ((await forcedBy(access, item)).has(who)) throw new Failure('must_watch');

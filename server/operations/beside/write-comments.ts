@@ -5,10 +5,10 @@ import { requirePermission } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../items/kind.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
-import { writeBeside } from './held.ts';
+import { withLockedItem } from './held.ts';
 import { tellOfComment } from '../notifications/of-items.ts';
-import { needReaders } from './readers.ts';
-import { callsBeside, commentsOf, tellBeside } from './tell.ts';
+import { requireMentionable } from './readers.ts';
+import { activityCallsOf, commentsEventType, recordActivity } from './tell.ts';
 
 const nobody = { user_ids: [], team_ids: [] };
 
@@ -47,10 +47,10 @@ function tell(
   itemId: number,
   changes: NewEvent['changes'],
 ): void {
-  const calls = callsBeside(access);
+  const calls = activityCallsOf(access);
   const stale = calls.comments.name;
-  const itemType = commentsOf(access.type);
-  tellBeside(access, { call: calls[call].name, itemType, itemId, changes, stale });
+  const itemType = commentsEventType(access.type);
+  recordActivity(access, { call: calls[call].name, itemType, itemId, changes, stale });
 }
 
 /**
@@ -83,13 +83,13 @@ async function written(access: ItemAccess, itemId: number, id: number): Promise<
  * Says something of an item. The same `client_id` with the same text is the same comment. Throws a
  * Failure.
  */
-export function sayComment(request: ItemRequest, itemId: number, sent: NewComment): Promise<Comment> {
-  return writeBeside(request, itemId, async (access) => {
+export function createComment(request: ItemRequest, itemId: number, sent: NewComment): Promise<Comment> {
+  return withLockedItem(request, itemId, async (access) => {
     const { tx, organisationId, siteId, type, userId, now } = access;
     const known = await sentBefore(access, itemId, sent);
     if (known !== null) return known;
     const mentions = sent.mentions ?? nobody;
-    await needReaders(access, mentions);
+    await requireMentionable(access, mentions);
     const text = said(sent.text);
     const row = await tx
       .insertInto('comments')
@@ -138,11 +138,11 @@ export function editComment(
   id: number,
   change: CommentChange,
 ): Promise<Comment> {
-  return writeBeside(request, itemId, async (access) => {
+  return withLockedItem(request, itemId, async (access) => {
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) throw new Failure('forbidden');
     const after = { text: said(change.text), mentions: change.mentions ?? before.mentions };
-    await needReaders(access, after.mentions, before.mentions);
+    await requireMentionable(access, after.mentions, before.mentions);
     const changes = changesOf(id, before, after);
     if (Object.keys(changes).length === 0) return before;
     await access.tx
@@ -168,7 +168,7 @@ export function editComment(
  * from the events; that there was a comment stays. Throws a Failure.
  */
 export function removeComment(request: ItemRequest, itemId: number, id: number): Promise<Comment> {
-  return writeBeside(request, itemId, async (access) => {
+  return withLockedItem(request, itemId, async (access) => {
     const { tx, siteId, organisationId, type, now } = access;
     const before = await lockComment(access, itemId, id);
     if (before.user_id !== access.userId) requirePermission(access, itemPermission(type, 'delete'));
@@ -180,7 +180,7 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
       .where('id', '=', id)
       .execute();
     const keys = keysOf(id);
-    await eraseValues(tx, { siteId, itemType: commentsOf(type), itemId }, Object.values(keys));
+    await eraseValues(tx, { siteId, itemType: commentsEventType(type), itemId }, Object.values(keys));
     tell(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
     return written(access, itemId, id);
   });

@@ -1,6 +1,6 @@
 import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
-import { commentsOf } from '../beside/tell.ts';
+import { commentsEventType } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
 import { type ItemRequest, withItems } from './kind.ts';
 import { findItem } from './read.ts';
@@ -20,7 +20,7 @@ export function itemHistory(request: ItemRequest, itemId: number): Promise<reado
   return withItems(request, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
     if ((await findItem(access, itemId)) === null) throw notFound();
-    const said = commentsOf(type);
+    const said = commentsEventType(type);
     const events = await readItemEvents(
       tx,
       { siteId, itemTypes: [type, said], itemId },

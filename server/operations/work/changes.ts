@@ -4,7 +4,7 @@ import { type ModuleStatuses, toWorkStatus } from '../../../src/domain/my-work.t
 import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
-import { commentsOf } from '../beside/tell.ts';
+import { commentsEventType } from '../beside/tell.ts';
 import { namesOfItems } from '../notifications/shown.ts';
 import type { Services } from '../services.ts';
 
@@ -22,7 +22,7 @@ export async function latestChanges(
       const { type } = live.document;
       return [
         [type, live],
-        [commentsOf(type), live],
+        [commentsEventType(type), live],
       ] as const;
     }),
   );
