@@ -4,14 +4,14 @@ import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, moduleOf } from '../items/kind.ts';
-import { forcedToWatch } from '../notifications/recipients.ts';
+import { forcedWatchers } from '../notifications/recipients.ts';
 import { withItem, withLockedItem } from './held.ts';
 import { mentionableReaders } from './readers.ts';
 import { activityCallsOf, recordActivity, watchersEventType } from './tell.ts';
 
 /** People whom the item names as those who are told of every change of it. */
 async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<number>> {
-  return new Set(forcedToWatch(await moduleOf(access, item), item));
+  return new Set(forcedWatchers(await moduleOf(access, item), item));
 }
 
 function storedOf({ tx, organisationId, siteId, type }: ItemAccess, itemId: number) {

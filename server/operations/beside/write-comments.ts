@@ -6,7 +6,7 @@ import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../items/kind.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { withLockedItem } from './held.ts';
-import { tellOfComment } from '../notifications/of-items.ts';
+import { notifyOfComment } from '../notifications/of-items.ts';
 import { requireMentionable } from './readers.ts';
 import { activityCallsOf, commentsEventType, recordActivity } from './tell.ts';
 
@@ -115,7 +115,7 @@ export function createComment(request: ItemRequest, itemId: number, sent: NewCom
       return faster;
     }
     tell(access, 'addComment', itemId, changesOf(row.id, null, { text, mentions }));
-    await tellOfComment(access, itemId, mentions, true);
+    await notifyOfComment(access, itemId, mentions, true);
     return written(access, itemId, row.id);
   });
 }
@@ -158,7 +158,7 @@ export function editComment(
       .where('id', '=', id)
       .execute();
     tell(access, 'editComment', itemId, changes);
-    await tellOfComment(access, itemId, newly(after.mentions, before.mentions), false);
+    await notifyOfComment(access, itemId, newly(after.mentions, before.mentions), false);
     return written(access, itemId, id);
   });
 }

@@ -9,7 +9,7 @@ import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
-import { tellConcerned } from '../notifications/of-items.ts';
+import { notifyAffectedUsers } from '../notifications/of-items.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from './kind.ts';
 import { addFileMetadata } from './own-file.ts';
 import { findItem } from './read.ts';
@@ -51,7 +51,7 @@ export function createItem(request: ItemRequest, body: ItemChanges): Promise<Ite
     const after = { ...stored, id };
     const made = { call: callsOf(access.live).create.name, module, before: null, after };
     recordItemEvents(access, [made]);
-    await tellConcerned(access, [made]);
+    await notifyAffectedUsers(access, [made]);
     return (await findItem(access, id)) ?? after;
   });
 }

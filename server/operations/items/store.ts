@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
-import { tellConcerned } from '../notifications/of-items.ts';
+import { notifyAffectedUsers } from '../notifications/of-items.ts';
 import type { ItemAccess } from './kind.ts';
 import { addFileMetadataToAll } from './own-file.ts';
 import { recordItemEvents } from './tell.ts';
@@ -40,7 +40,7 @@ export async function publishChanges(
   if (written.length === 0) return new Map();
   const changes = written.map((change) => ({ ...change, call, comment }));
   recordItemEvents(access, changes);
-  await tellConcerned(access, changes);
+  await notifyAffectedUsers(access, changes);
   const { tx, live, siteId } = access;
   const ids = written.map(({ after }) => after.id);
   const stored = await readStored(tx, live.compiled, siteId, ids);

@@ -6,8 +6,8 @@ import type {
 } from '../../../src/contract/notifications.ts';
 import { withMySites, type MySitesAccess } from '../access/my-sites.ts';
 import type { Caller, Services } from '../services.ts';
-import { namesOfItems, readable, unreadCount } from './shown.ts';
-import { tellPeople } from './write.ts';
+import { namesOfItems, isVisibleToCaller, unreadCount } from './shown.ts';
+import { invalidateNotifications } from './write.ts';
 
 const usual = 20;
 
@@ -30,7 +30,7 @@ export function listNotifications(
         tx
           .selectFrom('notifications')
           .select('id')
-          .where((where) => readable(where, access, services.modules)),
+          .where((where) => isVisibleToCaller(where, access, services.modules)),
       )
       .orderBy('notifications.id', 'desc')
       .limit(limit + 1);
@@ -92,7 +92,7 @@ export function readNotifications(
   which: ReadNotices,
 ): Promise<{ readonly unread: number }> {
   return withMySites(services, caller, async (access) => {
-    if (await markRead(access, which)) tellPeople(access.tx, services.notifier, [access.userId]);
+    if (await markRead(access, which)) invalidateNotifications(access.tx, services.notifier, [access.userId]);
     return { unread: await unreadCount(access, services.modules) };
   });
 }

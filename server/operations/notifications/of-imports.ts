@@ -3,10 +3,10 @@ import type { ImportCounts } from '../../../src/contract/imports.ts';
 import { notifiedImportStates } from '../../../src/contract/notifications.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { writeNotices } from './write.ts';
+import { insertNotifications } from './write.ts';
 
 /** An import as whoever began its work is told of it. */
-interface ToldImport {
+interface FinishedImport {
   readonly id: number;
   readonly site_id: number;
   readonly module_type: string;
@@ -19,15 +19,15 @@ interface ToldImport {
  * Tells a person that the work on an import that they began has ended, in the transaction that ends
  * it: they may have left the page. What was told of the same import before goes.
  */
-export async function tellOfImport(
+export async function notifyOfImport(
   tx: Tx,
   { notifier, now }: Pick<Services, 'notifier' | 'now'>,
   userId: number,
-  job: ToldImport,
+  job: FinishedImport,
 ): Promise<void> {
   const { id, site_id, module_type, file_name } = job;
-  const told = notifiedImportStates.find((each) => each === job.state);
-  if (told === undefined) return;
+  const state = notifiedImportStates.find((each) => each === job.state);
+  if (state === undefined) return;
   const counts = job.counts as ImportCounts | null;
   await tx
     .deleteFrom('notifications')
@@ -42,7 +42,7 @@ export async function tellOfImport(
     kind: 'import' as const,
     siteId: site_id,
     moduleType: module_type,
-    import: { id, file_name, state: told, counts },
+    import: { id, file_name, state: state, counts },
   };
-  await writeNotices(tx, { notifier }, [notice], now().toISOString());
+  await insertNotifications(tx, { notifier }, [notice], now().toISOString());
 }

@@ -3,8 +3,8 @@ import { itemPermission } from '../access/codes.ts';
 import type { ItemAccess } from '../items/kind.ts';
 import type { ItemChange } from '../items/tell.ts';
 import { peopleOfSite } from '../people/directory.ts';
-import { type Named, forcedToWatch, newlyAsked, newlyAssigned } from './recipients.ts';
-import { type Notice, writeNotices } from './write.ts';
+import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
+import { type NewNotification, insertNotifications } from './write.ts';
 
 /** Who watches items of the kind, by the items' ids. */
 async function watchersOfItems(
@@ -24,47 +24,47 @@ async function watchersOfItems(
 }
 
 /** What a change is to those whom it may concern, before it is known who may read it. */
-interface Concern {
+interface ChangeRecipients {
   readonly change: ItemChange;
-  readonly asked: Named;
-  readonly assigned: Named;
-  readonly watching: readonly number[];
+  readonly approvers: Recipients;
+  readonly assignees: Recipients;
+  readonly watchers: readonly number[];
 }
 
-const isSomebody = ({ userIds, teamIds, anyone }: Named): boolean =>
+const isSomebody = ({ userIds, teamIds, anyone }: Recipients): boolean =>
   anyone || userIds.length + teamIds.length > 0;
 
-async function concernsOf(
+async function recipientsOfChanges(
   access: ItemAccess,
   changes: readonly ItemChange[],
-): Promise<readonly Concern[]> {
+): Promise<readonly ChangeRecipients[]> {
   const known = changes.filter(({ before }) => before !== null).map(({ after }) => after.id);
-  const watchers =
+  const watchersByItem =
     known.length === 0
       ? new Map<number, readonly number[]>()
       : await watchersOfItems(access, known);
   return changes
-    .map((change): Concern => {
+    .map((change): ChangeRecipients => {
       const { module, before, after } = change;
       const isThere = after.deleted_at === null;
-      const nobody: Named = { userIds: [], teamIds: [], anyone: false };
+      const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
       return {
         change,
-        asked: isThere ? newlyAsked(module, before, after) : nobody,
-        assigned: isThere ? newlyAssigned(module, before, after) : nobody,
-        watching: [...(watchers.get(after.id) ?? []), ...forcedToWatch(module, after)].filter(
+        approvers: isThere ? newApprovers(module, before, after) : nobody,
+        assignees: isThere ? newAssignees(module, before, after) : nobody,
+        watchers: [...(watchersByItem.get(after.id) ?? []), ...forcedWatchers(module, after)].filter(
           (id) => id !== access.userId,
         ),
       };
     })
     .filter(
-      ({ asked, assigned, watching }) =>
+      ({ approvers: asked, assignees: assigned, watchers: watching }) =>
         isSomebody(asked) || isSomebody(assigned) || watching.length > 0,
     );
 }
 
 /** Those who may be told now: readers of the kind with their teams, and those who may approve. */
-async function audienceOf(access: ItemAccess, withApprovers: boolean) {
+async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   const { tx, siteId, now, type } = access;
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
@@ -74,7 +74,7 @@ async function audienceOf(access: ItemAccess, withApprovers: boolean) {
     : [];
   return {
     readers,
-    peopleIn: ({ userIds, teamIds, anyone }: Named) => [
+    peopleIn: ({ userIds, teamIds, anyone }: Recipients) => [
       ...userIds,
       ...teamIds.flatMap((id) => members.get(id) ?? []),
       ...(anyone ? approvers : []),
@@ -87,20 +87,20 @@ async function audienceOf(access: ItemAccess, withApprovers: boolean) {
  * to do the work from now on, and those who watch. Each is told once of a change, and only who may
  * read the item now.
  */
-export async function tellConcerned(
+export async function notifyAffectedUsers(
   access: ItemAccess,
   changes: readonly ItemChange[],
 ): Promise<void> {
-  const concerns = await concernsOf(access, changes);
-  if (concerns.length === 0) return;
+  const recipients = await recipientsOfChanges(access, changes);
+  if (recipients.length === 0) return;
   const { tx, services, siteId, type, now } = access;
-  const { readers, peopleIn } = await audienceOf(
+  const { readers, peopleIn } = await readersAndApprovers(
     access,
-    concerns.some(({ asked }) => asked.anyone),
+    recipients.some(({ approvers: asked }) => asked.anyone),
   );
-  const notices = concerns.flatMap(({ change, asked, assigned, watching }) => {
+  const notices = recipients.flatMap(({ change, approvers: asked, assignees: assigned, watchers: watching }) => {
     const { module, before, after } = change;
-    const kinds = new Map<number, Notice['kind']>();
+    const kinds = new Map<number, NewNotification['kind']>();
     const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
     for (const id of watching) kinds.set(id, isDeleted ? 'deleted' : 'changed');
     for (const id of peopleIn(assigned)) kinds.set(id, 'assigned');
@@ -108,7 +108,7 @@ export async function tellConcerned(
     const fields = Object.keys(compareItems(module, before, after));
     return [...kinds]
       .filter(([userId]) => readers.has(userId))
-      .map(([userId, kind]): Notice => ({
+      .map(([userId, kind]): NewNotification => ({
         userId,
         kind,
         siteId,
@@ -117,27 +117,27 @@ export async function tellConcerned(
         ...(kind === 'changed' ? { fields } : {}),
       }));
   });
-  await writeNotices(tx, services, notices, now);
+  await insertNotifications(tx, services, notices, now);
 }
 
 /** Tells those who are mentioned in a comment, and those who watch the item. */
-export async function tellOfComment(
+export async function notifyOfComment(
   access: ItemAccess,
   itemId: number,
   mentions: { readonly user_ids: readonly number[]; readonly team_ids: readonly number[] },
   alsoWatchers: boolean,
 ): Promise<void> {
   const { tx, services, siteId, type, now } = access;
-  const named: Named = { userIds: mentions.user_ids, teamIds: mentions.team_ids, anyone: false };
+  const named: Recipients = { userIds: mentions.user_ids, teamIds: mentions.team_ids, anyone: false };
   const watching = alsoWatchers
     ? ((await watchersOfItems(access, [itemId])).get(itemId) ?? [])
     : [];
   if (!isSomebody(named) && watching.every((id) => id === access.userId)) return;
-  const { readers, peopleIn } = await audienceOf(access, false);
-  const kinds = new Map<number, Notice['kind']>(watching.map((id) => [id, 'commented']));
+  const { readers, peopleIn } = await readersAndApprovers(access, false);
+  const kinds = new Map<number, NewNotification['kind']>(watching.map((id) => [id, 'commented']));
   for (const id of peopleIn(named)) kinds.set(id, 'mentioned');
   const notices = [...kinds]
     .filter(([userId]) => readers.has(userId))
-    .map(([userId, kind]): Notice => ({ userId, kind, siteId, moduleType: type, itemId }));
-  await writeNotices(tx, services, notices, now);
+    .map(([userId, kind]): NewNotification => ({ userId, kind, siteId, moduleType: type, itemId }));
+  await insertNotifications(tx, services, notices, now);
 }

@@ -5,13 +5,13 @@ import { valueOf } from '../../../src/runtime/record/values.ts';
 import { entriesOf, teamIdsOf } from '../../../src/runtime/rules/typed-value.ts';
 
 /** People and teams; `anyone`: whoever may approve. */
-export interface Named {
+export interface Recipients {
   readonly userIds: readonly number[];
   readonly teamIds: readonly number[];
   readonly anyone: boolean;
 }
 
-const nobody: Named = { userIds: [], teamIds: [], anyone: false };
+const nobody: Recipients = { userIds: [], teamIds: [], anyone: false };
 
 const numbers = (values: readonly unknown[]): readonly number[] =>
   values.filter((value): value is number => typeof value === 'number');
@@ -20,7 +20,7 @@ const without = (ids: readonly number[], before: readonly number[]): readonly nu
   ids.filter((id) => !before.includes(id));
 
 /** Whom an item names as those who are to do the work. */
-function assignedTo(module: CompiledModule, item: Item): Named {
+function assignedTo(module: CompiledModule, item: Item): Recipients {
   const values = module.columns
     .filter(({ assignment }) => assignment)
     .map((column) => valueOf(column, item));
@@ -32,7 +32,7 @@ function assignedTo(module: CompiledModule, item: Item): Named {
 }
 
 /** Those to whom a change gave the work; they did not have it before. */
-export function newlyAssigned(module: CompiledModule, before: Item | null, after: Item): Named {
+export function newAssignees(module: CompiledModule, before: Item | null, after: Item): Recipients {
   const now = assignedTo(module, after);
   if (before === null) return now;
   const then = assignedTo(module, before);
@@ -44,17 +44,17 @@ export function newlyAssigned(module: CompiledModule, before: Item | null, after
 }
 
 /** At which step of which approval an item waits; null where it waits for none. */
-function stepOf({ flow }: CompiledModule, item: Item) {
+function approvalStepOf({ flow }: CompiledModule, item: Item) {
   const status = flow.byNumber.get(item.status);
   if (status?.isApproval !== true) return null;
   return { status, step: approvalsAt(status, item).length };
 }
 
 /** Whose approval an item waits for since a change; nobody where it waited for the same before. */
-export function newlyAsked(module: CompiledModule, before: Item | null, after: Item): Named {
-  const now = stepOf(module, after);
+export function newApprovers(module: CompiledModule, before: Item | null, after: Item): Recipients {
+  const now = approvalStepOf(module, after);
   if (now === null) return nobody;
-  const then = before === null ? null : stepOf(module, before);
+  const then = before === null ? null : approvalStepOf(module, before);
   if (then !== null && then.status === now.status && then.step === now.step) return nobody;
   const approvers = now.status.node.approvers ?? [];
   if (approvers.length === 0) return { ...nobody, anyone: true };
@@ -67,7 +67,7 @@ export function newlyAsked(module: CompiledModule, before: Item | null, after: I
 }
 
 /** People whom the item itself names as those who are told of every change of it. */
-export function forcedToWatch(module: CompiledModule, item: Item): readonly number[] {
+export function forcedWatchers(module: CompiledModule, item: Item): readonly number[] {
   return module.columns
     .filter(({ fieldType }) => fieldType.document.reference === 'user')
     .flatMap((column) => entriesOf(valueOf(column, item)))

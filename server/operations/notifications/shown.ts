@@ -9,7 +9,7 @@ import type { MySitesAccess } from '../access/my-sites.ts';
  * True of notifications that are the caller's and still theirs to read: of items of modules that
  * they may read on the site, and of roles on sites that they may open.
  */
-export function readable(
+export function isVisibleToCaller(
   where: ExpressionBuilder<Tables, 'notifications'>,
   { organisationId, userId, sites, sitesWith }: MySitesAccess,
   modules: Modules,
@@ -37,7 +37,7 @@ export async function unreadCount(access: MySitesAccess, modules: Modules): Prom
     .selectFrom('notifications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('read_at', 'is', null)
-    .where((where) => readable(where, access, modules))
+    .where((where) => isVisibleToCaller(where, access, modules))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,9 +1,9 @@
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { writeNotices } from './write.ts';
+import { insertNotifications } from './write.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const kept = 90 * day;
+const retentionMs = 90 * day;
 
 /** A month from `now`, as role-expiry labels count it (spec 4.2). */
 function monthFrom(now: Date): Date {
@@ -13,7 +13,7 @@ function monthFrom(now: Date): Date {
 }
 
 /** Tells people once of each of their roles that ends within a month, and how soon. */
-async function tellOfRoles(tx: Tx, services: Services, organisationId: number): Promise<void> {
+async function notifyOfExpiringRoles(tx: Tx, services: Services, organisationId: number): Promise<void> {
   const now = services.now();
   const grants = await tx
     .selectFrom('role_grants')
@@ -42,7 +42,7 @@ async function tellOfRoles(tx: Tx, services: Services, organisationId: number): 
           onceKey: `role ${id} ${expires_at}`,
         },
   );
-  await writeNotices(tx, services, notices, now.toISOString());
+  await insertNotifications(tx, services, notices, now.toISOString());
 }
 
 /** Drops notifications after 90 days, and tells people of roles that end within a month. */
@@ -51,7 +51,7 @@ export async function sweepNotifications(services: Services): Promise<void> {
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );
-  const oldest = new Date(now().getTime() - kept).toISOString();
+  const oldest = new Date(now().getTime() - retentionMs).toISOString();
   for (const { id: organisationId } of organisations)
     await withTenant(db, { organisationId, siteIds: [], userId: null }, async (tx) => {
       await tx
@@ -59,6 +59,6 @@ export async function sweepNotifications(services: Services): Promise<void> {
         .where('organisation_id', '=', organisationId)
         .where('created_at', '<', oldest)
         .execute();
-      await tellOfRoles(tx, services, organisationId);
+      await notifyOfExpiringRoles(tx, services, organisationId);
     });
 }

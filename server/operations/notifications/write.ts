@@ -3,7 +3,7 @@ import { type Tx, afterCommit, tenantOf } from '../../db/transaction.ts';
 import type { Notifier, Services } from '../services.ts';
 
 /** One thing that one person is told of. */
-export interface Notice {
+export interface NewNotification {
   readonly userId: number;
   readonly kind: NoticeRow['kind'];
   readonly siteId: number | null;
@@ -21,7 +21,7 @@ export interface Notice {
 const rowsPerInsert = 1000;
 
 /** Has those people's pages ask anew what they are told of, after the commit. */
-export function tellPeople(tx: Tx, notifier: Notifier, userIds: readonly number[]): void {
+export function invalidateNotifications(tx: Tx, notifier: Notifier, userIds: readonly number[]): void {
   if (userIds.length === 0) return;
   const { organisationId } = tenantOf(tx);
   afterCommit(tx, () =>
@@ -39,10 +39,10 @@ export function tellPeople(tx: Tx, notifier: Notifier, userIds: readonly number[
  * Keeps what people are told of, in the transaction of what they are told of; they hear of it after
  * the commit. Nobody is told of what they do themselves, save of imports.
  */
-export async function writeNotices(
+export async function insertNotifications(
   tx: Tx,
   { notifier }: Pick<Services, 'notifier'>,
-  notices: readonly Notice[],
+  notices: readonly NewNotification[],
   now: string,
 ): Promise<void> {
   const { organisationId, userId } = tenantOf(tx);
@@ -60,7 +60,7 @@ export async function writeNotices(
       once_key: notice.onceKey ?? null,
       created_at: now,
     }));
-  const told = new Set<number>();
+  const notified = new Set<number>();
   for (let from = 0; from < rows.length; from += rowsPerInsert) {
     const written = await tx
       .insertInto('notifications')
@@ -68,7 +68,7 @@ export async function writeNotices(
       .onConflict((conflict) => conflict.columns(['user_id', 'once_key']).doNothing())
       .returning('user_id')
       .execute();
-    for (const { user_id } of written) told.add(user_id);
+    for (const { user_id } of written) notified.add(user_id);
   }
-  tellPeople(tx, notifier, [...told]);
+  invalidateNotifications(tx, notifier, [...notified]);
 }

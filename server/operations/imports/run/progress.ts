@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
 import type { ItemRequest } from '../../items/kind.ts';
-import { tellOfImport } from '../../notifications/of-imports.ts';
+import { notifyOfImport } from '../../notifications/of-imports.ts';
 import { tellImport } from '../jobs/access.ts';
 
 /** An import was cancelled, or is not this worker's any more. */
@@ -38,7 +38,7 @@ export async function setJob(
     .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
     .executeTakeFirst();
   if (job === undefined) throw new Cancelled();
-  if (job.state !== state) await tellOfImport(tx, services, caller.userId, job);
+  if (job.state !== state) await notifyOfImport(tx, services, caller.userId, job);
 }
 
 /** The same in a transaction of its own. */

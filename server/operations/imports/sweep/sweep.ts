@@ -4,7 +4,7 @@ import { itemPermission } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
 import { type SiteIds, everySite } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
-import { tellOfImport } from '../../notifications/of-imports.ts';
+import { notifyOfImport } from '../../notifications/of-imports.ts';
 import { beat } from '../run/progress.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): 
       .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
       .returning('created_by_user_id')
       .execute();
-    for (const job of ended) await tellOfImport(tx, services, job.created_by_user_id, job);
+    for (const job of ended) await notifyOfImport(tx, services, job.created_by_user_id, job);
   });
 }
 
