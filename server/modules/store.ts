@@ -1,7 +1,7 @@
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Database } from '../db/database.ts';
 import { prepareItemTable } from '../db/items/prepare.ts';
-import { admitReaders } from '../operations/people/new-module.ts';
+import { grantReadPermission } from '../operations/people/new-module.ts';
 import type { ModuleStore } from './attempt.ts';
 
 /** The registry's store in the database: status numbers, tables, readers of new modules. */
@@ -25,6 +25,6 @@ export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore
         .execute();
     },
     migrateTable: (module) => prepareItemTable(db.owner, module, fieldTypes),
-    onFirstLoad: (type) => admitReaders(db, type),
+    onFirstLoad: (type) => grantReadPermission(db, type),
   };
 }

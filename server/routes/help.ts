@@ -3,7 +3,7 @@ import { GET_PREFERENCES, UPDATE_PREFERENCES } from '../../src/contract/preferen
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { giveFeedback, listFeedback } from '../operations/help/feedback.ts';
-import { askSupport } from '../operations/help/support.ts';
+import { sendSupportRequest } from '../operations/help/support.ts';
 import { changePreferences, preferences } from '../operations/people/preferences.ts';
 
 /** Messages to support, feedback, and what people choose for themselves. */
@@ -11,7 +11,7 @@ export function addHelpRoutes(routes: Routes): void {
   const { services } = routes;
 
   addRoute(routes, GET_SUPPORT, () => ({ is_available: services.auth.supportEmail !== null }));
-  addRoute(routes, ASK_SUPPORT, ({ request, body }) => askSupport(services, caller(request), body));
+  addRoute(routes, ASK_SUPPORT, ({ request, body }) => sendSupportRequest(services, caller(request), body));
   addRoute(routes, GIVE_FEEDBACK, ({ request, body }) =>
     giveFeedback(services, caller(request), body),
   );

@@ -1,7 +1,7 @@
 import type { DemoRecords } from '../../demo/types.ts';
 import { writeEvents } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
-import { fromNothing } from '../operations/settings/change.ts';
+import { creationChanges } from '../operations/settings/change.ts';
 import type { KeyMap } from '../../demo/seed/resolve.ts';
 
 interface SeedSite {
@@ -24,7 +24,7 @@ function tell(tx: Tx, siteId: number, { call, kind, ids, values }: Told): void {
       call,
       itemType: `settings.${kind}`,
       itemId: id,
-      changes: fromNothing(values[at] ?? {}),
+      changes: creationChanges(values[at] ?? {}),
     })),
   );
 }

@@ -8,16 +8,16 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing } from '../settings/change.ts';
+import { creationChanges } from '../settings/change.ts';
 import {
   type StoredBulletin,
   bulletinOf,
   markRead,
   mayAnnounce,
-  refuseReader,
+  requireMayAnnounce,
   selectBulletins,
 } from './rows.ts';
-import { tellBulletin } from './tell.ts';
+import { recordBulletinEvent } from './tell.ts';
 
 /** Throws where something is wrong with it, or it is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
@@ -56,10 +56,10 @@ export function createBulletin(
       .returning('id')
       .executeTakeFirstOrThrow();
     await markRead(access, [id]);
-    tellBulletin(access, services, {
+    recordBulletinEvent(access, services, {
       call: 'CREATE_BULLETIN',
       itemId: id,
-      changes: fromNothing({ ...body }),
+      changes: creationChanges({ ...body }),
     });
     return read(access, id);
   });
@@ -72,7 +72,7 @@ async function locked(access: MySitesAccess, id: number, version: number): Promi
     .forUpdate('bulletins')
     .executeTakeFirst();
   if (row === undefined) throw notFound();
-  refuseReader(access, row);
+  requireMayAnnounce(access, row);
   if (row.version !== version) throw new Failure('stale', {}, { current: bulletinOf(access, row) });
   if (row.withdrawn_at !== null) throw notFound();
   return row;
@@ -117,7 +117,7 @@ export function updateBulletin(
       .where('bulletin_id', '=', bulletinId)
       .where('user_id', '<>', userId)
       .execute();
-    tellBulletin(access, services, { call: 'UPDATE_BULLETIN', itemId: bulletinId, changes });
+    recordBulletinEvent(access, services, { call: 'UPDATE_BULLETIN', itemId: bulletinId, changes });
     return read(access, bulletinId);
   });
 }
@@ -140,7 +140,7 @@ export function withdrawBulletin(
       .where('id', '=', bulletinId)
       .execute();
     const changes = { '/withdrawn_at': [null, withdrawn_at] as const };
-    tellBulletin(access, services, { call: 'WITHDRAW_BULLETIN', itemId: bulletinId, changes });
+    recordBulletinEvent(access, services, { call: 'WITHDRAW_BULLETIN', itemId: bulletinId, changes });
     return read(access, bulletinId);
   });
 }

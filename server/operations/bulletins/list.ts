@@ -10,10 +10,10 @@ import {
   isForCaller,
   markRead,
   mayAnnounce,
-  refuseReader,
+  requireMayAnnounce,
   selectBulletins,
 } from './rows.ts';
-import { bulletinKind, tellReader } from './tell.ts';
+import { bulletinEventType, invalidateOwnPages } from './tell.ts';
 
 const most = 200;
 const longestHistory = 100;
@@ -69,7 +69,7 @@ export function readBulletins(
         access,
         rows.map(({ id }) => id),
       );
-      tellReader(access, services);
+      invalidateOwnPages(access, services);
     }
     return { unread: (await replyOf(access)).unread };
   });
@@ -92,8 +92,8 @@ export function bulletinHistory(
       .where('bulletins.id', '=', bulletinId)
       .executeTakeFirst();
     if (row === undefined) throw notFound();
-    refuseReader(access, row);
-    const about = { siteId: null, itemTypes: [bulletinKind], itemId: bulletinId };
+    requireMayAnnounce(access, row);
+    const about = { siteId: null, itemTypes: [bulletinEventType], itemId: bulletinId };
     const events = await readItemEvents(access.tx, about, longestHistory);
     const users = await access.tx
       .selectFrom('users')

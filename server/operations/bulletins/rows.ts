@@ -44,7 +44,7 @@ export function isForCaller(access: MySitesAccess, row: StoredBulletin): boolean
 }
 
 /** Throws where the caller may not change it: `forbidden` if they read it, else `not_found`. */
-export function refuseReader(access: MySitesAccess, row: StoredBulletin): void {
+export function requireMayAnnounce(access: MySitesAccess, row: StoredBulletin): void {
   if (!mayAnnounce(access, row.site_ids))
     throw isForCaller(access, row) ? new Failure('forbidden') : notFound();
 }

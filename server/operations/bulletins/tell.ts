@@ -4,24 +4,24 @@ import type { MySitesAccess } from '../access/my-sites.ts';
 import type { Services } from '../services.ts';
 
 /** What an event tells of, with a dot, so that no module can have the name. */
-export const bulletinKind = 'organisation.bulletin';
+export const bulletinEventType = 'organisation.bulletin';
 
 const call = 'GET_BULLETINS';
 
 /** Writes the event of a bulletin's change; the organisation's people hear of it after the commit. */
-export function tellBulletin(
+export function recordBulletinEvent(
   { tx, organisationId }: MySitesAccess,
   { notifier }: Pick<Services, 'notifier'>,
   event: Pick<NewEvent, 'call' | 'itemId' | 'changes'>,
 ): void {
-  writeEvents(tx, [{ ...event, siteId: null, itemType: bulletinKind }]);
+  writeEvents(tx, [{ ...event, siteId: null, itemType: bulletinEventType }]);
   afterCommit(tx, () =>
     notifier.invalidate({ call, organisationId, siteId: null, permission: null }),
   );
 }
 
 /** Has the caller's other pages hear of what they have read here. */
-export function tellReader(
+export function invalidateOwnPages(
   { tx, organisationId, userId }: MySitesAccess,
   { notifier }: Pick<Services, 'notifier'>,
 ): void {

@@ -1,6 +1,6 @@
 import { withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { type SiteIds, everySite } from '../sites/every.ts';
+import { type SiteIds, listAllSites } from '../sites/every.ts';
 
 const aWeek = 7 * 24 * 60 * 60 * 1000;
 
@@ -27,5 +27,5 @@ async function removeUnused({ db, files, now }: Swept, site: SiteIds): Promise<v
 
 /** Files that came a week ago and that no item has ever referred to go. */
 export async function sweepFiles(services: Swept): Promise<void> {
-  for (const site of await everySite(services)) await removeUnused(services, site);
+  for (const site of await listAllSites(services)) await removeUnused(services, site);
 }

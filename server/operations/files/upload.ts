@@ -16,7 +16,7 @@ import { writeEvents } from '../../db/events.ts';
 import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
-import { fromNothing } from '../settings/change.ts';
+import { creationChanges } from '../settings/change.ts';
 import { type FilesOf, onFiles, writing } from './access.ts';
 import { fileEvent } from './event.ts';
 import { keptName } from './name.ts';
@@ -117,7 +117,7 @@ export async function uploadFile(
         .returningAll()
         .executeTakeFirstOrThrow();
       isKept = true;
-      const told = fromNothing({ name, size: row.size, sha256: row.sha256, kind: row.kind });
+      const told = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
       writeEvents(tx, [fileEvent(siteId, UPLOAD_SITE_FILE.name, row.id, told)]);
       return fileOf(row);
     });

@@ -10,7 +10,7 @@ type Question = NonNullable<(typeof ASK_SUPPORT)['types']>['body'];
 const minute = 60_000;
 
 /** Five at once; then one has to wait longer each time, until an hour has passed without any. */
-export const heldBack = {
+export const supportBackoff = {
   free: 5,
   first: minute,
   longest: 60 * minute,
@@ -21,14 +21,14 @@ export const heldBack = {
  * Posts a message to the support address of the settings, with who sends it and where an answer
  * goes. Throws `no_support_address` where there is none, and `too_many`.
  */
-export async function askSupport(
+export async function sendSupportRequest(
   services: Services,
   caller: Caller,
   { subject, text }: Question,
 ): Promise<{ readonly status: 'sent' }> {
   const { supportEmail: support, mail, texts } = services.auth;
   if (support === null) throw new Failure('no_support_address');
-  await claimTry(services, ['support', String(caller.userId)], heldBack);
+  await claimTry(services, ['support', String(caller.userId)], supportBackoff);
   const { displayName, email, organisationName } = caller;
   const from = { name: displayName, email, organisation: organisationName };
   const message = {

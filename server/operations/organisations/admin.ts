@@ -37,7 +37,7 @@ async function passwordLink(services: Services, account: UserAccount): Promise<s
   return linkTo(services, resetPath, token);
 }
 
-export interface WantedAdmin extends AccountName {
+export interface NewAdminAccount extends AccountName {
   readonly displayName: string;
   /** Makes the organisation under this name; null where it has to be there. */
   readonly organisationName: string | null;
@@ -48,7 +48,7 @@ export interface WantedAdmin extends AccountName {
  * Throws `not_found` without such an organisation, `organisation_taken` where it was to be made, and
  * `conflict` for an address that is taken.
  */
-export async function createAdmin(services: Services, wanted: WantedAdmin): Promise<string> {
+export async function createAdmin(services: Services, wanted: NewAdminAccount): Promise<string> {
   const { organisation, email, organisationName, displayName } = wanted;
   const organisationKey = organisation.trim().toLowerCase();
   const before = await findAccount(services, wanted);

@@ -2,7 +2,7 @@ import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import { textsIn } from './texts.ts';
 
-type Kind = 'terms' | 'privacy';
+type LegalTextKind = 'terms' | 'privacy';
 
 /** The key of the only organisation; null where there are others. */
 async function onlyKey({ db }: Services): Promise<string | null> {
@@ -13,7 +13,7 @@ async function onlyKey({ db }: Services): Promise<string | null> {
   return found.length === 1 && only !== undefined ? only.key : null;
 }
 
-async function textOf(tx: Tx, request: Kind, key: string) {
+async function textOf(tx: Tx, request: LegalTextKind, key: string) {
   const row = await tx
     .selectFrom('organisations')
     .select(['id', 'name', request])
@@ -28,7 +28,7 @@ async function textOf(tx: Tx, request: Kind, key: string) {
  * Terms or privacy notice of an organisation, of the only one without a key. An organisation that
  * is not there answers like one without texts, whose name is not told either.
  */
-export async function legalText(services: Services, request: Kind, typed: string | null) {
+export async function legalText(services: Services, request: LegalTextKind, typed: string | null) {
   const organisationKey = typed?.trim().toLowerCase() ?? (await onlyKey(services)) ?? '';
   const found = await withSystem(services.db, { organisationKey }, (tx) =>
     textOf(tx, request, organisationKey),

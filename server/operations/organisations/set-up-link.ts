@@ -12,12 +12,12 @@ const setUpPath = '/auth/set-up';
 const day = 24 * 60 * 60_000;
 
 /** What a link to set an organisation up stands for. */
-export interface SetUpRight {
+export interface SetUpGrant {
   /** The confirmed address of the first admin; null on the console's link, which confirms none. */
   readonly email: string | null;
 }
 
-export function isSetUpRight(data: unknown): data is SetUpRight {
+export function isSetUpGrant(data: unknown): data is SetUpGrant {
   return typeof data === 'object' && data !== null && 'email' in data;
 }
 
@@ -26,7 +26,7 @@ export function isSetUpRight(data: unknown): data is SetUpRight {
  * only while there is no organisation.
  */
 export async function firstSetUpLink(services: Services): Promise<string> {
-  const right: SetUpRight = { email: null };
+  const right: SetUpGrant = { email: null };
   return linkTo(services, setUpPath, await keepForOnce(services, setUpPurpose, right, day));
 }
 
@@ -39,7 +39,7 @@ export async function requestSignUp(
   { email, locale }: { readonly email: string; readonly locale: string },
 ): Promise<void> {
   if (!services.auth.signUp) throw new Failure('sign_up_off');
-  const right: SetUpRight = { email: email.trim() };
+  const right: SetUpGrant = { email: email.trim() };
   const token = await keepForOnce(services, setUpPurpose, right);
   if (!(await mayMail(services, setUpPurpose, { organisation: '', email }))) return;
   const to = { email: right.email ?? '', display_name: email.trim(), locale: languageOf(locale) };
@@ -47,9 +47,9 @@ export async function requestSignUp(
 }
 
 /** What a link stands for, which is not used up by that. Throws `link_over`. */
-export async function checkSetUp(services: Services, token: string): Promise<SetUpRight> {
+export async function checkSetUp(services: Services, token: string): Promise<SetUpGrant> {
   const right = await dataOfOnce(services, setUpPurpose, token);
-  if (!isSetUpRight(right)) throw new Failure('link_over');
+  if (!isSetUpGrant(right)) throw new Failure('link_over');
   if (right.email === null && !(await isEmpty(services.db))) throw new Failure('link_over');
   return right;
 }

@@ -12,7 +12,7 @@ import { takeOnceIn } from '../session/single-use.ts';
 import { hashOfToken } from '../session/tokens.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 import { isEmptyIn } from './empty.ts';
-import { checkSetUp, isSetUpRight, setUpPurpose } from './set-up-link.ts';
+import { checkSetUp, isSetUpGrant, setUpPurpose } from './set-up-link.ts';
 
 export interface SetUp {
   readonly token: string;
@@ -47,7 +47,7 @@ export async function setUp(services: Services, given: SetUp, visit: Visit): Pro
   const singleUseHash = hashOfToken(given.token);
   return withSystem(services.db, { singleUseHash }, async (tx) => {
     const right = await takeOnceIn(tx, now, setUpPurpose, singleUseHash);
-    if (!isSetUpRight(right)) throw new Failure('link_over');
+    if (!isSetUpGrant(right)) throw new Failure('link_over');
     if (right.email === null) await onlyWhileEmpty(tx);
     const organisationId = await makeOrganisation(tx, given.organisation);
     const userId = await makeAdmin(tx, organisationId, {

@@ -3,7 +3,7 @@ import { writeEvents } from '../../db/events.ts';
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import { itemPermission } from '../access/codes.ts';
 
-async function admit(tx: Tx, organisationId: number, code: string): Promise<void> {
+async function grantInOrganisation(tx: Tx, organisationId: number, code: string): Promise<void> {
   const roles = await tx
     .selectFrom('roles')
     .select(['id', 'permissions'])
@@ -36,12 +36,12 @@ async function admit(tx: Tx, organisationId: number, code: string): Promise<void
  * Lets the roles that read new modules read one that has just come for the first time, in every
  * organisation (design, "Contract and HTTP").
  */
-export async function admitReaders(db: Pick<Database, 'app' | 'log'>, type: string): Promise<void> {
+export async function grantReadPermission(db: Pick<Database, 'app' | 'log'>, type: string): Promise<void> {
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );
   for (const { id: organisationId } of organisations)
     await withTenant(db, { organisationId, siteIds: [], userId: null }, (tx) =>
-      admit(tx, organisationId, itemPermission(type, 'read')),
+      grantInOrganisation(tx, organisationId, itemPermission(type, 'read')),
     );
 }

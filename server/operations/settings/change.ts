@@ -7,19 +7,19 @@ import type { Services } from '../services.ts';
 export interface SettingChange {
   readonly call: string;
   /** What kind of setting; with a dot, so that no module can have the name. */
-  readonly kind: `settings.${string}`;
+  readonly eventType: `settings.${string}`;
   readonly id: number;
   /** By pointer: before and after. */
   readonly changes: { readonly [pointer: string]: readonly [unknown, unknown] };
   /** The read that is stale now. */
-  readonly stale: string;
+  readonly staleCall: string;
 }
 
 /** Writes the event of a setting's change, and tells the site's people after the commit. */
-export function tellChange(
+export function recordSettingChange(
   { notifier }: Services,
   { tx, siteId, organisationId }: SiteAccess,
-  { call, kind, id, changes, stale }: SettingChange,
+  { call, eventType: kind, id, changes, staleCall: stale }: SettingChange,
 ): void {
   writeEvents(tx, [{ siteId, call, itemType: kind, itemId: id, changes }]);
   afterCommit(tx, () =>
@@ -28,7 +28,7 @@ export function tellChange(
 }
 
 /** What a new row says of itself, as changes from nothing. */
-export function fromNothing(values: {
+export function creationChanges(values: {
   readonly [name: string]: unknown;
 }): SettingChange['changes'] {
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import { settingsPermission } from '../access/codes.ts';
 import { requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
-import { needModule } from './module.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
+import { requireModule } from './module.ts';
 import { siteOfSetting } from './site-of.ts';
 
 const columns = [
@@ -44,7 +44,7 @@ export function createColumn(
   const { site_id: siteId, module_type: moduleType } = body;
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, settingsPermission);
-    const document = check(services, needModule(services, moduleType), body.document);
+    const document = check(services, requireModule(services, moduleType), body.document);
     const row = await access.tx
       .insertInto('columns')
       .values({
@@ -55,12 +55,12 @@ export function createColumn(
       })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'CREATE_COLUMN',
-      kind: 'settings.column',
+      eventType: 'settings.column',
       id: row.id,
-      changes: fromNothing({ module_type: moduleType, document }),
-      stale: 'GET_SITE_COLUMNS',
+      changes: creationChanges({ module_type: moduleType, document }),
+      staleCall: 'GET_SITE_COLUMNS',
     });
     return { ...row, document };
   });
@@ -85,7 +85,7 @@ export async function updateColumn(
       .forUpdate()
       .executeTakeFirst();
     if (before === undefined) throw notFound();
-    const document = check(services, needModule(services, before.module_type), body.document);
+    const document = check(services, requireModule(services, before.module_type), body.document);
     const row = await access.tx
       .updateTable('columns')
       .set({ db: document.db, document: JSON.stringify(document), updated_at: access.now })
@@ -93,12 +93,12 @@ export async function updateColumn(
       .where('id', '=', columnId)
       .returning(columns)
       .executeTakeFirstOrThrow();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'UPDATE_COLUMN',
-      kind: 'settings.column',
+      eventType: 'settings.column',
       id: columnId,
       changes: { '/document': [before.document, document] },
-      stale: 'GET_SITE_COLUMNS',
+      staleCall: 'GET_SITE_COLUMNS',
     });
     return { ...row, document };
   });

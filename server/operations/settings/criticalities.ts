@@ -3,7 +3,7 @@ import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.t
 import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_CRITICALITY)['types']>['body'];
 
@@ -30,12 +30,12 @@ export async function insertCriticality(
     .values({ ...body, site_id: access.siteId, name: JSON.stringify(body.name) })
     .returning(['id', 'site_id', 'name', 'rank', 'created_at', 'updated_at', 'deleted_at'])
     .executeTakeFirstOrThrow();
-  tellChange(services, access, {
+  recordSettingChange(services, access, {
     call: 'CREATE_SITE_CRITICALITY',
-    kind: 'settings.criticality',
+    eventType: 'settings.criticality',
     id: row.id,
-    changes: fromNothing({ ...body }),
-    stale: 'GET_SITE_CRITICALITIES',
+    changes: creationChanges({ ...body }),
+    staleCall: 'GET_SITE_CRITICALITIES',
   });
   return { ...row, colour: body.colour };
 }

@@ -4,8 +4,8 @@ import { settingsPermission } from '../access/codes.ts';
 import { requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
-import { needModule } from './module.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
+import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_DROPDOWN)['types']>['body'];
 
@@ -18,7 +18,7 @@ export function createDropdown(
 ): Promise<DropdownRow> {
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, settingsPermission);
-    needModule(services, body.module_type);
+    requireModule(services, body.module_type);
     if (new Set(body.options.map(({ value }) => value)).size < body.options.length)
       throw invalid([{ pointer: '/options', code: 'uniqueItems', params: {} }]);
     const row = await access.tx
@@ -32,12 +32,12 @@ export function createDropdown(
       .returning(['id', 'site_id', 'module_type', 'name', 'created_at', 'updated_at'])
       .returning('deleted_at')
       .executeTakeFirstOrThrow();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'CREATE_SITE_DROPDOWN',
-      kind: 'settings.dropdown',
+      eventType: 'settings.dropdown',
       id: row.id,
-      changes: fromNothing({ ...body }),
-      stale: 'GET_SITE_DROPDOWNS',
+      changes: creationChanges({ ...body }),
+      staleCall: 'GET_SITE_DROPDOWNS',
     });
     return { ...row, options: body.options };
   });

@@ -7,9 +7,9 @@ import { type SiteAccess, requirePermission, withSite } from '../access/site.ts'
 import { Failure, notFound } from '../failure.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
 import { defaultColour } from './lists.ts';
-import { needModule } from './module.ts';
+import { requireModule } from './module.ts';
 import { templateColumns } from './template-columns.ts';
 
 type NewLabel = NonNullable<(typeof CREATE_SITE_LABEL)['types']>['body'];
@@ -50,7 +50,7 @@ export function createLabel(
   body: NewLabel,
 ): Promise<LabelRow> {
   return withSite(services, caller, siteId, async (access) => {
-    const module = needModule(services, body.module_type);
+    const module = requireModule(services, body.module_type);
     if (!(await maySuggest(services, access, module))) requirePermission(access, settingsPermission);
     return insertLabel(services, access, body);
   });
@@ -96,12 +96,12 @@ export async function insertLabel(
       .returning(columns)
       .executeTakeFirstOrThrow(),
   );
-  tellChange(services, access, {
+  recordSettingChange(services, access, {
     call: 'CREATE_SITE_LABEL',
-    kind: 'settings.label',
+    eventType: 'settings.label',
     id: row.id,
-    changes: fromNothing(values),
-    stale: 'GET_SITE_LABELS',
+    changes: creationChanges(values),
+    staleCall: 'GET_SITE_LABELS',
   });
   return withColour(row);
 }
@@ -140,12 +140,12 @@ async function change(
   const changed = (['name', 'colour', 'description', 'deleted_at'] as const).filter(
     (name) => before[name] !== row[name],
   );
-  tellChange(services, access, {
+  recordSettingChange(services, access, {
     call,
-    kind: 'settings.label',
+    eventType: 'settings.label',
     id: labelId,
     changes: Object.fromEntries(changed.map((name) => [`/${name}`, [before[name], row[name]]])),
-    stale: 'GET_SITE_LABELS',
+    staleCall: 'GET_SITE_LABELS',
   });
   return withColour(row);
 }

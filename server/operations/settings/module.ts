@@ -3,7 +3,7 @@ import { invalid } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 /** The module that a setting is for. Throws `invalid` where there is none of that type. */
-export function needModule({ modules }: Services, type: string): LiveModule {
+export function requireModule({ modules }: Services, type: string): LiveModule {
   const module = modules.byType(type);
   if (module === undefined)
     throw invalid([{ pointer: '/module_type', code: 'reference', params: {} }]);

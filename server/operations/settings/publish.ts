@@ -6,7 +6,7 @@ import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
 import { siteOfSetting } from './site-of.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
 
@@ -100,12 +100,12 @@ export async function createTemplateOn(
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await store(services, access, id, 1, document);
-  tellChange(services, access, {
+  recordSettingChange(services, access, {
     call: 'CREATE_TEMPLATE',
-    kind: 'settings.template',
+    eventType: 'settings.template',
     id,
-    changes: fromNothing({ version: 1, document }),
-    stale: 'GET_SITE_TEMPLATES',
+    changes: creationChanges({ version: 1, document }),
+    staleCall: 'GET_SITE_TEMPLATES',
   });
   return row;
 }
@@ -143,15 +143,15 @@ export async function publishTemplate(
     const version = header.version + 1;
     const { document } = await checked(services, body.document, templateId, version);
     const row = await store(services, access, templateId, version, document);
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'UPDATE_TEMPLATE',
-      kind: 'settings.template',
+      eventType: 'settings.template',
       id: templateId,
       changes: {
         '/version': [header.version, version],
         '/document': [newest.document, document],
       },
-      stale: 'GET_SITE_TEMPLATES',
+      staleCall: 'GET_SITE_TEMPLATES',
     });
     return row;
   });

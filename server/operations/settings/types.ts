@@ -4,8 +4,8 @@ import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from './change.ts';
-import { needModule } from './module.ts';
+import { creationChanges, recordSettingChange } from './change.ts';
+import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_TYPE)['types']>['body'];
 
@@ -28,7 +28,7 @@ export async function insertType(
   access: SiteAccess,
   body: Body,
 ): Promise<TypeRow> {
-  needModule(services, body.module_type);
+  requireModule(services, body.module_type);
   const { tx, siteId } = access;
   const parentId = body.parent_id ?? null;
   if (parentId !== null) {
@@ -55,12 +55,12 @@ export async function insertType(
     .returning(['id', 'site_id', 'module_type', 'name', 'code', 'parent_id'])
     .returning(['created_at', 'updated_at', 'deleted_at'])
     .executeTakeFirstOrThrow();
-  tellChange(services, access, {
+  recordSettingChange(services, access, {
     call: 'CREATE_SITE_TYPE',
-    kind: 'settings.type',
+    eventType: 'settings.type',
     id: row.id,
-    changes: fromNothing({ ...values, name: body.name }),
-    stale: 'GET_SITE_TYPES',
+    changes: creationChanges({ ...values, name: body.name }),
+    staleCall: 'GET_SITE_TYPES',
   });
   return row;
 }

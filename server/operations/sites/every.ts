@@ -8,7 +8,7 @@ export interface SiteIds {
 }
 
 /** Every site of every organisation, for jobs. */
-export async function everySite({ db }: Pick<Services, 'db'>): Promise<readonly SiteIds[]> {
+export async function listAllSites({ db }: Pick<Services, 'db'>): Promise<readonly SiteIds[]> {
   const organisations = await withSystem(db, 'every organisation', (tx) =>
     tx.selectFrom('organisations').select('id').execute(),
   );

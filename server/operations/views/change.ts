@@ -11,9 +11,9 @@ import { itemPermission, viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { fromNothing, tellChange } from '../settings/change.ts';
-import { needModule } from '../settings/module.ts';
-import { type StoredView, shownViews, storedView, viewColumns } from './shown.ts';
+import { creationChanges, recordSettingChange } from '../settings/change.ts';
+import { requireModule } from '../settings/module.ts';
+import { type StoredView, viewRows, storedView, viewColumns } from './shown.ts';
 
 type NewView = NonNullable<(typeof CREATE_SITE_VIEW)['types']>['body'];
 type ViewChange = NonNullable<(typeof UPDATE_SITE_VIEW)['types']>['body'];
@@ -32,7 +32,7 @@ async function shown(
   live: LiveModule,
   view: StoredView,
 ): Promise<ViewRow> {
-  const [row] = await shownViews(services, access, live, [view]);
+  const [row] = await viewRows(services, access, live, [view]);
   if (row === undefined) throw notFound();
   return row;
 }
@@ -50,7 +50,7 @@ export function createView(
   { module_type, name, document, is_shared = false, pin_order = null }: NewView,
 ): Promise<ViewRow> {
   return withSite(services, caller, siteId, async (access) => {
-    const live = needModule(services, module_type);
+    const live = requireModule(services, module_type);
     needTo(access, live, is_shared);
     checked(document);
     const { tx, organisationId, userId, now } = access;
@@ -70,12 +70,12 @@ export function createView(
       })
       .returning(viewColumns)
       .executeTakeFirstOrThrow();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'CREATE_SITE_VIEW',
-      kind: 'settings.view',
+      eventType: 'settings.view',
       id: row.id,
-      changes: fromNothing({ module_type, name, document, is_shared, pin_order }),
-      stale,
+      changes: creationChanges({ module_type, name, document, is_shared, pin_order }),
+      staleCall: stale,
     });
     return shown(services, access, live, storedView(row));
   });
@@ -157,12 +157,12 @@ export function updateView(
         .where('site_id', '=', siteId)
         .where('view_id', '=', viewId)
         .execute();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'UPDATE_SITE_VIEW',
-      kind: 'settings.view',
+      eventType: 'settings.view',
       id: viewId,
       changes,
-      stale,
+      staleCall: stale,
     });
     return shown(services, access, live, storedView(row));
   });
@@ -183,12 +183,12 @@ export function deleteView(
       .where('site_id', '=', siteId)
       .where('id', '=', viewId)
       .execute();
-    tellChange(services, access, {
+    recordSettingChange(services, access, {
       call: 'DELETE_SITE_VIEW',
-      kind: 'settings.view',
+      eventType: 'settings.view',
       id: viewId,
       changes: { '/name': [view.name, null] },
-      stale,
+      staleCall: stale,
     });
     return row;
   });

@@ -3,8 +3,8 @@ import { viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { tellChange } from '../settings/change.ts';
-import { needModule } from '../settings/module.ts';
+import { recordSettingChange } from '../settings/change.ts';
+import { requireModule } from '../settings/module.ts';
 
 const missing = (pointer: string) => invalid([{ pointer, code: 'reference', params: {} }]);
 
@@ -44,7 +44,7 @@ export function setViewDefault(
 ): Promise<ViewDefault> {
   return withSite(services, caller, siteId, async (access) => {
     requirePermission(access, viewsPermission);
-    needModule(services, wanted.module_type);
+    requireModule(services, wanted.module_type);
     await check(access, wanted);
     const { tx } = access;
     const { module_type, role_id, view_id } = wanted;
@@ -65,12 +65,12 @@ export function setViewDefault(
         .execute();
     const before = gone?.view_id ?? null;
     if (before !== view_id)
-      tellChange(services, access, {
+      recordSettingChange(services, access, {
         call: 'SET_SITE_VIEW_DEFAULT',
-        kind: 'settings.view',
+        eventType: 'settings.view',
         id: view_id ?? before ?? 0,
         changes: { [`/default/${role_id ?? 'everybody'}`]: [before, view_id] },
-        stale: 'GET_SITE_VIEWS',
+        staleCall: 'GET_SITE_VIEWS',
       });
     return wanted;
   });

@@ -6,7 +6,7 @@ import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
 import { type SiteAccess, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
-import { shownViews, storedView, viewColumns } from './shown.ts';
+import { viewRows, storedView, viewColumns } from './shown.ts';
 
 async function readViews({ tx, siteId, userId }: SiteAccess) {
   const rows = await tx
@@ -37,7 +37,7 @@ export function listViews(
     const views = [];
     for (const live of readable) {
       const own = stored.filter((view) => view.module_type === live.document.type);
-      views.push(...(await shownViews(services, access, live, own)));
+      views.push(...(await viewRows(services, access, live, own)));
     }
     const types = readable.map(({ document }) => document.type);
     const all = await tx

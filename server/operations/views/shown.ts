@@ -31,7 +31,7 @@ export function storedView(
 }
 
 /** Views of one module as calls give them. */
-export async function shownViews(
+export async function viewRows(
   services: Services,
   access: SiteAccess,
   live: LiveModule,
@@ -39,16 +39,16 @@ export async function shownViews(
 ): Promise<readonly ViewRow[]> {
   const { type } = live.document;
   const ofModule = { ...access, services, live, type };
-  const shown: ViewRow[] = [];
+  const rows: ViewRow[] = [];
   for (const view of views) {
     const templateId = view.document.templateId ?? null;
     const names = viewNames(view.document);
     // A template that is gone takes its columns with it.
     const module = await moduleForList(ofModule, { templateId: null, names });
     const own = templateId === null ? module : await templateModule(ofModule, templateId, module);
-    shown.push({ ...view, warnings: [...viewWarnings(own, view.document)] });
+    rows.push({ ...view, warnings: [...viewWarnings(own, view.document)] });
   }
-  return shown;
+  return rows;
 }
 
 async function templateModule(

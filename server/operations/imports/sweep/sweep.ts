@@ -2,7 +2,7 @@ import { itemCalls } from '../../../../src/contract/items.ts';
 import { withTenant } from '../../../db/transaction.ts';
 import { itemPermission } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
-import { type SiteIds, everySite } from '../../sites/every.ts';
+import { type SiteIds, listAllSites } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
 import { notifyOfImport } from '../../notifications/of-imports.ts';
 import { beat } from '../run/progress.ts';
@@ -83,7 +83,7 @@ async function tellApplied(services: Swept, { organisationId, siteId }: SiteIds)
 
 /** Tidies the imports of every site. */
 export async function sweepImports(services: Swept): Promise<void> {
-  for (const site of await everySite(services)) {
+  for (const site of await listAllSites(services)) {
     await endSilent(services, site);
     await tellApplied(services, site);
     await removeOld(services, site);
