@@ -11,8 +11,8 @@ import { readUploadedFile } from '../http/file-in.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { sendFile } from '../http/send-file.ts';
-import { attachment, shown } from '../operations/exports/file-name.ts';
-import type { FilesOf } from '../operations/files/access.ts';
+import { attachment, sanitizeForDisplay } from '../operations/exports/file-name.ts';
+import type { FilesRequest } from '../operations/files/access.ts';
 import { changeFile } from '../operations/files/change.ts';
 import { contentOf, listFiles, thumbnailOf } from '../operations/files/read.ts';
 import { uploadFile } from '../operations/files/upload.ts';
@@ -20,7 +20,7 @@ import { uploadFile } from '../operations/files/upload.ts';
 /** Files of a site: bytes in and out, what they are. */
 export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'largestFile'>): void {
   const { services } = routes;
-  const of = (request: FastifyRequest, siteId: number): FilesOf => ({
+  const of = (request: FastifyRequest, siteId: number): FilesRequest => ({
     services,
     caller: caller(request),
     siteId,
@@ -51,7 +51,7 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
       size: file.size,
       type: file.mediaType,
       tag: file.tag,
-      disposition: (isShown ? shown : attachment)(file.name),
+      disposition: (isShown ? sanitizeForDisplay : attachment)(file.name),
       read: (range) => services.files.get(owner, file.storeId, range),
     });
   });
@@ -63,7 +63,7 @@ export function addFileRoutes(routes: Routes, { largestFile }: Pick<Config, 'lar
       size,
       type: 'image/webp',
       tag,
-      disposition: shown(name),
+      disposition: sanitizeForDisplay(name),
       read: (range) => services.files.get(owner, storeId, range),
     });
   });

@@ -9,7 +9,7 @@ export function fileName(parts: readonly string[], ending: string): string {
 }
 
 /** A file's name in a header (RFC 6266), with plain letters for old programs. */
-function named(name: string): string {
+function sanitizePart(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll('–', '-')
@@ -23,10 +23,10 @@ function named(name: string): string {
 
 /** The header of a file to be kept. */
 export function attachment(name: string): string {
-  return `attachment; ${named(name)}`;
+  return `attachment; ${sanitizePart(name)}`;
 }
 
 /** The header of a file to be shown in the page, and its name should it be kept. */
-export function shown(name: string): string {
-  return `inline; ${named(name)}`;
+export function sanitizeForDisplay(name: string): string {
+  return `inline; ${sanitizePart(name)}`;
 }

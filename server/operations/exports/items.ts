@@ -19,7 +19,7 @@ import { csvText } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { cellRows } from './rows.ts';
 import { type Spooled, spool } from './spool.ts';
-import { NotForXlsx } from './xlsx/sheet.ts';
+import { XlsxLimitError } from './xlsx/sheet.ts';
 import { xlsxFile } from './xlsx/workbook.ts';
 
 /** A finished file, to be sent once. */
@@ -29,7 +29,7 @@ export interface ExportedFile extends Spooled {
 }
 
 /** What a list shows at first. */
-const shownIn = ({ listColumns }: CompiledModule): readonly string[] =>
+const visibleColumns = ({ listColumns }: CompiledModule): readonly string[] =>
   listColumns.filter((column) => column.shown).map(({ db }) => db);
 
 /** The columns of these names, in their order. Throws `invalid_query`. */
@@ -77,7 +77,7 @@ async function* withHeader(
 
 function asFailure(error: unknown): unknown {
   if (error instanceof QueryError) return queryFailure(error);
-  if (!(error instanceof NotForXlsx)) return error;
+  if (!(error instanceof XlsxLimitError)) return error;
   const { row, column } = error;
   return row === null
     ? new Failure('too_many_for_xlsx')
@@ -113,7 +113,7 @@ async function writeItems(
   const { filter, sort, sortedBy, names: read } = parseListQuery(query);
   const named = query.columns?.split(',');
   const module = await moduleForList(access, { templateId, names: [...read, ...(named ?? [])] });
-  const shown = shownIn(templateId === null ? access.live.compiled : module);
+  const shown = visibleColumns(templateId === null ? access.live.compiled : module);
   const columns = columnsOf(module, named ?? shown);
   const ranks = await ranksOf(access, module, sortedBy, language);
   const pages = itemCursor(

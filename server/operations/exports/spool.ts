@@ -11,7 +11,7 @@ export interface Spooled {
 }
 
 /** An open file without a name: the system takes it away when the process ends. */
-async function nameless(): Promise<FileHandle> {
+async function openUnnamedFile(): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-export-'));
   try {
     return await open(path.join(folder, 'file'), 'w+', 0o600);
@@ -20,11 +20,11 @@ async function nameless(): Promise<FileHandle> {
   }
 }
 
-const pieceSize = 64 * 1024;
+const chunkSize = 64 * 1024;
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+async function* readChunks(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceSize), 0, pieceSize, position);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkSize), 0, chunkSize, position);
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
     position += bytesRead;
@@ -36,11 +36,11 @@ export async function spool(
   pieces: AsyncIterable<string | Uint8Array>,
   signal: AbortSignal,
 ): Promise<Spooled> {
-  const file = await nameless();
+  const file = await openUnnamedFile();
   try {
     await file.writeFile(pieces, { signal });
     const { size } = await file.stat();
-    const content = Readable.from(piecesOf(file), { objectMode: false });
+    const content = Readable.from(readChunks(file), { objectMode: false });
     content.once('close', () => void file.close());
     return { size, content };
   } catch (error) {

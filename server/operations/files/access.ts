@@ -4,15 +4,15 @@ import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** On whose behalf, and on which site, something is done with files. */
-export interface FilesOf {
+export interface FilesRequest {
   readonly services: Services;
   readonly caller: Caller;
   readonly siteId: number;
 }
 
 /** Runs `work` where the caller may do one of `actions` with items of any module of the site. */
-export function onFiles<T>(
-  { services, caller, siteId }: FilesOf,
+export function withFiles<T>(
+  { services, caller, siteId }: FilesRequest,
   actions: readonly ItemAction[],
   work: (access: SiteAccess) => Promise<T>,
 ): Promise<T> {
@@ -26,6 +26,6 @@ export function onFiles<T>(
 }
 
 /** Who fills in items brings the files that they refer to. */
-export const writing: readonly ItemAction[] = ['create', 'update'];
+export const writeActions: readonly ItemAction[] = ['create', 'update'];
 /** Who reads any items of the site may open files. */
-export const reading: readonly ItemAction[] = ['read'];
+export const readActions: readonly ItemAction[] = ['read'];

@@ -2,7 +2,7 @@ import { type PhotoCategory, type SiteFile, UPDATE_SITE_FILE } from '../../../sr
 import { writeEvents } from '../../db/events.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
-import { type FilesOf, onFiles, writing } from './access.ts';
+import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { fileOf } from './row.ts';
 
@@ -10,9 +10,9 @@ import { fileOf } from './row.ts';
  * Says what a picture is of. Throws a Failure: `conflict` for what is no picture, or what an item
  * refers to already, whose field may not take another kind.
  */
-export function changeFile(of: FilesOf, fileId: number, kind: PhotoCategory): Promise<SiteFile> {
-  const { services, siteId } = of;
-  return onFiles(of, writing, async ({ tx, organisationId }) => {
+export function changeFile(request: FilesRequest, fileId: number, kind: PhotoCategory): Promise<SiteFile> {
+  const { services, siteId } = request;
+  return withFiles(request, writeActions, async ({ tx, organisationId }) => {
     const before = await tx
       .selectFrom('files')
       .selectAll()

@@ -1,14 +1,14 @@
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const longest = 255;
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const maxLength = 255;
 
 /**
  * A file's name as it is kept: of a path the last part, without what can't be seen, which could
  * make an ending look like another.
  */
-export function keptName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const name = last.replaceAll(unseen, '').trim();
-  return [...name].length <= longest ? name || 'file' : shortened(name);
+  const name = last.replaceAll(invisible, '').trim();
+  return [...name].length <= maxLength ? name || 'file' : shortened(name);
 }
 
 /** Cut before its ending. */
@@ -16,5 +16,5 @@ function shortened(name: string): string {
   const characters = [...name];
   const dot = characters.lastIndexOf('.');
   const ending = dot > 0 && characters.length - dot <= 12 ? characters.slice(dot) : [];
-  return [...characters.slice(0, longest - ending.length), ...ending].join('');
+  return [...characters.slice(0, maxLength - ending.length), ...ending].join('');
 }

@@ -19,7 +19,7 @@ const seconds = 15;
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function read(content: Buffer): Promise<Picture> {
+async function decodePicture(content: Buffer): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
   const picture = sharp(content, options);
   const { autoOrient } = await picture.metadata();
@@ -36,10 +36,10 @@ async function read(content: Buffer): Promise<Picture> {
  * The picture in these bytes; null where there is none that can be shown: damaged, or larger than
  * can be unpacked.
  */
-export function pictureIn(content: Buffer, log: { warn(message: string): void }) {
+export function readPicture(content: Buffer, log: { warn(message: string): void }) {
   return withMutex('pictures', async (): Promise<Picture | null> => {
     try {
-      return await read(content);
+      return await decodePicture(content);
     } catch (error) {
       // sharp throws plain errors; that the bytes are no picture is an answer.
       log.warn(`A picture could not be read: ${String(error)}`);

@@ -1,6 +1,6 @@
 import { type SiteFile, imageMediaTypes } from '../../../src/contract/files.ts';
 import { notFound } from '../failure.ts';
-import { type FilesOf, onFiles, reading } from './access.ts';
+import { type FilesRequest, withFiles, readActions } from './access.ts';
 import { fileOf, fileRow, fileRows } from './row.ts';
 
 /** The bytes of a file, and how they may be shown. */
@@ -20,8 +20,8 @@ const kept = 'application/octet-stream';
 const shownTypes: ReadonlySet<string> = new Set([...imageMediaTypes, 'application/pdf']);
 
 /** Names, sizes and types of files by their ids, in the order of the ids; those that are there. */
-export function listFiles(of: FilesOf, ids: readonly number[]): Promise<readonly SiteFile[]> {
-  return onFiles(of, reading, async (access) => {
+export function listFiles(request: FilesRequest, ids: readonly number[]): Promise<readonly SiteFile[]> {
+  return withFiles(request, readActions, async (access) => {
     const wanted = [...new Set(ids)].filter((id) => id > 0 && id <= 2_147_483_647);
     const byId = new Map((await fileRows(access, wanted)).map((row) => [row.id, row]));
     return wanted.flatMap((id) => {
@@ -32,8 +32,8 @@ export function listFiles(of: FilesOf, ids: readonly number[]): Promise<readonly
 }
 
 /** Throws `not_found`. */
-export function contentOf(of: FilesOf, fileId: number): Promise<FileContent> {
-  return onFiles(of, reading, async (access) => {
+export function contentOf(request: FilesRequest, fileId: number): Promise<FileContent> {
+  return withFiles(request, readActions, async (access) => {
     const row = await fileRow(access, fileId);
     // A picture that could not be read is none that a browser should try.
     const isPicture = imageMediaTypes.some((type) => type === row.media_type);
@@ -51,10 +51,10 @@ export function contentOf(of: FilesOf, fileId: number): Promise<FileContent> {
 
 /** Where the small picture of a picture is. Throws `not_found` for what has none. */
 export function thumbnailOf(
-  of: FilesOf,
+  request: FilesRequest,
   fileId: number,
 ): Promise<Pick<FileContent, 'storeId' | 'size' | 'name' | 'tag'>> {
-  return onFiles(of, reading, async (access) => {
+  return withFiles(request, readActions, async (access) => {
     const row = await fileRow(access, fileId);
     const { thumbnail_id: storeId, thumbnail_size: size, name, sha256 } = row;
     if (storeId === null || size === null) throw notFound();

@@ -4,9 +4,9 @@ import { type SiteIds, listAllSites } from '../sites/every.ts';
 
 const aWeek = 7 * 24 * 60 * 60 * 1000;
 
-type Swept = Pick<Services, 'db' | 'files' | 'now'>;
+type SweepServices = Pick<Services, 'db' | 'files' | 'now'>;
 
-async function removeUnused({ db, files, now }: Swept, site: SiteIds): Promise<void> {
+async function removeUnused({ db, files, now }: SweepServices, site: SiteIds): Promise<void> {
   const { organisationId, siteId } = site;
   const old = new Date(now().getTime() - aWeek).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
@@ -26,6 +26,6 @@ async function removeUnused({ db, files, now }: Swept, site: SiteIds): Promise<v
 }
 
 /** Files that came a week ago and that no item has ever referred to go. */
-export async function sweepFiles(services: Swept): Promise<void> {
+export async function sweepFiles(services: SweepServices): Promise<void> {
   for (const site of await listAllSites(services)) await removeUnused(services, site);
 }

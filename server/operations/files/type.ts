@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /** What a file is, by its content. */
-export interface FoundType {
+export interface DetectedType {
   readonly mediaType: string;
   /** In a word, as people call it: PDF, JPG. */
   readonly format: string;
@@ -32,7 +32,7 @@ function endingOf(name: string): string {
  * What the first bytes of a file say that it is. A name is believed for no more than the word that
  * people see where the bytes say nothing.
  */
-export async function typeOf(head: Uint8Array, name: string): Promise<FoundType> {
+export async function detectType(head: Uint8Array, name: string): Promise<DetectedType> {
   const found = await fileTypeFromBuffer(head);
   if (found !== undefined) {
     // An animated PNG is a PNG to everyone who shows it.

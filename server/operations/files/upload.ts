@@ -17,15 +17,15 @@ import { withoutIdempotencyKey } from '../access/once.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
 import { creationChanges } from '../settings/change.ts';
-import { type FilesOf, onFiles, writing } from './access.ts';
+import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
-import { keptName } from './name.ts';
-import { pictureIn } from './picture.ts';
+import { sanitizeFileName } from './name.ts';
+import { readPicture } from './picture.ts';
 import { fileOf } from './row.ts';
-import { type FoundType, headSize, typeOf } from './type.ts';
+import { type DetectedType, headSize, detectType } from './type.ts';
 
 /** A file on its way in. */
-export interface Incoming {
+export interface IncomingFile {
   readonly name: string;
   readonly content: Readable;
   /** What it is of, if it is a picture. */
@@ -35,24 +35,24 @@ export interface Incoming {
 const mostThumbnail = 5 * 1_048_576;
 
 /** What is found out about a file that is in the store. */
-interface Look extends FoundType {
+interface FileInspection extends DetectedType {
   readonly width: number | null;
   readonly height: number | null;
   readonly thumbnail: StoredFile | null;
 }
 
-async function lookAt(
-  { services }: FilesOf,
+async function inspect(
+  { services }: FilesRequest,
   owner: FileOwner,
   { id, size }: StoredFile,
   name: string,
-): Promise<Look> {
+): Promise<FileInspection> {
   const { files, db } = services;
   const head = await buffer(files.get(owner, id, { start: 0, end: Math.min(size, headSize) }));
-  const type = await typeOf(head, name);
+  const type = await detectType(head, name);
   const other = { ...type, width: null, height: null, thumbnail: null };
   if (!imageMediaTypes.some((each) => each === type.mediaType)) return other;
-  const picture = await pictureIn(await buffer(files.get(owner, id)), db.log);
+  const picture = await readPicture(await buffer(files.get(owner, id)), db.log);
   if (picture === null) return other;
   const { width, height } = picture;
   const thumbnail = await files.put(owner, Readable.from([picture.thumbnail]), mostThumbnail);
@@ -72,29 +72,29 @@ function withContent(caller: Caller, sha256: string): Caller {
  * no second one behind. Throws a Failure: `too_large` above `largest` bytes.
  */
 export async function uploadFile(
-  of: FilesOf,
+  request: FilesRequest,
   largest: number,
-  incoming: () => Promise<Incoming>,
+  incoming: () => Promise<IncomingFile>,
 ): Promise<SiteFile> {
-  const { services, caller, siteId } = of;
+  const { services, caller, siteId } = request;
   const { organisationId } = caller;
   const owner = { organisationId, siteId };
   // Who may not bring files is told before their bytes are taken.
-  await onFiles({ ...of, caller: withoutIdempotencyKey(caller) }, writing, () => Promise.resolve());
+  await withFiles({ ...request, caller: withoutIdempotencyKey(caller) }, writeActions, () => Promise.resolve());
   const file = await incoming();
   const stored = await services.files.put(owner, file.content, largest).catch((error: unknown) => {
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;
   });
-  const name = keptName(file.name);
-  const look = await lookAt(of, owner, stored, name);
+  const name = sanitizeFileName(file.name);
+  const look = await inspect(request, owner, stored, name);
   let isKept = false;
   const forget = async () => {
     await services.files.remove(owner, stored.id);
     if (look.thumbnail !== null) await services.files.remove(owner, look.thumbnail.id);
   };
   try {
-    const by = { ...of, caller: withContent(caller, stored.sha256) };
-    const made = await onFiles(by, writing, async ({ tx, userId, now }) => {
+    const by = { ...request, caller: withContent(caller, stored.sha256) };
+    const made = await withFiles(by, writeActions, async ({ tx, userId, now }) => {
       const row = await tx
         .insertInto('files')
         .values({
@@ -117,8 +117,8 @@ export async function uploadFile(
         .returningAll()
         .executeTakeFirstOrThrow();
       isKept = true;
-      const told = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
-      writeEvents(tx, [fileEvent(siteId, UPLOAD_SITE_FILE.name, row.id, told)]);
+      const changes = creationChanges({ name, size: row.size, sha256: row.sha256, kind: row.kind });
+      writeEvents(tx, [fileEvent(siteId, UPLOAD_SITE_FILE.name, row.id, changes)]);
       return fileOf(row);
     });
     if (!isKept) await forget();

@@ -6,7 +6,7 @@ import type { LiveModule } from '../../../modules/modules.ts';
 import type { SiteAccess } from '../../access/site.ts';
 import type { Services } from '../../services.ts';
 import { templateVersions } from '../../settings/template-rows.ts';
-import { type Referred, note, notePeople } from './people.ts';
+import { type ReferencedPeople, collectIds, collectPeople } from './people.ts';
 
 /** One line: what it is, and its values. */
 export type Line = { readonly kind: string } & { readonly [name: string]: unknown };
@@ -51,7 +51,7 @@ async function templateModules(
   );
 }
 
-async function* itemLines(services: Services, access: SiteAccess, referred: Referred): Lines {
+async function* itemLines(services: Services, access: SiteAccess, referred: ReferencedPeople): Lines {
   const { tx, siteId, now, timeZone } = access;
   for (const live of services.modules.all()) {
     const { compiled } = live;
@@ -60,7 +60,7 @@ async function* itemLines(services: Services, access: SiteAccess, referred: Refe
     for await (const items of itemCursor(tx, compiled, {}, { now, timeZone }, scope)) {
       for (const item of items) {
         const module = seen.get(`${item.template_id}/${item.template_version}`) ?? compiled;
-        notePeople(referred, module, item);
+        collectPeople(referred, module, item);
         yield { ...item, kind: 'item' };
       }
     }
@@ -68,7 +68,7 @@ async function* itemLines(services: Services, access: SiteAccess, referred: Refe
 }
 
 /** Files by name and hash; their bytes are fetched one by one. */
-async function* fileLines({ tx, siteId }: SiteAccess, { users }: Referred): Lines {
+async function* fileLines({ tx, siteId }: SiteAccess, { users }: ReferencedPeople): Lines {
   const select = sql<Row>`
     select id, site_id, name, size::double precision as size, media_type, format, sha256, width,
       height, kind, created_by_user_id, created_at
@@ -87,21 +87,21 @@ const besideItems = [
   ['watcher', 'watchers'],
 ] as const;
 
-async function* besideLines({ tx, siteId }: SiteAccess, referred: Referred): Lines {
+async function* besideLines({ tx, siteId }: SiteAccess, referred: ReferencedPeople): Lines {
   for (const [kind, table] of besideItems) {
     const rows = sql<Row>`
       select * from ${sql.table(table)} where site_id = ${siteId} order by item_id, created_at, user_id`;
     for await (const page of cursorRows(tx, rows))
       for (const row of page) {
-        note(referred.users, row['user_id']);
-        note(referred.users, row['mentioned_user_ids']);
-        note(referred.teams, row['mentioned_team_ids']);
+        collectIds(referred.users, row['user_id']);
+        collectIds(referred.users, row['mentioned_user_ids']);
+        collectIds(referred.teams, row['mentioned_team_ids']);
         yield { kind, ...row };
       }
   }
 }
 
-async function* eventLines(access: SiteAccess, { users }: Referred): Lines {
+async function* eventLines(access: SiteAccess, { users }: ReferencedPeople): Lines {
   const { tx, siteId, organisationId } = access;
   const where = sql`organisation_id = ${organisationId} and site_id = ${siteId}`;
   const events = sql<Row>`
@@ -116,7 +116,7 @@ async function* eventLines(access: SiteAccess, { users }: Referred): Lines {
   }
 }
 
-async function* peopleLines({ tx, organisationId }: SiteAccess, { users, teams }: Referred): Lines {
+async function* peopleLines({ tx, organisationId }: SiteAccess, { users, teams }: ReferencedPeople): Lines {
   const people = await tx
     .selectFrom('users')
     .select(['id', 'display_name', 'email'])
@@ -144,7 +144,7 @@ function* moduleLines({ modules }: Services): Generator<Line> {
 
 /** Everything of a site in the order in which it can be read back: what others refer to first. */
 export async function* siteLines(services: Services, access: SiteAccess, site: Row): Lines {
-  const referred: Referred = { users: new Set(), teams: new Set() };
+  const referred: ReferencedPeople = { users: new Set(), teams: new Set() };
   yield { kind: 'site', ...site };
   yield* moduleLines(services);
   yield* listLines(access);

@@ -4,28 +4,28 @@ import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 
 /** Who is named in what is exported. */
-export interface Referred {
+export interface ReferencedPeople {
   readonly users: Set<number>;
   readonly teams: Set<number>;
 }
 
 /** Notes the ids in a number or a list of numbers. */
-export function note(into: Set<number>, value: unknown): void {
+export function collectIds(into: Set<number>, value: unknown): void {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   for (const id of all) if (typeof id === 'number') into.add(id);
 }
 
 /** Notes the people and teams that an item names. */
-export function notePeople({ users, teams }: Referred, module: CompiledModule, item: Item): void {
-  note(users, item.created_by_user_id);
-  note(users, item.deleted_by_user_id);
-  for (const { user_id } of item.flow_state?.approvals ?? []) note(users, user_id);
+export function collectPeople({ users, teams }: ReferencedPeople, module: CompiledModule, item: Item): void {
+  collectIds(users, item.created_by_user_id);
+  collectIds(users, item.deleted_by_user_id);
+  for (const { user_id } of item.flow_state?.approvals ?? []) collectIds(users, user_id);
   for (const column of module.columns) {
     const { ruleType, reference } = column.fieldType.document;
     const value = valueOf(column, item);
-    if (reference === 'user') note(users, value);
+    if (reference === 'user') collectIds(users, value);
     if (ruleType !== 'people' || !isObject(value)) continue;
-    note(users, ownProperty(value, 'user_ids'));
-    note(teams, ownProperty(value, 'team_ids'));
+    collectIds(users, ownProperty(value, 'user_ids'));
+    collectIds(teams, ownProperty(value, 'team_ids'));
   }
 }

@@ -14,7 +14,7 @@ export interface SheetColumn {
 }
 
 /** What a sheet has no room for. */
-export class NotForXlsx extends Error {
+export class XlsxLimitError extends Error {
   override readonly name = 'NotForXlsx';
   /** The header line is row 1; null: there are too many of them. */
   readonly row: number | null;
@@ -75,12 +75,12 @@ export async function* sheetXml(
     let xml = '';
     for (const row of rows) {
       number += 1;
-      if (number > mostRows) throw new NotForXlsx(null, '');
+      if (number > mostRows) throw new XlsxLimitError(null, '');
       xml += '<row>';
       for (const [at, column] of columns.entries()) {
         const cell = row[at] ?? null;
         if (typeof cell === 'string' && cell.length > longestText) {
-          throw new NotForXlsx(number, column.name);
+          throw new XlsxLimitError(number, column.name);
         }
         xml += cellXml(cell, column);
       }
