@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { templateVersions } from '../settings/template-rows.ts';
 
 /** Where the lists are, and how they are called. */
-export interface ListPlace {
+export interface ListContext {
   readonly services: Services;
   readonly siteId: number;
   readonly language: string;
@@ -19,7 +19,7 @@ export interface ListPlace {
   readonly now: string;
 }
 
-type Load = (place: ListPlace, tx: Tx, module: string) => Promise<readonly IndexedName[]>;
+type Load = (place: ListContext, tx: Tx, module: string) => Promise<readonly IndexedName[]>;
 
 const textsOf = (text: Text) => (typeof text === 'string' ? [text] : Object.values(text));
 
@@ -133,6 +133,6 @@ export interface SmallList {
 }
 
 /** The whole list of a site by name. */
-export async function loadList(of: SmallList, place: ListPlace, tx: Tx): Promise<NameIndex> {
-  return createNameIndex(await loads[of.list](place, tx, of.module));
+export async function loadList(of: SmallList, context: ListContext, tx: Tx): Promise<NameIndex> {
+  return createNameIndex(await loads[of.list](context, tx, of.module));
 }

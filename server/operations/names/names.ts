@@ -4,7 +4,7 @@ import type { ReferenceList, NameResolver } from '../../../src/runtime/cell-code
 import type { Tx } from '../../db/transaction.ts';
 import { FileNames } from './files.ts';
 import { ItemNames } from './items.ts';
-import { type ListPlace, type SmallList, loadList } from './lists.ts';
+import { type ListContext, type SmallList, loadList } from './lists.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -22,7 +22,7 @@ export interface SiteNames {
   readonly forget: (of?: ReferenceList) => void;
 }
 
-interface Place extends ListPlace {
+interface NameOptions extends ListContext {
   readonly services: Services;
   readonly language: Language;
   /** IANA name. */
@@ -34,10 +34,10 @@ interface Place extends ListPlace {
 const moduleIn = (of: ReferenceList) => ('module' in of ? of.module : '');
 const keyOf = (of: ReferenceList) => `${of.list} ${moduleIn(of)}`;
 
-export function siteNames(place: Place): SiteNames {
-  const { services, siteId, language, timeZone, type } = place;
+export function siteNames(options: NameOptions): SiteNames {
+  const { services, siteId, language, timeZone, type } = options;
   const lists = new Map<string, NameIndex>();
-  const asked = new Map<string, SmallList>();
+  const pendingLists = new Map<string, SmallList>();
   const items = new Map<string, ItemNames>();
   const files = new FileNames(siteId);
 
@@ -54,7 +54,7 @@ export function siteNames(place: Place): SiteNames {
     if (of.list === 'files') return files;
     const key = keyOf(of);
     const list = lists.get(key);
-    if (list === undefined) asked.set(key, { list: of.list, module: moduleIn(of) });
+    if (list === undefined) pendingLists.set(key, { list: of.list, module: moduleIn(of) });
     return list ?? null;
   }
 
@@ -67,11 +67,11 @@ export function siteNames(place: Place): SiteNames {
   };
   return {
     names,
-    isWaiting: () => asked.size > 0 || [files, ...items.values()].some((each) => each.isWaiting),
+    isWaiting: () => pendingLists.size > 0 || [files, ...items.values()].some((each) => each.isWaiting),
     size: () => [files, ...items.values()].reduce((sum, { size }) => sum + size, 0),
     async load(tx) {
-      for (const [key, of] of asked) lists.set(key, await loadList(of, place, tx));
-      asked.clear();
+      for (const [key, of] of pendingLists) lists.set(key, await loadList(of, options, tx));
+      pendingLists.clear();
       for (const each of [files, ...items.values()]) await each.load(tx);
     },
     forget(of) {
