@@ -4,27 +4,27 @@ import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/children.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
-import type { Judged } from './judged.ts';
-import { type MappedColumn, atCell } from './plan.ts';
+import type { RowResult } from './judged.ts';
+import { type MappedColumn, cellProblem } from './plan.ts';
 
 /** A row that puts its item under a parent. */
-interface Moved {
+interface ReparentedRow {
   readonly parent: number;
   readonly verdict: 'created' | 'changed';
   readonly problem: RowProblem;
 }
 
 /** A row that stands under itself, and what was thought of it before. */
-export type InCircle = Pick<Moved, 'verdict' | 'problem'>;
+export type RowInCycle = Pick<ReparentedRow, 'verdict' | 'problem'>;
 
 /** Finds items that would stand under themselves once all rows of a file are in. */
-export interface Circles {
-  readonly add: (access: ItemAccess, judged: readonly Judged[]) => void;
-  readonly find: (access: ItemAccess) => Promise<readonly InCircle[]>;
+export interface ParentCycleCheck {
+  readonly add: (access: ItemAccess, results: readonly RowResult[]) => void;
+  readonly find: (access: ItemAccess) => Promise<readonly RowInCycle[]>;
 }
 
 /** The ids on circles: each id leads to at most one other. */
-function onCircles(
+function idsOnCycles(
   starts: Iterable<number>,
   next: (id: number) => number | undefined,
 ): ReadonlySet<number> {
@@ -44,35 +44,35 @@ function onCircles(
   return found;
 }
 
-export function circles(columns: readonly MappedColumn[]): Circles {
-  const moved = new Map<number, Moved>();
+export function createParentCycleCheck(columns: readonly MappedColumn[]): ParentCycleCheck {
+  const reparented = new Map<number, ReparentedRow>();
 
   return {
-    add({ live }, judged) {
+    add({ live }, results) {
       const column = parentColumn(live.compiled);
       const mapped = columns.find(({ db }) => db === column?.db);
       if (column === null || mapped === undefined) return;
-      for (const each of judged) {
+      for (const each of results) {
         if (each.verdict === 'bad' || each.after.id === 0) continue;
         const { verdict, row, before, after } = each;
         const [parent] = idsIn(valueOf(column, after));
         const [old] = before === null ? [] : idsIn(valueOf(column, before));
         if (verdict === 'unchanged' || parent === undefined || parent === old)
-          moved.delete(after.id);
+          reparented.delete(after.id);
         else {
-          const problem = atCell(row, mapped, { kind: 'row', code: 'circle', params: {} });
-          moved.set(after.id, { parent, verdict, problem });
+          const problem = cellProblem(row, mapped, { kind: 'row', code: 'circle', params: {} });
+          reparented.set(after.id, { parent, verdict, problem });
         }
       }
     },
     async find({ tx, live, siteId }) {
       const column = parentColumn(live.compiled);
-      if (column === null || moved.size === 0) return [];
-      const outside = new Set([...moved.values()].map(({ parent }) => parent));
+      if (column === null || reparented.size === 0) return [];
+      const outside = new Set([...reparented.values()].map(({ parent }) => parent));
       const stored = await readAncestors(tx, live.compiled, column, siteId, [...outside]);
-      const next = (id: number) => moved.get(id)?.parent ?? stored.get(id);
-      const inCircle = onCircles(moved.keys(), next);
-      return [...moved].flatMap(([id, each]) => (inCircle.has(id) ? [each] : []));
+      const next = (id: number) => reparented.get(id)?.parent ?? stored.get(id);
+      const inCircle = idsOnCycles(reparented.keys(), next);
+      return [...reparented].flatMap(([id, each]) => (inCircle.has(id) ? [each] : []));
     },
   };
 }

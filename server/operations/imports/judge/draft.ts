@@ -13,11 +13,11 @@ import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
 import { readIdentity } from './identity.ts';
-import { type MappedColumn, type Plan, atCell, cellAt } from './plan.ts';
+import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './plan.ts';
 import type { RowReader } from './read-row.ts';
 
 /** A row as the item that it would be, as far as the row alone can tell. */
-export type Draft =
+export type BuiltItem =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] }
   | {
@@ -30,20 +30,20 @@ export type Draft =
     };
 
 /** What drafts are made with. */
-export interface Around {
+export interface BuildContext {
   readonly access: ItemAccess;
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
   readonly columns: readonly MappedColumn[];
   readonly names: NameResolver;
   readonly reader: RowReader;
   readonly templates: readonly NewestTemplate[];
 }
 
-const waiting: Draft = { kind: 'waiting' };
+const waiting: BuiltItem = { kind: 'waiting' };
 
 /** What the row says of its status or template: a number, nothing, or what is wrong. */
-function told(
-  { columns, access, names }: Around,
+function readNumber(
+  { columns, access, names }: BuildContext,
   row: FileRow,
   db: 'status' | 'template_id',
 ): { readonly value: number | null; readonly problem?: RowProblem } | 'pending' {
@@ -52,13 +52,13 @@ function told(
   const read = readIdentity(db, cellAt(row, mapped), access.live.compiled, names);
   if (read === 'pending') return read;
   if ('problem' in read)
-    return { value: null, problem: atCell(row, mapped, { kind: 'cell', ...read.problem }) };
+    return { value: null, problem: cellProblem(row, mapped, { kind: 'cell', ...read.problem }) };
   return { value: typeof read.value === 'number' ? read.value : null };
 }
 
-function ofRow({ columns }: Around, row: FileRow, db: string | null, fault: Fault): RowProblem {
+function rowProblem({ columns }: BuildContext, row: FileRow, db: string | null, fault: Fault): RowProblem {
   const mapped = columns.find((column) => column.db === db);
-  if (mapped !== undefined) return atCell(row, mapped, fault);
+  if (mapped !== undefined) return cellProblem(row, mapped, fault);
   return { row: row.number, db: null, column: null, value: null, fault };
 }
 
@@ -68,27 +68,27 @@ const refused = (code: string): Fault => ({ kind: 'row', code, params: {} });
  * The status of an item that comes from elsewhere: it has its history there, so that it may stand
  * wherever its flow has that status (docs/decisions/import-status.md).
  */
-function standing(
-  around: Around,
+function withImportedStatus(
+  build: BuildContext,
   row: FileRow,
   module: CompiledModule,
   item: Item,
   status: number | null,
 ): { readonly item: Item; readonly problems: readonly RowProblem[] } {
-  const { access } = around;
+  const { access } = build;
   if (status === null || status === item.status) return { item, problems: [] };
   const found = module.flow.byNumber.get(status);
   if (found === undefined)
-    return { item, problems: [ofRow(around, row, 'status', refused('status_of_no_flow'))] };
+    return { item, problems: [rowProblem(build, row, 'status', refused('status_of_no_flow'))] };
   if (!access.may(itemPermission(access.type, 'transition')))
-    return { item, problems: [ofRow(around, row, 'status', refused('may_not_move'))] };
+    return { item, problems: [rowProblem(build, row, 'status', refused('may_not_move'))] };
   const moved = { ...item, status, flow_state: { node: found.node.id, approvals: [] } };
   return { item: normaliseItem(module, moved, access.context), problems: [] };
 }
 
 /** The module as the row's template sees it; the template of the cell counts before the mapping's. */
 function templateOf(
-  { templates, plan }: Around,
+  { templates, plan }: BuildContext,
   wanted: number | null,
 ): NewestTemplate | null | undefined {
   const id = wanted ?? plan.mapping.template_id;
@@ -97,7 +97,7 @@ function templateOf(
 }
 
 /** What can't be read is told as that, and not as missing. */
-function withoutUnread(
+function withoutUnreadable(
   errors: readonly FieldError[],
   problems: readonly RowProblem[],
   { byDb }: CompiledModule,
@@ -107,22 +107,22 @@ function withoutUnread(
   return errors.filter(({ pointer }) => !unread.has(pointer));
 }
 
-export function draftNew(
-  around: Around,
+export function buildCreatedItem(
+  build: BuildContext,
   row: FileRow,
   externalId: number | null,
   clientId: string,
-): Draft {
-  const { access, reader } = around;
+): BuiltItem {
+  const { access, reader } = build;
   const { live, type } = access;
   if (!access.may(itemPermission(type, 'create')))
-    return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_create'))] };
-  const status = told(around, row, 'status');
-  const wanted = told(around, row, 'template_id');
+    return { kind: 'bad', problems: [rowProblem(build, row, null, refused('may_not_create'))] };
+  const status = readNumber(build, row, 'status');
+  const wanted = readNumber(build, row, 'template_id');
   if (status === 'pending' || wanted === 'pending') return waiting;
-  const template = templateOf(around, wanted.value);
+  const template = templateOf(build, wanted.value);
   if (template === undefined)
-    return { kind: 'bad', problems: [ofRow(around, row, 'template_id', refused('no_template'))] };
+    return { kind: 'bad', problems: [rowProblem(build, row, 'template_id', refused('no_template'))] };
   const module = template?.module ?? live.compiled;
   const read = reader.read(row, module, null);
   if (read.isWaiting) return waiting;
@@ -132,46 +132,46 @@ export function draftNew(
   };
   const { identity } = resolveIdentity(body, template?.version ?? null, clientId);
   const made = buildNewItem(module, identity, read.changes, access);
-  const stood = standing(around, row, module, made.item, status.value);
+  const withStatus = withImportedStatus(build, row, module, made.item, status.value);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
-  const errors = itemErrors(access, module, stood.item, made.errors);
+  const errors = itemErrors(access, module, withStatus.item, made.errors);
   return {
     kind: 'item',
     module,
     before: null,
-    after: stood.item,
-    errors: withoutUnread(errors, read.problems, module),
-    problems: [...problems, ...read.problems, ...stood.problems],
+    after: withStatus.item,
+    errors: withoutUnreadable(errors, read.problems, module),
+    problems: [...problems, ...read.problems, ...withStatus.problems],
   };
 }
 
-export async function draftChange(
-  around: Around,
+export async function buildChangedItem(
+  build: BuildContext,
   row: FileRow,
   stored: StoredItem,
   externalId: number | null | undefined,
-): Promise<Draft> {
-  const { access, reader } = around;
+): Promise<BuiltItem> {
+  const { access, reader } = build;
   const { type } = access;
   if (!access.may(itemPermission(type, 'update')))
-    return { kind: 'bad', problems: [ofRow(around, row, null, refused('may_not_change'))] };
-  const status = told(around, row, 'status');
-  const wanted = told(around, row, 'template_id');
+    return { kind: 'bad', problems: [rowProblem(build, row, null, refused('may_not_change'))] };
+  const status = readNumber(build, row, 'status');
+  const wanted = readNumber(build, row, 'template_id');
   if (status === 'pending' || wanted === 'pending') return waiting;
   const { item: before } = stored;
-  const own = around.templates.find(
+  const currentTemplate = build.templates.find(
     ({ id, version }) => id === before.template_id && version === before.template_version,
   );
-  const module = own?.module ?? (await moduleOf(access, before));
+  const module = currentTemplate?.module ?? (await moduleOf(access, before));
   const read = reader.read(row, module, before);
   if (read.isWaiting) return waiting;
   const changes = { ...read.changes, ...(status.value !== null && { status: status.value }) };
   const change = await prepareChange(access, before, changes);
   const problems = [status.problem, wanted.problem].filter((each) => each !== undefined);
   if (wanted.value !== null && wanted.value !== before.template_id)
-    problems.push(ofRow(around, row, 'template_id', refused('other_template')));
+    problems.push(rowProblem(build, row, 'template_id', refused('other_template')));
   const { denial } = change;
-  if (denial !== null) problems.push(ofRow(around, row, 'status', { kind: 'denied', denial }));
+  if (denial !== null) problems.push(rowProblem(build, row, 'status', { kind: 'denied', denial }));
   const after =
     externalId === undefined ? change.after : { ...change.after, external_id: externalId };
   return {
@@ -179,7 +179,7 @@ export async function draftChange(
     module: change.module,
     before,
     after,
-    errors: withoutUnread(change.errors, read.problems, module),
+    errors: withoutUnreadable(change.errors, read.problems, module),
     problems: [...problems, ...read.problems],
   };
 }

@@ -9,36 +9,36 @@ import { relationErrorsOfAll } from '../../items/verdict.ts';
 import type { SiteNames } from '../../names/names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestModules } from '../templates.ts';
-import { type Draft, draftChange, draftNew } from './draft.ts';
-import { type InCircle, circles } from './circles.ts';
-import type { Judged } from './judged.ts';
-import type { NamesWithMade } from './made.ts';
-import { type Plan, atCell, mappedColumns } from './plan.ts';
-import { problemsOf } from './problems-of.ts';
-import type { FileNames } from './same-file.ts';
+import { type BuiltItem, buildChangedItem, buildCreatedItem } from './draft.ts';
+import { type RowInCycle, createParentCycleCheck } from './circles.ts';
+import type { RowResult } from './judged.ts';
+import type { CreatableNames } from './made.ts';
+import { type ImportPlan, cellProblem, mappedColumns } from './plan.ts';
+import { rowProblems } from './problems-of.ts';
+import type { InFileNames } from './same-file.ts';
 import { rowReader } from './read-row.ts';
-import { rowsSeen } from './seen.ts';
-import { type Target, targetsOfRows } from './which.ts';
+import { createDuplicateCheck } from './seen.ts';
+import { type RowTarget, matchRows } from './which.ts';
 
-type Drafted = Extract<Draft, { readonly kind: 'item' }>;
+type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;
 
 /** Rows that are read before others get a turn: a few milliseconds of work. */
-const rowsPerTurn = 25;
+const rowsPerYield = 25;
 
 /** Judges the rows of a file in their order, some at a time. */
-export interface Judge {
-  readonly judge: (access: ItemAccess, rows: readonly FileRow[]) => Promise<readonly Judged[]>;
+export interface RowValidator {
+  readonly validate: (access: ItemAccess, rows: readonly FileRow[]) => Promise<readonly RowResult[]>;
   /** Looks names up anew from here on. */
-  readonly forget: () => void;
+  readonly clearCaches: () => void;
   /** After the last row: those that stand under themselves by way of others. */
-  readonly circles: (access: ItemAccess) => Promise<readonly InCircle[]>;
+  readonly findParentCycles: (access: ItemAccess) => Promise<readonly RowInCycle[]>;
 }
 
 /** The names of what is there, of what is made on the way, and of rows that others name. */
-export interface Naming {
+export interface NameSources {
   readonly site: SiteNames;
-  readonly made: NamesWithMade;
-  readonly named: FileNames['rows'];
+  readonly creatable: CreatableNames;
+  readonly referenced: InFileNames['rows'];
 }
 
 /**
@@ -46,46 +46,46 @@ export interface Naming {
  * what is written is another's to do. Reads are set-wise; the judge remembers from one call to the
  * next what other rows of the file have taken.
  */
-export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
+export function createRowValidator(plan: ImportPlan, { site, creatable: made, referenced: named }: NameSources): RowValidator {
   const { mapping, language } = plan;
   const columns = mappedColumns(mapping);
-  const seen = rowsSeen(columns, mapping);
-  const moves = circles(columns);
+  const duplicates = createDuplicateCheck(columns, mapping);
+  const cycles = createParentCycleCheck(columns);
   const reader = rowReader(columns, made.names);
   let templates: Promise<readonly NewestTemplate[]> | null = null;
 
   /** Reads again while names are looked up or made; gives others a turn now and then. */
-  async function drafts(
+  async function buildAll(
     access: ItemAccess,
     rows: readonly FileRow[],
-    draft: (row: FileRow) => Draft | Promise<Draft>,
-  ): Promise<ReadonlyMap<FileRow, Draft>> {
-    const done = new Map<FileRow, Draft>();
+    buildItem: (row: FileRow) => BuiltItem | Promise<BuiltItem>,
+  ): Promise<ReadonlyMap<FileRow, BuiltItem>> {
+    const done = new Map<FileRow, BuiltItem>();
     let open = rows;
     while (open.length > 0) {
       const waiting: FileRow[] = [];
       for (const [at, row] of open.entries()) {
-        const drawn = draft(row);
-        const drafted = drawn instanceof Promise ? await drawn : drawn;
+        const building = buildItem(row);
+        const drafted = building instanceof Promise ? await building : building;
         if (drafted.kind === 'waiting') waiting.push(row);
         else done.set(row, drafted);
-        if (at % rowsPerTurn === rowsPerTurn - 1) await turn();
+        if (at % rowsPerYield === rowsPerYield - 1) await turn();
       }
       while (site.isWaiting() || made.isWaiting()) {
         if (site.isWaiting()) await site.load(access.tx);
-        await made.makeAll();
+        await made.createMissing();
       }
       open = waiting;
     }
     return done;
   }
 
-  function verdictOf(row: FileRow, draft: Drafted, errors: readonly FieldError[]): Judged {
-    const { module, before, after } = draft;
+  function resultOf(row: FileRow, built: BuiltChange, errors: readonly FieldError[]): RowResult {
+    const { module, before, after } = built;
     const problems = [
-      ...draft.problems,
-      ...problemsOf(row, errors, columns, module, language),
-      ...seen.taken(row, draft),
+      ...built.problems,
+      ...rowProblems(row, errors, columns, module, language),
+      ...duplicates.duplicateValues(row, built),
     ];
     if (problems.length > 0) return { verdict: 'bad', row, problems };
     if (before === null) {
@@ -97,7 +97,7 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
   }
 
   /** Others that name the row count on what it was when the file was looked through. */
-  function asNamed(row: FileRow, target: Target): Target {
+  function checkStillMatches(row: FileRow, target: RowTarget): RowTarget {
     const known = named.get(row.number);
     const id = target.kind === 'item' ? target.id : null;
     if (known === undefined || target.kind === 'bad') return target;
@@ -107,46 +107,46 @@ export function createJudge(plan: Plan, { site, made, named }: Naming): Judge {
     const problem =
       column === undefined
         ? { row: row.number, db: null, column: null, value: null, fault }
-        : atCell(row, column, fault);
+        : cellProblem(row, column, fault);
     return { kind: 'bad', problems: [problem] };
   }
 
   return {
-    circles: (access) => moves.find(access),
-    forget() {
+    findParentCycles: (access) => cycles.find(access),
+    clearCaches() {
       site.forget();
-      reader.forget();
+      reader.clearCache();
     },
-    async judge(access, rows) {
-      assumeRows(access, made.expected);
+    async validate(access, rows) {
+      assumeRows(access, made.assumedRows);
       templates ??= newestModules(access);
       const names = made.names();
-      const around = { access, plan, columns, names, reader, templates: await templates };
-      const targets = await targetsOfRows(access, rows, columns, mapping, seen);
+      const build = { access, plan, columns, names, reader, templates: await templates };
+      const targets = await matchRows(access, rows, columns, mapping, duplicates);
       const ids = [...targets.values()].flatMap((target) =>
         target.kind === 'item' ? [target.id] : [],
       );
       const stored = await readStored(access.tx, access.live.compiled, access.siteId, ids);
-      const drafted = await drafts(access, rows, (row) => {
-        const target = asNamed(row, targets.get(row) ?? { kind: 'new', externalId: null });
+      const drafted = await buildAll(access, rows, (row) => {
+        const target = checkStillMatches(row, targets.get(row) ?? { kind: 'new', externalId: null });
         if (target.kind === 'new')
-          return draftNew(around, row, target.externalId ?? null, randomUUID());
+          return buildCreatedItem(build, row, target.externalId ?? null, randomUUID());
         if (target.kind === 'bad') return { kind: 'bad', problems: target.problems };
         const item = stored.get(target.id);
         if (item === undefined) throw new Error(`Item ${target.id} is gone while it is looked at.`);
-        return draftChange(around, row, item, target.externalId);
+        return buildChangedItem(build, row, item, target.externalId);
       });
-      assumeRows(access, made.expected);
+      assumeRows(access, made.assumedRows);
       const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
       const errors = await relationErrorsOfAll(access, items);
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));
-      const all = rows.flatMap((row): readonly Judged[] => {
+      const all = rows.flatMap((row): readonly RowResult[] => {
         const draft = drafted.get(row);
         if (draft?.kind === 'bad') return [{ verdict: 'bad', row, problems: draft.problems }];
         if (draft?.kind !== 'item') return [];
-        return [verdictOf(row, draft, errorsOf.get(draft) ?? [])];
+        return [resultOf(row, draft, errorsOf.get(draft) ?? [])];
       });
-      moves.add(access, all);
+      cycles.add(access, all);
       return all;
     },
   };

@@ -4,7 +4,7 @@ import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 
 /** What becomes of a row. */
-export type Judged =
+export type RowResult =
   | { readonly verdict: 'bad'; readonly row: FileRow; readonly problems: readonly RowProblem[] }
   | {
       readonly verdict: 'created';

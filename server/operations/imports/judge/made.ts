@@ -18,7 +18,7 @@ export interface MissingRow {
 }
 
 /** Makes a row that is missing, or in a dry run an id for it; null where it can't be made. */
-export type MakeRow = (
+export type CreateRow = (
   row: MissingRow,
 ) => Promise<{ readonly id: number; readonly table: string; readonly row: object } | null>;
 
@@ -29,26 +29,26 @@ const keyOf = ({ list, module, name, parentId }: MissingRow) =>
  * The names of the site and of what the import makes on its way. `names` remembers what is missing
  * and may be made, `makeAll` makes it, and then the caller asks again.
  */
-export interface NamesWithMade {
+export interface CreatableNames {
   /** Of a sub-type with the type that it belongs to; null where that is not known. */
   readonly names: (parentId?: number | null) => NameResolver;
   readonly isWaiting: () => boolean;
-  readonly makeAll: () => Promise<void>;
+  readonly createMissing: () => Promise<void>;
   /** What has been made or will be there, by table and id. */
-  readonly expected: AssumedRows;
+  readonly assumedRows: AssumedRows;
   /** How many of each list. */
-  readonly made: ReadonlyMap<MissingRow['list'], number>;
+  readonly createdCounts: ReadonlyMap<MissingRow['list'], number>;
 }
 
 /** `rows` will be there without being made here. */
-export function namesWithMade(
+export function creatableNames(
   site: NameResolver,
   { create_missing: lists }: Pick<ImportMapping, 'create_missing'>,
-  make: MakeRow,
+  create: CreateRow,
   rows: AssumedRows = new Map(),
-): NamesWithMade {
+): CreatableNames {
   const ids = new Map<string, number | null>();
-  const wanted = new Map<string, MissingRow>();
+  const missingRows = new Map<string, MissingRow>();
   const expected = new Map([...rows].map(([table, byId]) => [table, new Map(byId)] as const));
   const made = new Map<MissingRow['list'], number>();
 
@@ -69,37 +69,37 @@ export function namesWithMade(
     const key = keyOf(row);
     const id = ids.get(key);
     if (id === undefined) {
-      if (!wanted.has(key)) wanted.set(key, row);
+      if (!missingRows.has(key)) missingRows.set(key, row);
       return 'pending';
     }
     return id === null ? 'missing' : { id };
   }
 
-  const below = new Map<number | null | undefined, NameResolver>();
+  const namesByParent = new Map<number | null | undefined, NameResolver>();
 
   function names(parentId?: number | null): NameResolver {
-    const known = below.get(parentId);
+    const known = namesByParent.get(parentId);
     if (known !== undefined) return known;
     const made: NameResolver = { ...site, find: (of, name) => find(of, name, parentId) };
-    below.set(parentId, made);
+    namesByParent.set(parentId, made);
     return made;
   }
 
   return {
     names,
-    isWaiting: () => wanted.size > 0,
-    expected,
-    made,
-    async makeAll() {
-      for (const [key, row] of wanted) {
-        const done = await make(row);
+    isWaiting: () => missingRows.size > 0,
+    assumedRows: expected,
+    createdCounts: made,
+    async createMissing() {
+      for (const [key, row] of missingRows) {
+        const done = await create(row);
         ids.set(key, done?.id ?? null);
         if (done === null) continue;
         const rows = expected.get(done.table) ?? new Map<number, object>();
         expected.set(done.table, rows.set(done.id, done.row));
         made.set(row.list, (made.get(row.list) ?? 0) + 1);
       }
-      wanted.clear();
+      missingRows.clear();
     },
   };
 }

@@ -4,14 +4,14 @@ import { findItemIdsByValue } from '../../../db/items/taken.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 
 /** Ids of the items that have a value, by the value's JSON. */
-export type Holders = ReadonlyMap<string, readonly number[]>;
+export type ItemIdsByValue = ReadonlyMap<string, readonly number[]>;
 
 async function byNumber(
   { tx, siteId }: ItemAccess,
   { document }: CompiledModule,
   db: 'id' | 'external_id',
   values: readonly number[],
-): Promise<Holders> {
+): Promise<ItemIdsByValue> {
   const { rows } = await sql<{ value: number; ids: readonly number[] }>`
     select i.${sql.ref(db)} as value, (array_agg(i.id::double precision))[1:2] as ids
     from ${sql.table(document.databaseTable)} as i
@@ -22,11 +22,11 @@ async function byNumber(
 }
 
 /** The items of the site, those in the bin apart, that have one of these values of `db`. */
-export async function holders(
+export async function findItemIds(
   access: ItemAccess,
   db: string,
   values: readonly unknown[],
-): Promise<Holders> {
+): Promise<ItemIdsByValue> {
   const { compiled } = access.live;
   const wanted = [...new Set(values.map((value) => JSON.stringify(value)))];
   if (wanted.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { FileRow } from '../read/table.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 
 /** What the rows of a file are read by. */
-export interface Plan {
+export interface ImportPlan {
   readonly mapping: ImportMapping;
   readonly language: Language;
 }
@@ -25,15 +25,15 @@ export function cellAt({ cells }: FileRow, { at }: MappedColumn): Cell {
   return cells[at] ?? null;
 }
 
-const longestShown = 500;
+const maxDisplayLength = 500;
 
 /** The text of a cell as it is shown with a problem. */
-function shown(cell: Cell): string | null {
-  return cell === null ? null : String(cell).slice(0, longestShown);
+function displayValue(cell: Cell): string | null {
+  return cell === null ? null : String(cell).slice(0, maxDisplayLength);
 }
 
 /** A problem of a mapped column's cell. */
-export function atCell(row: FileRow, column: MappedColumn, fault: Fault): RowProblem {
+export function cellProblem(row: FileRow, column: MappedColumn, fault: Fault): RowProblem {
   const { db, header } = column;
-  return { row: row.number, db, column: header, value: shown(cellAt(row, column)), fault };
+  return { row: row.number, db, column: header, value: displayValue(cellAt(row, column)), fault };
 }

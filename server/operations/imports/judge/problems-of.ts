@@ -3,10 +3,10 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { type Language, textIn } from '../../../../src/runtime/text.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { type MappedColumn, atCell } from './plan.ts';
+import { type MappedColumn, cellProblem } from './plan.ts';
 
 /** The db name of the column at whose value, or in it, a pointer points. */
-function dbAt(module: CompiledModule, pointer: string): string {
+function dbNameAt(module: CompiledModule, pointer: string): string {
   const column =
     module.byPointer.get(pointer) ??
     module.columns.find((each) => pointer.startsWith(`${each.pointer}/`));
@@ -15,7 +15,7 @@ function dbAt(module: CompiledModule, pointer: string): string {
 }
 
 /** Errors of an item at the cells that they come from; one of a column that the file lacks has its name. */
-export function problemsOf(
+export function rowProblems(
   row: FileRow,
   errors: readonly FieldError[],
   columns: readonly MappedColumn[],
@@ -23,10 +23,10 @@ export function problemsOf(
   language: Language,
 ): readonly RowProblem[] {
   return errors.map((error) => {
-    const db = dbAt(module, error.pointer);
+    const db = dbNameAt(module, error.pointer);
     const mapped = columns.find((each) => each.db === db);
     const fault = { kind: 'field', error } as const;
-    if (mapped !== undefined) return atCell(row, mapped, fault);
+    if (mapped !== undefined) return cellProblem(row, mapped, fault);
     const name = module.byDb.get(db)?.name;
     const column = name === undefined ? null : textIn(name, language);
     return { row: row.number, db, column, value: null, fault };

@@ -33,7 +33,7 @@ test('what a text means is looked up once, until names may have changed', () => 
   expect([read('High'), read('High')]).toEqual([{ value: 3 }, { value: 3 }]);
   expect(asked).toEqual(['High']);
   rows.set('High', 4);
-  cells.forget();
+  cells.clearCache();
   expect(read('High')).toEqual({ value: 4 });
 });
 

@@ -3,8 +3,8 @@ import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 
 /** As many texts of a column as are remembered, and how long one may be. */
-const most = 1000;
-const longest = 100;
+const maxCached = 1000;
+const maxCachedLength = 100;
 
 /** Reads cells, and remembers what texts meant: names and dates of a file come again and again. */
 export interface CellReader {
@@ -14,7 +14,7 @@ export interface CellReader {
     names: NameResolver,
     parentId: number | null | undefined,
   ) => DecodeResult;
-  readonly forget: () => void;
+  readonly clearCache: () => void;
 }
 
 function readCell(column: CompiledColumn, cell: Cell, names: NameResolver): DecodeResult {
@@ -24,9 +24,9 @@ function readCell(column: CompiledColumn, cell: Cell, names: NameResolver): Deco
 }
 
 /** Texts that are taken as they are seldom come again, and mean nothing else. */
-function isWorthwhile({ fieldType }: CompiledColumn, cell: Cell): cell is string {
+function isCacheable({ fieldType }: CompiledColumn, cell: Cell): cell is string {
   return (
-    typeof cell === 'string' && cell.length <= longest && fieldType.document.ruleType !== 'text'
+    typeof cell === 'string' && cell.length <= maxCachedLength && fieldType.document.ruleType !== 'text'
   );
 }
 
@@ -35,20 +35,20 @@ export function cellReader(): CellReader {
 
   function textsOf(column: CompiledColumn): Map<string, DecodeResult> {
     const texts = known.get(column) ?? new Map<string, DecodeResult>();
-    if (texts.size >= most) texts.clear();
+    if (texts.size >= maxCached) texts.clear();
     known.set(column, texts);
     return texts;
   }
 
   return {
     read(column, cell, names, parentId) {
-      if (!isWorthwhile(column, cell)) return readCell(column, cell, names);
+      if (!isCacheable(column, cell)) return readCell(column, cell, names);
       const texts = textsOf(column);
       const key = parentId === undefined ? cell : `${parentId} ${cell}`;
       const found = texts.get(key) ?? readCell(column, cell, names);
       if (found !== 'pending') texts.set(key, found);
       return found;
     },
-    forget: () => known.clear(),
+    clearCache: () => known.clear(),
   };
 }

@@ -6,7 +6,7 @@ import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentity } from '../targets.ts';
 import { cellReader } from './read-cell.ts';
-import { type MappedColumn, atCell, cellAt } from './plan.ts';
+import { type MappedColumn, cellProblem, cellAt } from './plan.ts';
 
 /** Cells of a row as the values of an item. */
 export interface ReadRow {
@@ -24,7 +24,7 @@ interface ReadColumn {
 }
 
 /** Columns whose cells others need to be read come first. */
-function inReadingOrder(
+function inDependencyOrder(
   columns: readonly MappedColumn[],
   { byDb }: CompiledModule,
 ): readonly ReadColumn[] {
@@ -43,7 +43,7 @@ export interface RowReader {
   /** The cells of the module's columns; an empty cell is an empty value. */
   readonly read: (row: FileRow, module: CompiledModule, before: Item | null) => ReadRow;
   /** To be called when names may mean something else. */
-  readonly forget: () => void;
+  readonly clearCache: () => void;
 }
 
 /** `names` is given the type that stands in the row where a sub-type is read. */
@@ -55,7 +55,7 @@ export function rowReader(
   const cells = cellReader();
 
   function columnsOf(module: CompiledModule): readonly ReadColumn[] {
-    const order = orders.get(module) ?? inReadingOrder(columns, module);
+    const order = orders.get(module) ?? inDependencyOrder(columns, module);
     orders.set(module, order);
     return order;
   }
@@ -74,7 +74,7 @@ export function rowReader(
     for (const { mapped, column, parentKey } of columnsOf(module)) {
       const cell = cellAt(row, mapped);
       if (column === undefined) {
-        if (cellText(cell) !== '') problems.push(atCell(row, mapped, unknownColumn(mapped.db)));
+        if (cellText(cell) !== '') problems.push(cellProblem(row, mapped, unknownColumn(mapped.db)));
         continue;
       }
       if (parentKey !== null && waiting.includes(parentKey)) continue;
@@ -82,14 +82,14 @@ export function rowReader(
       const found = cells.read(column, cell, names(parentId), parentId);
       if (found === 'pending') waiting.push(mapped.db);
       else if ('problem' in found)
-        problems.push(atCell(row, mapped, { kind: 'cell', ...found.problem }));
+        problems.push(cellProblem(row, mapped, { kind: 'cell', ...found.problem }));
       else (column.origin === 'core' ? core : template)[mapped.db] = found.value;
     }
     const changes = Object.keys(template).length > 0 ? { ...core, columns: template } : core;
     return { changes, problems, isWaiting: waiting.length > 0 };
   }
 
-  return { read, forget: cells.forget };
+  return { read, clearCache: cells.clearCache };
 }
 
 function unknownColumn(name: string): Fault {

@@ -6,8 +6,8 @@ import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts
 import { liveModule } from '../../../../tests/support/server/stock.ts';
 import { siteNames } from '../../names/names.ts';
 import { onImport } from '../jobs/access.ts';
-import { createJudge } from './judge.ts';
-import { namesWithMade } from './made.ts';
+import { createRowValidator } from './judge.ts';
+import { creatableNames } from './made.ts';
 
 const locations = 'functional_locations';
 const parent = 'functional_location_id';
@@ -203,11 +203,11 @@ describe('a file whose rows name their parents in it', () => {
       type: locations,
     } as const;
     const site = siteNames(place);
-    const made = namesWithMade(site.names, mapping, () => Promise.resolve(null));
+    const made = creatableNames(site.names, mapping, () => Promise.resolve(null));
     const named = new Map([[2, { row: 2, id: 1_900_000_001, isNew: true }]]);
-    const judge = createJudge({ mapping, language: 'en' }, { site, made, named });
+    const judge = createRowValidator({ mapping, language: 'en' }, { site, creatable: made, referenced: named });
     const judged = await onImport({ services, caller, live, siteId }, (access) =>
-      judge.judge(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
+      judge.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
     );
     const fault = { kind: 'row', code: 'overtaken' };
     expect(judged).toMatchObject([

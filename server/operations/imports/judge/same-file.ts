@@ -5,41 +5,41 @@ import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-c
 import type { ItemAccess } from '../../items/kind.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestModules } from '../templates.ts';
-import { type MappedColumn, type Plan, cellAt, mappedColumns } from './plan.ts';
-import { rowsSeen } from './seen.ts';
-import { targetsOfRows } from './which.ts';
+import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './plan.ts';
+import { createDuplicateCheck } from './seen.ts';
+import { matchRows } from './which.ts';
 
 /** The item that a row of the file will be, where other rows name it. */
-export interface NamedRow {
+export interface ReferencedRow {
   readonly row: number;
   readonly id: number;
   readonly isNew: boolean;
 }
 
 /** The names of the site, and of rows of the file that other rows of it name. */
-export interface FileNames {
+export interface InFileNames {
   readonly names: NameResolver;
   /** By the number of the row. */
-  readonly rows: ReadonlyMap<number, NamedRow>;
+  readonly rows: ReadonlyMap<number, ReferencedRow>;
 }
 
-export interface FileNaming {
-  readonly plan: Plan;
+export interface InFileNamesOptions {
+  readonly plan: ImportPlan;
   readonly site: NameResolver;
   /** Reads the file; asked for once or twice, or not at all. */
   readonly chunks: () => AsyncIterable<readonly FileRow[]>;
-  readonly inSite: <T>(work: (access: ItemAccess) => Promise<T>) => Promise<T>;
+  readonly withAccess: <T>(work: (access: ItemAccess) => Promise<T>) => Promise<T>;
   /** Ids for new items. */
   readonly reserve: (count: number) => Promise<readonly number[]>;
 }
 
-interface Naming {
+interface ReferencingColumn {
   readonly mapped: MappedColumn;
   readonly column: CompiledColumn;
 }
 
 /** Whether values of the column can be items of the module. */
-function canNameItemsOf(type: string, { fieldType, settings }: CompiledColumn): boolean {
+function canReferToItemsOf(type: string, { fieldType, settings }: CompiledColumn): boolean {
   const { reference, dataType } = fieldType.document;
   const { moduleType } = settings;
   const isOfAny = dataType === 'ITM_CON' && (typeof moduleType !== 'string' || moduleType === '');
@@ -51,30 +51,30 @@ function isItemsOf(type: string, of: ReferenceList): boolean {
 }
 
 /** Mapped columns in which rows can name each other. */
-function namingColumns(
+function referencingColumns(
   columns: readonly MappedColumn[],
   modules: readonly CompiledModule[],
   type: string,
-): readonly Naming[] {
+): readonly ReferencingColumn[] {
   return columns.flatMap((mapped) => {
     const all = modules.flatMap(({ byDb }) => byDb.get(mapped.db) ?? []);
-    const column = all.find((each) => canNameItemsOf(type, each));
+    const column = all.find((each) => canReferToItemsOf(type, each));
     return column === undefined ? [] : [{ mapped, column }];
   });
 }
 
 /** Every name of an item of the module that reading the cells asks for. */
-async function namesAsked(
+async function collectNames(
   chunks: AsyncIterable<readonly FileRow[]>,
-  columns: readonly Naming[],
+  columns: readonly ReferencingColumn[],
   site: NameResolver,
   type: string,
 ): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>();
+  const found = new Set<string>();
   const names: NameResolver = {
     ...site,
     find(of, name) {
-      if (isItemsOf(type, of)) asked.add(searchKey(name));
+      if (isItemsOf(type, of)) found.add(searchKey(name));
       return 'pending';
     },
   };
@@ -82,8 +82,8 @@ async function namesAsked(
     for (const row of rows)
       for (const { mapped, column } of columns)
         column.fieldType.cellCodec?.decode(cellAt(row, mapped), column.settings, names);
-  asked.delete('');
-  return asked;
+  found.delete('');
+  return found;
 }
 
 /**
@@ -91,31 +91,31 @@ async function namesAsked(
  * have before any row is judged. Two rows of one name are ambiguous, as are a new row and an item
  * that is there.
  */
-export async function fileNames({
+export async function resolveInFileNames({
   plan,
   site,
   chunks,
-  inSite,
+  withAccess: inSite,
   reserve,
-}: FileNaming): Promise<FileNames> {
+}: InFileNamesOptions): Promise<InFileNames> {
   const columns = mappedColumns(plan.mapping);
-  const called = columns.find(({ db }) => db === 'name');
+  const nameColumn = columns.find(({ db }) => db === 'name');
   const { naming, type } = await inSite(async (access) => {
     const templates = await newestModules(access);
     const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
-    return { naming: namingColumns(columns, modules, access.type), type: access.type };
+    return { naming: referencingColumns(columns, modules, access.type), type: access.type };
   });
-  const rows = new Map<number, NamedRow>();
-  if (called === undefined || naming.length === 0) return { names: site, rows };
-  const asked = await namesAsked(chunks(), naming, site, type);
-  const byName = new Map<string, NamedRow | 'several'>();
-  const seen = rowsSeen(columns, plan.mapping);
-  const keyOf = (row: FileRow) => searchKey(cellText(cellAt(row, called)));
+  const rows = new Map<number, ReferencedRow>();
+  if (nameColumn === undefined || naming.length === 0) return { names: site, rows };
+  const referencedNames = await collectNames(chunks(), naming, site, type);
+  const byName = new Map<string, ReferencedRow | 'several'>();
+  const duplicates = createDuplicateCheck(columns, plan.mapping);
+  const keyOf = (row: FileRow) => searchKey(cellText(cellAt(row, nameColumn)));
   for await (const chunk of chunks()) {
-    const named = chunk.filter((row) => asked.has(keyOf(row)));
+    const named = chunk.filter((row) => referencedNames.has(keyOf(row)));
     if (named.length === 0) continue;
     const targets = await inSite((access) =>
-      targetsOfRows(access, named, columns, plan.mapping, seen),
+      matchRows(access, named, columns, plan.mapping, duplicates),
     );
     const ids = await reserve(named.length);
     for (const [at, row] of named.entries()) {

@@ -5,28 +5,28 @@ import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { type MappedColumn, atCell } from './plan.ts';
+import { type MappedColumn, cellProblem } from './plan.ts';
 
 /** What the rows of a file so far have to themselves. */
-export interface RowsSeen {
+export interface DuplicateCheck {
   /** The earlier row with the same value of the column that rows are matched by; null for none. */
-  readonly sameKey: (row: FileRow, value: unknown) => number | null;
+  readonly earlierRowWithKey: (row: FileRow, value: unknown) => number | null;
   /** Problems of values that may be there once and that an earlier row has. */
-  readonly taken: (
+  readonly duplicateValues: (
     row: FileRow,
     draft: { readonly module: CompiledModule; readonly before: Item | null; readonly after: Item },
   ) => readonly RowProblem[];
 }
 
-export function rowsSeen(columns: readonly MappedColumn[], { match }: ImportMapping): RowsSeen {
+export function createDuplicateCheck(columns: readonly MappedColumn[], { match }: ImportMapping): DuplicateCheck {
   const keys = new Map<string, number>();
   const unique = new Map<string, Map<string, number>>();
 
   /** The row that had the value first, if it is another. */
-  function first(seen: Map<string, number>, row: FileRow, value: unknown): number | null {
+  function earlierRow(rowsByValue: Map<string, number>, row: FileRow, value: unknown): number | null {
     const text = JSON.stringify(value);
-    const known = seen.get(text);
-    if (known === undefined) seen.set(text, row.number);
+    const known = rowsByValue.get(text);
+    if (known === undefined) rowsByValue.set(text, row.number);
     return known === undefined || known === row.number ? null : known;
   }
 
@@ -37,17 +37,17 @@ export function rowsSeen(columns: readonly MappedColumn[], { match }: ImportMapp
   };
 
   return {
-    sameKey: (row, value) => first(keys, row, value),
-    taken(row, { module, before, after }) {
+    earlierRowWithKey: (row, value) => earlierRow(keys, row, value),
+    duplicateValues(row, { module, before, after }) {
       return columns.flatMap((mapped) => {
         const column = module.byDb.get(mapped.db);
         if (column?.unique !== true || mapped.db === match) return [];
         if (!isNew(column, before, after)) return [];
         const values = unique.get(mapped.db) ?? new Map<string, number>();
         unique.set(mapped.db, values);
-        const earlier = first(values, row, valueOf(column, after));
+        const earlier = earlierRow(values, row, valueOf(column, after));
         if (earlier === null) return [];
-        return [atCell(row, mapped, { kind: 'row', code: 'same_value', params: { row: earlier } })];
+        return [cellProblem(row, mapped, { kind: 'row', code: 'same_value', params: { row: earlier } })];
       });
     },
   };

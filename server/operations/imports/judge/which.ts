@@ -3,26 +3,26 @@ import type { ItemAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { readIdentity } from './identity.ts';
-import { type Holders, holders } from './matches.ts';
-import { type MappedColumn, atCell, cellAt } from './plan.ts';
-import type { RowsSeen } from './seen.ts';
+import { type ItemIdsByValue, findItemIds } from './matches.ts';
+import { type MappedColumn, cellProblem, cellAt } from './plan.ts';
+import type { DuplicateCheck } from './seen.ts';
 
 /** Which item a row is. `externalId` is undefined where the file does not say it. */
-export type Target =
+export type RowTarget =
   | { readonly kind: 'new'; readonly externalId: number | null | undefined }
   | { readonly kind: 'item'; readonly id: number; readonly externalId: number | null | undefined }
   | { readonly kind: 'bad'; readonly problems: readonly RowProblem[] };
 
 /** The value of a cell by which rows are told apart, or what is wrong with it. */
-type Key = { readonly value: unknown } | { readonly problem: RowProblem };
+type MatchKey = { readonly value: unknown } | { readonly problem: RowProblem };
 
 /** No names are needed: cells that tell rows apart hold numbers and plain texts. */
-function keyOf(
+function matchKeyOf(
   { live, timeZone }: ItemAccess,
   row: FileRow,
   column: MappedColumn,
   language: 'en' | 'de',
-): Key {
+): MatchKey {
   const names = {
     language,
     timeZone,
@@ -37,7 +37,7 @@ function keyOf(
       ? readIdentity(column.db, cell, live.compiled, names)
       : (compiled?.fieldType.cellCodec?.decode(cell, compiled.settings, names) ?? { value: cell });
   if (read === 'pending') return { value: null };
-  if ('problem' in read) return { problem: atCell(row, column, { kind: 'cell', ...read.problem }) };
+  if ('problem' in read) return { problem: cellProblem(row, column, { kind: 'cell', ...read.problem }) };
   const value = compiled === undefined ? read.value : compiled.normalise(read.value);
   return { value: value === '' ? null : value };
 }
@@ -46,41 +46,41 @@ function keyOf(
  * Which item each row is: the one whose `id` it names, else the one that has its value of the column
  * that the mapping matches by. A row without either, or whose value nobody has, is new.
  */
-export async function targetsOfRows(
+export async function matchRows(
   access: ItemAccess,
   rows: readonly FileRow[],
   columns: readonly MappedColumn[],
   mapping: ImportMapping,
-  seen: RowsSeen,
-): Promise<ReadonlyMap<FileRow, Target>> {
-  const by = columns.find(({ db }) => db === mapping.match);
+  duplicates: DuplicateCheck,
+): Promise<ReadonlyMap<FileRow, RowTarget>> {
+  const matchColumn = columns.find(({ db }) => db === mapping.match);
   const external = columns.find(({ db }) => db === 'external_id');
-  const keys = new Map<FileRow, { readonly key: Key | null; readonly external: Key | null }>();
+  const keys = new Map<FileRow, { readonly key: MatchKey | null; readonly external: MatchKey | null }>();
   for (const row of rows) {
     const read = (column: MappedColumn | undefined) =>
-      column === undefined ? null : keyOf(access, row, column, 'en');
-    keys.set(row, { key: read(by), external: read(external) });
+      column === undefined ? null : matchKeyOf(access, row, column, 'en');
+    keys.set(row, { key: read(matchColumn), external: read(external) });
   }
   const values = [...keys.values()].flatMap(({ key }) =>
     key !== null && 'value' in key && key.value !== null ? [key.value] : [],
   );
-  const known: Holders = by === undefined ? new Map() : await holders(access, by.db, values);
+  const known: ItemIdsByValue = matchColumn === undefined ? new Map() : await findItemIds(access, matchColumn.db, values);
   return new Map(
     rows.map((row) => {
       const { key = null, external: externalKey = null } = keys.get(row) ?? {};
-      return [row, targetOf(row, by, key, externalKey, known, seen)] as const;
+      return [row, matchRow(row, matchColumn, key, externalKey, known, duplicates)] as const;
     }),
   );
 }
 
-function targetOf(
+function matchRow(
   row: FileRow,
-  by: MappedColumn | undefined,
-  key: Key | null,
-  external: Key | null,
-  known: Holders,
-  seen: RowsSeen,
-): Target {
+  matchColumn: MappedColumn | undefined,
+  key: MatchKey | null,
+  external: MatchKey | null,
+  known: ItemIdsByValue,
+  duplicates: DuplicateCheck,
+): RowTarget {
   const problems = [key, external].flatMap((each) =>
     each !== null && 'problem' in each ? [each.problem] : [],
   );
@@ -88,15 +88,15 @@ function targetOf(
   const externalId =
     external !== null && 'value' in external ? (external.value as number | null) : undefined;
   const value = key !== null && 'value' in key ? key.value : null;
-  if (by === undefined || value === null) return { kind: 'new', externalId };
-  const bad = (code: string, params = {}): Target => ({
+  if (matchColumn === undefined || value === null) return { kind: 'new', externalId };
+  const bad = (code: string, params = {}): RowTarget => ({
     kind: 'bad',
-    problems: [atCell(row, by, { kind: 'row', code, params })],
+    problems: [cellProblem(row, matchColumn, { kind: 'row', code, params })],
   });
-  const before = seen.sameKey(row, value);
+  const before = duplicates.earlierRowWithKey(row, value);
   if (before !== null) return bad('same_row', { row: before });
   const [id, other] = known.get(JSON.stringify(value)) ?? [];
   if (other !== undefined) return bad('several_items');
   if (id !== undefined) return { kind: 'item', id, externalId };
-  return by.db === 'id' ? bad('no_such_item') : { kind: 'new', externalId };
+  return matchColumn.db === 'id' ? bad('no_such_item') : { kind: 'new', externalId };
 }

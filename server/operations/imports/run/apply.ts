@@ -11,8 +11,8 @@ import type { RowProblem } from '../fault.ts';
 import { onImport } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
 import { forgetProblems, keepProblems } from '../jobs/problems.ts';
-import { type Judge, createJudge } from '../judge/judge.ts';
-import type { Judged } from '../judge/judged.ts';
+import { type RowValidator, createRowValidator } from '../judge/judge.ts';
+import type { RowResult } from '../judge/judged.ts';
 import { type Run, namesFor } from './check.ts';
 import { chunksOf, inChunks } from './chunks.ts';
 import { makeRows } from './make-rows.ts';
@@ -27,13 +27,13 @@ class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-type Stored = Exclude<Judged, { verdict: 'bad' | 'unchanged' }>;
+type Stored = Exclude<RowResult, { verdict: 'bad' | 'unchanged' }>;
 
-const isStored = (judged: Judged): judged is Stored =>
-  judged.verdict === 'created' || judged.verdict === 'changed';
+const isStored = (results: RowResult): results is Stored =>
+  results.verdict === 'created' || results.verdict === 'changed';
 
-function byModule<J extends Stored>(judged: readonly J[]) {
-  return Map.groupBy(judged, ({ module }) => module);
+function byModule<J extends Stored>(results: readonly J[]) {
+  return Map.groupBy(results, ({ module }) => module);
 }
 
 /**
@@ -105,14 +105,14 @@ async function take(run: Run): Promise<void> {
     const site = namesFor(kind, access.timeZone, plan.language, access.now);
     const make = makeRows(access, () => writing);
     const reserve = (count: number) => nextIds(tx, live.compiled, count);
-    const judge: Judge = createJudge(plan, await namingOf(run, table, site, { make, reserve }));
+    const judge: RowValidator = createRowValidator(plan, await namingOf(run, table, site, { make, reserve }));
     const counted = tally();
     const again: Stored[] = [];
     let problems = 0;
     let done = 0;
 
-    const problemsIn = (judged: readonly Judged[]) =>
-      judged.flatMap((each) => (each.verdict === 'bad' ? each.problems : []));
+    const problemsIn = (results: readonly RowResult[]) =>
+      results.flatMap((each) => (each.verdict === 'bad' ? each.problems : []));
 
     async function keepBad(bad: readonly RowProblem[]): Promise<void> {
       if (bad.length === 0) return;
@@ -124,8 +124,8 @@ async function take(run: Run): Promise<void> {
     }
 
     /** Writes what can go in; what somebody has changed in between waits until the end. */
-    async function write(judged: readonly Judged[]): Promise<void> {
-      const rows = judged.filter(isStored);
+    async function write(results: readonly RowResult[]): Promise<void> {
+      const rows = results.filter(isStored);
       await create(
         access,
         rows.filter(({ verdict }) => verdict === 'created'),
@@ -135,19 +135,19 @@ async function take(run: Run): Promise<void> {
         rows.filter(({ verdict }) => verdict === 'changed'),
       );
       await spoolEvents(tx, itemEvents(access, changes));
-      counted.add(judged.filter(({ row }) => overtaken.every((each) => each.row !== row)));
+      counted.add(results.filter(({ row }) => overtaken.every((each) => each.row !== row)));
       again.push(...overtaken);
     }
 
     /** What is refused in the end need not be written. */
-    async function next(judged: readonly Judged[]): Promise<void> {
+    async function next(results: readonly RowResult[]): Promise<void> {
       await writing;
-      await keepBad(problemsIn(judged));
+      await keepBad(problemsIn(results));
       if (problems > 0) {
-        counted.add(judged);
+        counted.add(results);
         return;
       }
-      writing = write(judged);
+      writing = write(results);
       // It is awaited before the next is written; until then its failure is nobody's surprise.
       writing.catch(() => undefined);
     }
@@ -156,10 +156,10 @@ async function take(run: Run): Promise<void> {
       await onImport(kind, async (reading) => {
         const apart = { ...reading, now: access.now, context: access.context };
         for (const chunk of inChunks(rows, rowsPerChunk))
-          await next(await judge.judge(apart, chunk));
+          await next(await judge.validate(apart, chunk));
       });
       done += rows.length;
-      if (done % namesEvery < rows.length) judge.forget();
+      if (done % namesEvery < rows.length) judge.clearCaches();
       await progress.tell(done);
     }
     await writing;
@@ -168,14 +168,14 @@ async function take(run: Run): Promise<void> {
       const ids = overtaken.map(({ after }) => after.id);
       await lockStoredForUpdate(tx, live.compiled, siteId, ids);
       await next(
-        await judge.judge(
+        await judge.validate(
           access,
           overtaken.map(({ row }) => row),
         ),
       );
       await writing;
     }
-    const circles = await judge.circles(access);
+    const circles = await judge.findParentCycles(access);
     counted.spoil(circles.map(({ verdict }) => verdict));
     await keepBad(circles.map(({ problem }) => problem));
     if (problems === 0 && (await sharedValues(access, plan.mapping))) throw new Refused();

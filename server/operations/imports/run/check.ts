@@ -5,8 +5,8 @@ import type { JobRow } from '../jobs/row.ts';
 import { onImport } from '../jobs/access.ts';
 import { forgetProblems, keepProblems } from '../jobs/problems.ts';
 import { tableOf } from '../jobs/file.ts';
-import { createJudge } from '../judge/judge.ts';
-import type { Plan } from '../judge/plan.ts';
+import { createRowValidator } from '../judge/judge.ts';
+import type { ImportPlan } from '../judge/plan.ts';
 import { chunksOf, inChunks } from './chunks.ts';
 import { namingOf } from './naming.ts';
 import { pretendIds, pretendRows } from './pretend.ts';
@@ -19,7 +19,7 @@ import { namesEvery, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
 export interface Run {
   readonly kind: ItemRequest;
   readonly job: JobRow;
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
   readonly progress: Progress;
 }
 
@@ -45,26 +45,26 @@ export async function checkRows(run: Run): Promise<void> {
     };
   });
   const naming = await namingOf(run, table, site, { make, reserve: pretendIds() });
-  const judge = createJudge(plan, naming);
+  const judge = createRowValidator(plan, naming);
   const counted = tally();
   let problems = 0;
   let done = 0;
   for await (const rows of chunksOf(table.rows(), rowsPerTransaction)) {
     await onImport(kind, async (access) => {
       for (const chunk of inChunks(rows, rowsPerChunk)) {
-        const judged = await judge.judge(access, chunk);
-        counted.add(judged);
-        const bad = judged.flatMap((each) => (each.verdict === 'bad' ? each.problems : []));
+        const results = await judge.validate(access, chunk);
+        counted.add(results);
+        const bad = results.flatMap((each) => (each.verdict === 'bad' ? each.problems : []));
         await keepProblems(access, job.id, bad, problems);
         problems += bad.length;
       }
     });
     done += rows.length;
-    if (done % namesEvery < rows.length) judge.forget();
+    if (done % namesEvery < rows.length) judge.clearCaches();
     await progress.tell(done);
   }
   await onImport(kind, async (access) => {
-    const circles = await judge.circles(access);
+    const circles = await judge.findParentCycles(access);
     counted.spoil(circles.map(({ verdict }) => verdict));
     const bad = circles.map(({ problem }) => problem);
     await keepProblems(access, job.id, bad, problems);

@@ -10,7 +10,7 @@ import { itemErrors } from '../../items/verdict.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
-import type { MakeRow, MissingRow } from '../judge/made.ts';
+import type { CreateRow, MissingRow } from '../judge/made.ts';
 
 const longestName = 200;
 
@@ -84,7 +84,7 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
 }
 
 /** Makes missing rows in the transaction of the import. */
-export function makeRows(access: ItemAccess, whenFree: () => Promise<void>): MakeRow {
+export function makeRows(access: ItemAccess, whenFree: () => Promise<void>): CreateRow {
   return async (row) => {
     await whenFree();
     if (!canBeMade(access, row)) return null;

@@ -1,10 +1,10 @@
 import type { ItemRequest } from '../../items/kind.ts';
 import type { SiteNames } from '../../names/names.ts';
 import { onImport } from '../jobs/access.ts';
-import type { Naming } from '../judge/judge.ts';
-import { type MakeRow, namesWithMade } from '../judge/made.ts';
-import type { Plan } from '../judge/plan.ts';
-import { type FileNaming, fileNames } from '../judge/same-file.ts';
+import type { NameSources } from '../judge/judge.ts';
+import { type CreateRow, creatableNames } from '../judge/made.ts';
+import type { ImportPlan } from '../judge/plan.ts';
+import { type InFileNamesOptions, resolveInFileNames } from '../judge/same-file.ts';
 import type { TableFile } from '../read/table.ts';
 import { chunksOf } from './chunks.ts';
 import type { Progress } from './progress.ts';
@@ -12,7 +12,7 @@ import { rowsPerChunk } from './sizes.ts';
 
 interface Named {
   readonly kind: ItemRequest;
-  readonly plan: Plan;
+  readonly plan: ImportPlan;
   readonly progress: Progress;
 }
 
@@ -29,18 +29,18 @@ export async function namingOf(
   { kind, plan, progress }: Named,
   table: TableFile,
   site: SiteNames,
-  { make, reserve }: Pick<FileNaming, 'reserve'> & { readonly make: MakeRow },
-): Promise<Naming> {
-  const { names, rows } = await fileNames({
+  { make, reserve }: Pick<InFileNamesOptions, 'reserve'> & { readonly make: CreateRow },
+): Promise<NameSources> {
+  const { names, rows } = await resolveInFileNames({
     plan,
     site: site.names,
     chunks: () => watched(table, progress),
-    inSite: (work) => onImport(kind, work),
+    withAccess: (work) => onImport(kind, work),
     reserve,
   });
   const coming = [...rows.values()].filter(({ isNew }) => isNew);
   const expected = new Map([
     [kind.live.document.databaseTable, new Map(coming.map(({ id }) => [id, { id }]))],
   ]);
-  return { site, made: namesWithMade(names, plan.mapping, make, expected), named: rows };
+  return { site, creatable: creatableNames(names, plan.mapping, make, expected), referenced: rows };
 }

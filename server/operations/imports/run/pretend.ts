@@ -1,5 +1,5 @@
 import type { ItemAccess } from '../../items/kind.ts';
-import type { MakeRow } from '../judge/made.ts';
+import type { CreateRow } from '../judge/made.ts';
 import { canBeMade, rowMade } from './make-rows.ts';
 
 /** From here on ids that no row has, within what columns can hold. */
@@ -13,7 +13,7 @@ export function pretendIds(): (count: number) => Promise<readonly number[]> {
 }
 
 /** For a dry run: gives missing rows that could be made an id, and makes none. */
-export function pretendRows(access: ItemAccess): MakeRow {
+export function pretendRows(access: ItemAccess): CreateRow {
   let next = first;
   return (row) => {
     if (!canBeMade(access, row)) return Promise.resolve(null);

@@ -1,19 +1,19 @@
 import type { ImportCounts } from '../../../../src/contract/imports.ts';
-import type { Judged } from '../judge/judged.ts';
+import type { RowResult } from '../judge/judged.ts';
 
 /** Counts what becomes of rows. */
 export interface Tally {
-  readonly add: (judged: readonly Judged[]) => void;
+  readonly add: (results: readonly RowResult[]) => void;
   /** Rows that were counted as something else are bad after all. */
-  readonly spoil: (were: readonly Exclude<Judged['verdict'], 'bad'>[]) => void;
+  readonly spoil: (were: readonly Exclude<RowResult['verdict'], 'bad'>[]) => void;
   readonly counts: () => ImportCounts;
 }
 
 export function tally(): Tally {
   const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };
   return {
-    add: (judged) => {
-      for (const { verdict } of judged) {
+    add: (results) => {
+      for (const { verdict } of results) {
         counts.rows += 1;
         counts[verdict] += 1;
       }
