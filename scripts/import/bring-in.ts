@@ -5,8 +5,8 @@ import { errorBody } from '../../src/domain/error-body.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import { languageOf } from '../../server/language/choose.ts';
 import { Failure } from '../../server/operations/failure.ts';
-import { applyImport, checkImport, oneImport } from '../../server/operations/imports/jobs/jobs.ts';
-import { importProblems, problemOf } from '../../server/operations/imports/jobs/problems.ts';
+import { startApply, startDryRun, getImport } from '../../server/operations/imports/jobs/jobs.ts';
+import { importProblems, toProblem } from '../../server/operations/imports/jobs/problems.ts';
 import type { JobRow } from '../../server/operations/imports/jobs/row.ts';
 import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
 import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
@@ -28,7 +28,7 @@ function told(counts: unknown): string {
 async function ended(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
   let shown = 0;
   const show = setInterval(() => {
-    oneImport(request, importId).then(
+    getImport(request, importId).then(
       ({ state, rows_done: done, rows_total: total }) => {
         if (done !== shown) console.log(`  ${state}: ${done} of ${total}`);
         shown = done;
@@ -38,14 +38,14 @@ async function ended(request: ItemRequest, runner: ImportRunner, importId: numbe
   }, 2000);
   await runner.settled();
   clearInterval(show);
-  return oneImport(request, importId);
+  return getImport(request, importId);
 }
 
 async function printProblems({ texts }: Around, request: ItemRequest, importId: number, language: Language) {
   for (let offset = 0; ; offset += page) {
     const { problems, total } = await importProblems(request, importId, { offset, limit: page });
     for (const stored of problems) {
-      const { row, column, value, message } = problemOf(stored, texts.say, language);
+      const { row, column, value, message } = toProblem(stored, texts.say, language);
       const at = column === null ? '' : `, ${column}${value === null ? '' : ` "${value}"`}`;
       console.log(`row ${row}${at}: ${message}`);
     }
@@ -64,7 +64,7 @@ async function run(around: Around, request: ItemRequest, options: Options): Prom
   });
   const mapping = await mappingFrom(options.map, suggested as Parameters<typeof mappingFrom>[1]);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
-  await checkImport(request, runner, id, { mapping, language });
+  await startDryRun(request, runner, id, { mapping, language });
   const checked = await ended(request, runner, id);
   const failed = ({ error }: JobRow) =>
     console.error(texts.say(language, `import:failed.${error ?? 'internal'}`));
@@ -76,7 +76,7 @@ async function run(around: Around, request: ItemRequest, options: Options): Prom
   console.log(told(checked.counts));
   const { bad } = checked.counts as ImportCounts;
   if (options.isDry || bad > 0) return bad === 0;
-  await applyImport(request, runner, id);
+  await startApply(request, runner, id);
   const applied = await ended(request, runner, id);
   if (applied.state === 'failed') failed(applied);
   else if (applied.state === 'checked') await printProblems(around, request, id, language);

@@ -6,12 +6,12 @@ import { readUploadedFile } from '../http/file-in.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { badRowsFile } from '../operations/imports/bad-rows/file.ts';
 import {
-  applyImport,
+  startApply,
   cancelImport,
-  checkImport,
-  oneImport,
+  startDryRun,
+  getImport,
 } from '../operations/imports/jobs/jobs.ts';
-import { importProblems, problemOf } from '../operations/imports/jobs/problems.ts';
+import { importProblems, toProblem } from '../operations/imports/jobs/problems.ts';
 import { type JobRow, jobOf } from '../operations/imports/jobs/row.ts';
 import { chooseSheet, largestFile, uploadImport } from '../operations/imports/jobs/upload.ts';
 import { listMappings, removeMapping, saveMapping } from '../operations/imports/mappings.ts';
@@ -58,7 +58,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.one,
       async ({ request, params }) =>
-        jobReply(request, await oneImport(itemRequestOf(request, params), params.importId)),
+        jobReply(request, await getImport(itemRequestOf(request, params), params.importId)),
       at(one, 'one'),
     );
     addRoute(
@@ -74,7 +74,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       async ({ request, params, body }) => {
         const kind = itemRequestOf(request, params);
         const how = { mapping: body.mapping, language: languageOfRequest(request) };
-        return jobReply(request, await checkImport(kind, runner, params.importId, how));
+        return jobReply(request, await startDryRun(kind, runner, params.importId, how));
       },
       at(`${one}/check`, 'check'),
     );
@@ -86,7 +86,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
         const language = languageOfRequest(request);
         return {
           ...found,
-          problems: found.problems.map((each) => problemOf(each, texts.say, language)),
+          problems: found.problems.map((each) => toProblem(each, texts.say, language)),
         };
       },
       at(`${one}/problems`, 'problems'),
@@ -95,7 +95,7 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.apply,
       async ({ request, params }) =>
-        jobReply(request, await applyImport(itemRequestOf(request, params), runner, params.importId)),
+        jobReply(request, await startApply(itemRequestOf(request, params), runner, params.importId)),
       at(`${one}/apply`, 'apply'),
     );
     addRoute(

@@ -2,8 +2,8 @@ import type { ImportMapping } from '../../../src/contract/imports.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { invalid } from '../failure.ts';
 import type { ItemAccess } from '../items/kind.ts';
-import { newestModules } from './templates.ts';
-import { fillable, isIdentity } from './targets.ts';
+import { newestTemplates } from './templates.ts';
+import { importableColumns, isIdentityColumn } from './targets.ts';
 
 const wrong = (pointer: string, code: string): FieldError => ({ pointer, code, params: {} });
 
@@ -16,16 +16,16 @@ export async function checkMapping(
   mapping: ImportMapping,
   headers: readonly string[],
 ): Promise<void> {
-  const templates = await newestModules(access);
+  const templates = await newestTemplates(access);
   const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
-  const columns = modules.flatMap(fillable);
+  const columns = modules.flatMap(importableColumns);
   const dbs = new Set(columns.map(({ db }) => db));
   const errors: FieldError[] = [];
   const seen = new Set<string>();
   for (const [at, { db }] of mapping.columns.entries()) {
     if (db === null) continue;
     const pointer = `/mapping/columns/${at}/db`;
-    if (!dbs.has(db) && !isIdentity(db)) errors.push(wrong(pointer, 'unknown_column'));
+    if (!dbs.has(db) && !isIdentityColumn(db)) errors.push(wrong(pointer, 'unknown_column'));
     if (seen.has(db)) errors.push(wrong(pointer, 'uniqueItems'));
     seen.add(db);
   }

@@ -1,7 +1,7 @@
 import type { ImportMapping, SavedMapping } from '../../../src/contract/imports.ts';
 import { notFound } from '../failure.ts';
 import type { ItemRequest } from '../items/kind.ts';
-import { onImport } from './jobs/access.ts';
+import { withImports } from './jobs/access.ts';
 
 const columns = ['id', 'name', 'mapping'] as const;
 
@@ -12,7 +12,7 @@ const savedOf = (row: { id: number; name: string; mapping: unknown }): SavedMapp
 
 /** The mappings that the site keeps for the kind, by name. Throws a Failure. */
 export function listMappings(request: ItemRequest): Promise<readonly SavedMapping[]> {
-  return onImport(request, async ({ tx, siteId, type }) => {
+  return withImports(request, async ({ tx, siteId, type }) => {
     const rows = await tx
       .selectFrom('import_mappings')
       .select(columns)
@@ -29,7 +29,7 @@ export function saveMapping(
   request: ItemRequest,
   { name, mapping }: { readonly name: string; readonly mapping: ImportMapping },
 ): Promise<SavedMapping> {
-  return onImport(request, async ({ tx, siteId, type, now }) => {
+  return withImports(request, async ({ tx, siteId, type, now }) => {
     const kept = { mapping: JSON.stringify(mapping), updated_at: now };
     const row = await tx
       .insertInto('import_mappings')
@@ -45,7 +45,7 @@ export function saveMapping(
 
 /** Forgets a mapping and gives it once more. Throws a Failure. */
 export function removeMapping(request: ItemRequest, mappingId: number): Promise<SavedMapping> {
-  return onImport(request, async ({ tx, siteId, type }) => {
+  return withImports(request, async ({ tx, siteId, type }) => {
     const row = await tx
       .deleteFrom('import_mappings')
       .where('site_id', '=', siteId)

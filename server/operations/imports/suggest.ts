@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import document from './synonyms.json' with { type: 'json' };
-import { fillable, identities } from './targets.ts';
+import { importableColumns, identityColumns } from './targets.ts';
 
 const synonyms = new Map<string, readonly string[]>(Object.entries(document));
 
@@ -29,8 +29,8 @@ function candidatesOf(module: CompiledModule): readonly Candidate[] {
     return column === undefined ? [] : wordsOf(column.name);
   };
   const named = [
-    ...fillable(module).map(({ db, name }) => ({ db, names: wordsOf(name) })),
-    ...identities.map((db) => ({ db, names: nameOf(db) })),
+    ...importableColumns(module).map(({ db, name }) => ({ db, names: wordsOf(name) })),
+    ...identityColumns.map((db) => ({ db, names: nameOf(db) })),
   ];
   return named.map(({ db, names }) => ({
     db,

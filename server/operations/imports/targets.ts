@@ -4,15 +4,15 @@ import type { FieldType } from '../../../src/runtime/field-type.ts';
 import { isLocked } from '../../../src/runtime/record/column-state.ts';
 
 /** What a column of a file can be beside a column of the module. */
-export const identities = ['id', 'external_id', 'status', 'template_id'] as const;
-export type IdentityDb = (typeof identities)[number];
+export const identityColumns = ['id', 'external_id', 'status', 'template_id'] as const;
+export type IdentityDb = (typeof identityColumns)[number];
 
-export function isIdentity(db: string): db is IdentityDb {
-  return identities.some((each) => each === db);
+export function isIdentityColumn(db: string): db is IdentityDb {
+  return identityColumns.some((each) => each === db);
 }
 
 /** Columns that a file can fill: those that the server makes itself, or that show others, are not. */
-export function fillable({ columns }: CompiledModule): readonly CompiledColumn[] {
+export function importableColumns({ columns }: CompiledModule): readonly CompiledColumn[] {
   return columns.filter((column) => !isLocked(column));
 }
 

@@ -9,7 +9,7 @@ export interface NewestTemplate {
 }
 
 /** Every template of the kind on the site that new items may use. */
-export async function newestModules(access: ItemAccess): Promise<readonly NewestTemplate[]> {
+export async function newestTemplates(access: ItemAccess): Promise<readonly NewestTemplate[]> {
   const rows = await access.tx
     .selectFrom('template_headers')
     .select(['id', 'version'])

@@ -8,7 +8,7 @@ import { spool } from '../../exports/spool.ts';
 import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../items/kind.ts';
-import { onImport } from '../jobs/access.ts';
+import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
 import { jobRow } from '../jobs/row.ts';
 import { reasonsInOrder } from './reasons.ts';
@@ -64,7 +64,7 @@ export async function badRowsFile(
   language: Language,
   say: Translate,
 ): Promise<BadRowsFile> {
-  const job = await onImport(request, (access) => jobRow(access, importId));
+  const job = await withImports(request, (access) => jobRow(access, importId));
   if (job.counts === null) throw new Failure('conflict');
   const table = await tableOf(request, job);
   const last = table.headers.at(-1) ?? '';

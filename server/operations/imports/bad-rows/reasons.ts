@@ -1,8 +1,8 @@
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemRequest } from '../../items/kind.ts';
-import { onImport } from '../jobs/access.ts';
-import { problemOf } from '../jobs/problems.ts';
+import { withImports } from '../jobs/access.ts';
+import { toProblem } from '../jobs/problems.ts';
 
 /** Problems that are read at once. */
 const page = 2000;
@@ -17,7 +17,7 @@ export async function* reasonsInOrder(
   let row: number | null = null;
   let texts: string[] = [];
   for (let offset = 0; ; offset += page) {
-    const found = await onImport(request, ({ tx, siteId }) =>
+    const found = await withImports(request, ({ tx, siteId }) =>
       tx
         .selectFrom('import_problems')
         .select(['row', 'column', 'value', 'code', 'fault'])
@@ -35,7 +35,7 @@ export async function* reasonsInOrder(
         texts = [];
       }
       row = stored.row;
-      const { column, message } = problemOf(stored, say, language);
+      const { column, message } = toProblem(stored, say, language);
       texts.push(column === null ? message : `${column}: ${message}`);
     }
     if (found.length < page) break;

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../../items/kind.ts';
 
 /** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
-export function onImport<T>(request: ItemRequest, work: (access: ItemAccess) => Promise<T>): Promise<T> {
+export function withImports<T>(request: ItemRequest, work: (access: ItemAccess) => Promise<T>): Promise<T> {
   return withItems(request, 'read', (access) => {
     const may = (['create', 'update'] as const).some((action) =>
       access.may(itemPermission(access.type, action)),
@@ -16,12 +16,12 @@ export function onImport<T>(request: ItemRequest, work: (access: ItemAccess) => 
 }
 
 /** The same for what goes on after the answer: it is no part of the call any more. */
-export function inBackground(request: ItemRequest): ItemRequest {
+export function asBackground(request: ItemRequest): ItemRequest {
   return { ...request, caller: withoutIdempotencyKey(request.caller) };
 }
 
 /** Tells those who may import that an import is not as it was. */
-export function tellImport({ services, live, caller, siteId }: ItemRequest): void {
+export function invalidateImport({ services, live, caller, siteId }: ItemRequest): void {
   services.notifier.invalidate({
     call: importCalls(live.document).one.name,
     organisationId: caller.organisationId,

@@ -2,14 +2,14 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 
 /** How many of the newest imports are looked at. */
-const looked = 20;
+const maxImports = 20;
 
 /**
  * The mapping of an earlier import of the same user whose file had these headers, so that a repaired
  * file, or next month's, need not be mapped again. A column more, as the reasons of bad rows are, is
  * left out.
  */
-export async function sameHeaders(
+export async function findPreviousMapping(
   { tx, siteId, type, userId }: ItemAccess,
   headers: readonly string[],
 ): Promise<ImportMapping | null> {
@@ -21,7 +21,7 @@ export async function sameHeaders(
     .where('created_by_user_id', '=', userId)
     .where('mapping', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(looked)
+    .limit(maxImports)
     .execute();
   for (const row of rows) {
     const mapping = row.mapping as ImportMapping;

@@ -4,13 +4,13 @@ import { Failure } from '../../failure.ts';
 import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { checkMapping } from '../mapping.ts';
 import type { ImportRunner } from '../run/runner.ts';
-import { onImport, tellImport } from './access.ts';
-import { forgetProblems } from './problems.ts';
+import { withImports, invalidateImport } from './access.ts';
+import { deleteProblems } from './problems.ts';
 import { type JobRow, jobRow, running } from './row.ts';
 
 /** An import as it is now. Throws a Failure. */
-export function oneImport(request: ItemRequest, importId: number): Promise<JobRow> {
-  return onImport(request, (access) => jobRow(access, importId));
+export function getImport(request: ItemRequest, importId: number): Promise<JobRow> {
+  return withImports(request, (access) => jobRow(access, importId));
 }
 
 async function set(
@@ -33,34 +33,34 @@ async function set(
 }
 
 /** What the import becomes, looked at and changed under its lock, is told to those who watch. */
-async function become(
+async function changeState(
   request: ItemRequest,
   importId: number,
   change: (access: ItemAccess, before: JobRow) => Promise<JobRow>,
   act: (job: JobRow) => void,
 ): Promise<JobRow> {
-  const job = await onImport(request, async (access) =>
+  const job = await withImports(request, async (access) =>
     change(access, await jobRow(access, importId, { lock: true })),
   );
   act(job);
-  tellImport(request);
+  invalidateImport(request);
   return job;
 }
 
 /** Begins the dry run of a file with a mapping. Throws a Failure. */
-export function checkImport(
+export function startDryRun(
   request: ItemRequest,
   runner: ImportRunner,
   importId: number,
   { mapping, language }: { readonly mapping: ImportMapping; readonly language: Language },
 ): Promise<JobRow> {
-  return become(
+  return changeState(
     request,
     importId,
     async (access, { state, headers }) => {
       if (state === 'applied' || running.includes(state)) throw new Failure('conflict');
       await checkMapping(access, mapping, headers);
-      await forgetProblems(access, importId);
+      await deleteProblems(access, importId);
       const change = { mapping: JSON.stringify(mapping), language, counts: null };
       return set(access, importId, { state: 'checking', ...change });
     },
@@ -69,8 +69,8 @@ export function checkImport(
 }
 
 /** Begins to take the rows of a file whose dry run found nothing bad. Throws a Failure. */
-export function applyImport(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
-  return become(
+export function startApply(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
+  return changeState(
     request,
     importId,
     (access, { state, counts }) => {
@@ -84,12 +84,12 @@ export function applyImport(request: ItemRequest, runner: ImportRunner, importId
 
 /** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
 export function cancelImport(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
-  return become(
+  return changeState(
     request,
     importId,
     async (access, { state }) => {
       if (state === 'applied') throw new Failure('conflict');
-      await forgetProblems(access, importId);
+      await deleteProblems(access, importId);
       return set(access, importId, { state: 'cancelled', counts: null });
     },
     () => runner.cancel(importId),

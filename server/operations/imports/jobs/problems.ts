@@ -4,10 +4,10 @@ import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { type Fault, type RowProblem, codeOf, faultSentence } from '../fault.ts';
-import { onImport } from './access.ts';
+import { withImports } from './access.ts';
 import { jobRow } from './row.ts';
 
-interface Stored {
+interface StoredProblem {
   readonly row: number;
   readonly column: string | null;
   readonly value: string | null;
@@ -16,7 +16,7 @@ interface Stored {
 }
 
 /** Keeps problems of rows that come after those kept before; `from` is how many those are. */
-export async function keepProblems(
+export async function insertProblems(
   { tx, siteId }: ItemAccess,
   importId: number,
   problems: readonly RowProblem[],
@@ -37,7 +37,7 @@ export async function keepProblems(
   );
 }
 
-export async function forgetProblems({ tx, siteId }: ItemAccess, importId: number): Promise<void> {
+export async function deleteProblems({ tx, siteId }: ItemAccess, importId: number): Promise<void> {
   await tx
     .deleteFrom('import_problems')
     .where('site_id', '=', siteId)
@@ -45,7 +45,7 @@ export async function forgetProblems({ tx, siteId }: ItemAccess, importId: numbe
     .execute();
 }
 
-export function problemOf(stored: Stored, say: Translate, language: Language): ImportProblem {
+export function toProblem(stored: StoredProblem, say: Translate, language: Language): ImportProblem {
   const { row, column, value, code, fault } = stored;
   return { row, column, value, code, message: faultSentence(say, language, fault as Fault) };
 }
@@ -60,7 +60,7 @@ interface Query {
 
 /** A page of the problems of an import in the order of the rows. Throws a Failure. */
 export function importProblems(request: ItemRequest, importId: number, query: Query) {
-  return onImport(request, (access) => listProblems(access, importId, query));
+  return withImports(request, (access) => listProblems(access, importId, query));
 }
 
 async function listProblems(access: ItemAccess, importId: number, query: Query) {

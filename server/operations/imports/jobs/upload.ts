@@ -6,11 +6,11 @@ import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
 import { openTable } from '../read/open.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';
-import { newestModules } from '../templates.ts';
-import { onImport, tellImport } from './access.ts';
+import { newestTemplates } from '../templates.ts';
+import { withImports, invalidateImport } from './access.ts';
 import { bytesOf } from './file.ts';
 import { type JobRow, jobRow } from './row.ts';
-import { sameHeaders } from './earlier.ts';
+import { findPreviousMapping } from './earlier.ts';
 
 /** 100 MB. */
 export const largestFile = 100 * 1024 * 1024;
@@ -44,9 +44,9 @@ function unreadable(error: unknown): unknown {
 }
 
 async function suggestion(access: ItemAccess, headers: readonly string[]): Promise<ImportMapping> {
-  const earlier = await sameHeaders(access, headers);
+  const earlier = await findPreviousMapping(access, headers);
   if (earlier !== null) return earlier;
-  return suggestMapping(headers, access.live.compiled, await newestModules(access));
+  return suggestMapping(headers, access.live.compiled, await newestTemplates(access));
 }
 
 function told(table: TableFile, look: Look, suggested: ImportMapping) {
@@ -77,7 +77,7 @@ export async function uploadImport(
     const job = { file_id: stored.id, size: stored.size };
     const table = await openTable(bytesOf(files, request, job));
     const look = await lookAt(table);
-    return await onImport(request, async (access) => {
+    return await withImports(request, async (access) => {
       const suggested = await suggestion(access, table.headers);
       return access.tx
         .insertInto('import_jobs')
@@ -104,7 +104,7 @@ export async function uploadImport(
 
 /** Reads another sheet of the file: headers, sample and suggestion anew. Throws a Failure. */
 export async function chooseSheet(request: ItemRequest, importId: number, sheet: string): Promise<JobRow> {
-  return onImport(request, async (access) => {
+  return withImports(request, async (access) => {
     const job = await jobRow(access, importId, { lock: true });
     if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))
       throw new Failure('conflict');
@@ -135,7 +135,7 @@ export async function chooseSheet(request: ItemRequest, importId: number, sheet:
       .where('id', '=', importId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tellImport(request);
+    invalidateImport(request);
     return row;
   });
 }

@@ -8,7 +8,7 @@ import type { ItemAccess } from '../../items/kind.ts';
 import { relationErrorsOfAll } from '../../items/verdict.ts';
 import type { SiteNames } from '../../names/names.ts';
 import type { FileRow } from '../read/table.ts';
-import { type NewestTemplate, newestModules } from '../templates.ts';
+import { type NewestTemplate, newestTemplates } from '../templates.ts';
 import { type BuiltItem, buildChangedItem, buildCreatedItem } from './draft.ts';
 import { type RowInCycle, createParentCycleCheck } from './circles.ts';
 import type { RowResult } from './judged.ts';
@@ -119,7 +119,7 @@ export function createRowValidator(plan: ImportPlan, { site, creatable: made, re
     },
     async validate(access, rows) {
       assumeRows(access, made.assumedRows);
-      templates ??= newestModules(access);
+      templates ??= newestTemplates(access);
       const names = made.names();
       const build = { access, plan, columns, names, reader, templates: await templates };
       const targets = await matchRows(access, rows, columns, mapping, duplicates);

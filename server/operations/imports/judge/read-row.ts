@@ -4,7 +4,7 @@ import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { isIdentity } from '../targets.ts';
+import { isIdentityColumn } from '../targets.ts';
 import { cellReader } from './read-cell.ts';
 import { type MappedColumn, cellProblem, cellAt } from './plan.ts';
 
@@ -29,7 +29,7 @@ function inDependencyOrder(
   { byDb }: CompiledModule,
 ): readonly ReadColumn[] {
   const all = columns
-    .filter(({ db }) => !isIdentity(db))
+    .filter(({ db }) => !isIdentityColumn(db))
     .map((mapped): ReadColumn => {
       const column = byDb.get(mapped.db);
       const parentKey = column?.settings['parentType'];

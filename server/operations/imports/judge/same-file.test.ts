@@ -5,7 +5,7 @@ import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
 import { liveModule } from '../../../../tests/support/server/stock.ts';
 import { siteNames } from '../../names/names.ts';
-import { onImport } from '../jobs/access.ts';
+import { withImports } from '../jobs/access.ts';
 import { createRowValidator } from './judge.ts';
 import { creatableNames } from './made.ts';
 
@@ -206,7 +206,7 @@ describe('a file whose rows name their parents in it', () => {
     const made = creatableNames(site.names, mapping, () => Promise.resolve(null));
     const named = new Map([[2, { row: 2, id: 1_900_000_001, isNew: true }]]);
     const judge = createRowValidator({ mapping, language: 'en' }, { site, creatable: made, referenced: named });
-    const judged = await onImport({ services, caller, live, siteId }, (access) =>
+    const judged = await withImports({ services, caller, live, siteId }, (access) =>
       judge.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
     );
     const fault = { kind: 'row', code: 'overtaken' };

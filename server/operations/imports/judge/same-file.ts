@@ -4,7 +4,7 @@ import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 import type { FileRow } from '../read/table.ts';
-import { newestModules } from '../templates.ts';
+import { newestTemplates } from '../templates.ts';
 import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './plan.ts';
 import { createDuplicateCheck } from './seen.ts';
 import { matchRows } from './which.ts';
@@ -101,7 +101,7 @@ export async function resolveInFileNames({
   const columns = mappedColumns(plan.mapping);
   const nameColumn = columns.find(({ db }) => db === 'name');
   const { naming, type } = await inSite(async (access) => {
-    const templates = await newestModules(access);
+    const templates = await newestTemplates(access);
     const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
     return { naming: referencingColumns(columns, modules, access.type), type: access.type };
   });

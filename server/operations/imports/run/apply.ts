@@ -8,19 +8,19 @@ import { callsOf, type ItemAccess } from '../../items/kind.ts';
 import { addFileMetadataToAll } from '../../items/own-file.ts';
 import { type ItemChange, itemEvents, invalidateReaders } from '../../items/tell.ts';
 import type { RowProblem } from '../fault.ts';
-import { onImport } from '../jobs/access.ts';
+import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
-import { forgetProblems, keepProblems } from '../jobs/problems.ts';
+import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../judge/judge.ts';
 import type { RowResult } from '../judge/judged.ts';
-import { type Run, namesFor } from './check.ts';
+import { type ImportRun, siteNamesFor } from './check.ts';
 import { chunksOf, inChunks } from './chunks.ts';
-import { makeRows } from './make-rows.ts';
-import { namingOf } from './naming.ts';
+import { createMissingRow } from './make-rows.ts';
+import { nameSources } from './naming.ts';
 import { setJob, updateJob } from './progress.ts';
-import { namesEvery, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
-import { tally } from './tally.ts';
-import { sharedValues } from './shared-values.ts';
+import { rowsPerNameCache, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
+import { createRowCounter } from './tally.ts';
+import { hasDuplicateValues } from './shared-values.ts';
 
 /** Something has changed since the dry run: there are bad rows now, and nothing is taken in. */
 class Refused extends Error {
@@ -95,18 +95,18 @@ async function change(
  * somebody changes in between are judged once more when they are locked. Throws Refused, after
  * keeping the problems, where a row has turned bad.
  */
-async function take(run: Run): Promise<void> {
-  const { kind, job, plan, progress } = run;
+async function applyInTransaction(run: ImportRun): Promise<void> {
+  const { request: kind, job, plan, progress } = run;
   const table = await tableOf(kind, job);
-  await onImport(kind, async (access) => {
+  await withImports(kind, async (access) => {
     const { tx, live, siteId } = access;
     await waitForLocks(tx);
     let writing: Promise<void> = Promise.resolve();
-    const site = namesFor(kind, access.timeZone, plan.language, access.now);
-    const make = makeRows(access, () => writing);
+    const site = siteNamesFor(kind, access.timeZone, plan.language, access.now);
+    const make = createMissingRow(access, () => writing);
     const reserve = (count: number) => nextIds(tx, live.compiled, count);
-    const judge: RowValidator = createRowValidator(plan, await namingOf(run, table, site, { make, reserve }));
-    const counted = tally();
+    const validator: RowValidator = createRowValidator(plan, await nameSources(run, table, site, { make, reserve }));
+    const counted = createRowCounter();
     const again: Stored[] = [];
     let problems = 0;
     let done = 0;
@@ -116,9 +116,9 @@ async function take(run: Run): Promise<void> {
 
     async function keepBad(bad: readonly RowProblem[]): Promise<void> {
       if (bad.length === 0) return;
-      await onImport(kind, async (apart) => {
-        if (problems === 0) await forgetProblems(apart, job.id);
-        await keepProblems(apart, job.id, bad, problems);
+      await withImports(kind, async (apart) => {
+        if (problems === 0) await deleteProblems(apart, job.id);
+        await insertProblems(apart, job.id, bad, problems);
       });
       problems += bad.length;
     }
@@ -153,14 +153,14 @@ async function take(run: Run): Promise<void> {
     }
 
     for await (const rows of chunksOf(table.rows(), rowsPerTransaction)) {
-      await onImport(kind, async (reading) => {
+      await withImports(kind, async (reading) => {
         const apart = { ...reading, now: access.now, context: access.context };
         for (const chunk of inChunks(rows, rowsPerChunk))
-          await next(await judge.validate(apart, chunk));
+          await next(await validator.validate(apart, chunk));
       });
       done += rows.length;
-      if (done % namesEvery < rows.length) judge.clearCaches();
-      await progress.tell(done);
+      if (done % rowsPerNameCache < rows.length) validator.clearCaches();
+      await progress.report(done);
     }
     await writing;
     while (again.length > 0 && problems === 0) {
@@ -168,17 +168,17 @@ async function take(run: Run): Promise<void> {
       const ids = overtaken.map(({ after }) => after.id);
       await lockStoredForUpdate(tx, live.compiled, siteId, ids);
       await next(
-        await judge.validate(
+        await validator.validate(
           access,
           overtaken.map(({ row }) => row),
         ),
       );
       await writing;
     }
-    const circles = await judge.findParentCycles(access);
-    counted.spoil(circles.map(({ verdict }) => verdict));
+    const circles = await validator.findParentCycles(access);
+    counted.markBad(circles.map(({ verdict }) => verdict));
     await keepBad(circles.map(({ problem }) => problem));
-    if (problems === 0 && (await sharedValues(access, plan.mapping))) throw new Refused();
+    if (problems === 0 && (await hasDuplicateValues(access, plan.mapping))) throw new Refused();
     const counts = counted.counts();
     if (problems > 0) {
       await updateJob(kind, job.id, 'applying', { state: 'checked', rows_done: done, counts });
@@ -190,9 +190,9 @@ async function take(run: Run): Promise<void> {
 }
 
 /** Takes every row in, or none: then the job is `checked` again, with what is bad now. */
-export async function applyRows(run: Run): Promise<void> {
+export async function applyRows(run: ImportRun): Promise<void> {
   try {
-    await take(run);
+    await applyInTransaction(run);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

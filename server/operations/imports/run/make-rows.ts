@@ -27,7 +27,7 @@ function newItem(access: ItemAccess, name: string) {
 }
 
 /** Whether the caller may make the row, and its name is all that it needs. */
-export function canBeMade(access: ItemAccess, { list, module, name }: MissingRow): boolean {
+export function canCreate(access: ItemAccess, { list, module, name }: MissingRow): boolean {
   if (name === '' || name.length > longestName) return false;
   switch (list) {
     case 'types':
@@ -44,7 +44,7 @@ export function canBeMade(access: ItemAccess, { list, module, name }: MissingRow
 }
 
 /** A row that is made, as references are held against it. */
-export function rowMade(access: ItemAccess, { list, module, parentId }: MissingRow, id: number) {
+export function createdRow(access: ItemAccess, { list, module, parentId }: MissingRow, id: number) {
   const { modules } = access.services;
   const table = list === 'items' ? (modules.byType(module)?.document.databaseTable ?? '') : list;
   const row = list === 'types' ? { id, parent_id: parentId, deleted_at: null } : { id };
@@ -84,10 +84,10 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
 }
 
 /** Makes missing rows in the transaction of the import. */
-export function makeRows(access: ItemAccess, whenFree: () => Promise<void>): CreateRow {
+export function createMissingRow(access: ItemAccess, waitForConnection: () => Promise<void>): CreateRow {
   return async (row) => {
-    await whenFree();
-    if (!canBeMade(access, row)) return null;
-    return rowMade(access, row, await insert(access, row));
+    await waitForConnection();
+    if (!canCreate(access, row)) return null;
+    return createdRow(access, row, await insert(access, row));
   };
 }

@@ -1,6 +1,6 @@
 import type { ItemRequest } from '../../items/kind.ts';
 import type { SiteNames } from '../../names/names.ts';
-import { onImport } from '../jobs/access.ts';
+import { withImports } from '../jobs/access.ts';
 import type { NameSources } from '../judge/judge.ts';
 import { type CreateRow, creatableNames } from '../judge/made.ts';
 import type { ImportPlan } from '../judge/plan.ts';
@@ -10,23 +10,23 @@ import { chunksOf } from './chunks.ts';
 import type { Progress } from './progress.ts';
 import { rowsPerChunk } from './sizes.ts';
 
-interface Named {
-  readonly kind: ItemRequest;
+interface NameSourcesOptions {
+  readonly request: ItemRequest;
   readonly plan: ImportPlan;
   readonly progress: Progress;
 }
 
 /** The rows of a file, for as long as nobody cancels. */
-async function* watched(table: TableFile, progress: Progress) {
+async function* cancellableChunks(table: TableFile, progress: Progress) {
   for await (const rows of chunksOf(table.rows(), rowsPerChunk)) {
     yield rows;
-    await progress.tell(0);
+    await progress.report(0);
   }
 }
 
 /** By what rows of the file are named: the site's names, rows of the file, and what is made. */
-export async function namingOf(
-  { kind, plan, progress }: Named,
+export async function nameSources(
+  { request: kind, plan, progress }: NameSourcesOptions,
   table: TableFile,
   site: SiteNames,
   { make, reserve }: Pick<InFileNamesOptions, 'reserve'> & { readonly make: CreateRow },
@@ -34,8 +34,8 @@ export async function namingOf(
   const { names, rows } = await resolveInFileNames({
     plan,
     site: site.names,
-    chunks: () => watched(table, progress),
-    withAccess: (work) => onImport(kind, work),
+    chunks: () => cancellableChunks(table, progress),
+    withAccess: (work) => withImports(kind, work),
     reserve,
   });
   const coming = [...rows.values()].filter(({ isNew }) => isNew);

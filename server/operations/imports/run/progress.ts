@@ -2,10 +2,10 @@ import type { ImportCounts, ImportState } from '../../../../src/contract/imports
 import { type Tx, withTenant } from '../../../db/transaction.ts';
 import type { ItemRequest } from '../../items/kind.ts';
 import { notifyOfImport } from '../../notifications/of-imports.ts';
-import { tellImport } from '../jobs/access.ts';
+import { invalidateImport } from '../jobs/access.ts';
 
 /** An import was cancelled, or is not this worker's any more. */
-export class Cancelled extends Error {
+export class ImportCancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
@@ -37,7 +37,7 @@ export async function setJob(
     .where('state', '=', state)
     .returning(['id', 'site_id', 'module_type', 'file_name', 'state', 'counts'])
     .executeTakeFirst();
-  if (job === undefined) throw new Cancelled();
+  if (job === undefined) throw new ImportCancelled();
   if (job.state !== state) await notifyOfImport(tx, services, caller.userId, job);
 }
 
@@ -52,14 +52,14 @@ export async function updateJob(
   const { organisationId, userId } = caller;
   const tenant = { organisationId, userId, siteIds: [siteId], siteId };
   await withTenant(services.db, tenant, (tx) => setJob(tx, request, importId, state, change));
-  tellImport(request);
+  invalidateImport(request);
 }
 
 /**
  * Gives a sign of life, unless the job's row is locked: then its transaction is about to end, and
  * nobody has to wait for that.
  */
-export async function showLife(request: ItemRequest, importId: number, state: ImportState): Promise<void> {
+export async function sendHeartbeat(request: ItemRequest, importId: number, state: ImportState): Promise<void> {
   const { services, caller, siteId } = request;
   const { organisationId, userId } = caller;
   const tenant = { organisationId, userId, siteIds: [siteId], siteId };
@@ -83,12 +83,12 @@ export async function showLife(request: ItemRequest, importId: number, state: Im
 }
 
 /** Milliseconds between two signs of life, and after how many without one a job has ended. */
-export const beat = { every: 2000, silent: 20_000 };
+export const heartbeat = { intervalMs: 2000, timeoutMs: 20_000 };
 
 /** Tells how far a job is, once in a while, and notices when it is cancelled. */
 export interface Progress {
   /** Throws Cancelled. */
-  readonly tell: (rowsDone: number) => Promise<void>;
+  readonly report: (rowsDone: number) => Promise<void>;
 }
 
 export function progressOf(
@@ -97,13 +97,13 @@ export function progressOf(
   state: ImportState,
   signal: AbortSignal,
 ): Progress {
-  let told = performance.now();
+  let reportedAt = performance.now();
   return {
-    async tell(rowsDone) {
-      if (signal.aborted) throw new Cancelled();
-      if (performance.now() - told < 1000) return;
+    async report(rowsDone) {
+      if (signal.aborted) throw new ImportCancelled();
+      if (performance.now() - reportedAt < 1000) return;
       await updateJob(request, importId, state, { rows_done: rowsDone });
-      told = performance.now();
+      reportedAt = performance.now();
     },
   };
 }

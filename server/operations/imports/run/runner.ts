@@ -2,12 +2,12 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { languageOf } from '../../../language/choose.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../items/kind.ts';
-import { inBackground, tellImport } from '../jobs/access.ts';
+import { asBackground, invalidateImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { UnreadableFile } from '../read/table.ts';
 import { applyRows } from './apply.ts';
-import { checkRows } from './check.ts';
-import { Cancelled, beat, progressOf, showLife, updateJob } from './progress.ts';
+import { dryRun } from './check.ts';
+import { ImportCancelled, heartbeat, progressOf, sendHeartbeat, updateJob } from './progress.ts';
 
 type Work = 'checking' | 'applying';
 
@@ -33,26 +33,26 @@ function reasonOf(error: unknown): string {
 }
 
 export function importRunner(): ImportRunner {
-  const stops = new Map<number, AbortController>();
+  const abortControllers = new Map<number, AbortController>();
   let queue: Promise<void> = Promise.resolve();
 
   async function run(kind: ItemRequest, job: JobRow, work: Work, signal: AbortSignal): Promise<void> {
     const { log } = kind.services.db;
-    const alive = setInterval(() => {
-      showLife(kind, job.id, work).catch((error: unknown) =>
+    const heartbeatTimer = setInterval(() => {
+      sendHeartbeat(kind, job.id, work).catch((error: unknown) =>
         log.warn(`Import ${job.id}: ${String(error)}`),
       );
-    }, beat.every);
+    }, heartbeat.intervalMs);
     try {
       const plan = {
         mapping: job.mapping as ImportMapping,
         language: languageOf(job.language) ?? 'en',
       };
       const progress = progressOf(kind, job.id, work, signal);
-      await progress.tell(0);
-      await (work === 'checking' ? checkRows : applyRows)({ kind, job, plan, progress });
+      await progress.report(0);
+      await (work === 'checking' ? dryRun : applyRows)({ request: kind, job, plan, progress });
     } catch (error) {
-      if (error instanceof Cancelled) return;
+      if (error instanceof ImportCancelled) return;
       const reason = reasonOf(error);
       if (reason === 'internal')
         log.error(
@@ -60,31 +60,31 @@ export function importRunner(): ImportRunner {
         );
       await updateJob(kind, job.id, work, { state: 'failed', error: reason });
     } finally {
-      clearInterval(alive);
-      tellImport(kind);
+      clearInterval(heartbeatTimer);
+      invalidateImport(kind);
     }
   }
 
   return {
-    start(asked, job, work) {
-      const kind = inBackground(asked);
+    start(original, job, work) {
+      const kind = asBackground(original);
       const stop = new AbortController();
-      stops.set(job.id, stop);
+      abortControllers.set(job.id, stop);
       queue = queue
         .then(() => run(kind, job, work, stop.signal))
         .catch((error: unknown) => {
           // Its silence tells of it.
-          if (!(error instanceof Cancelled))
+          if (!(error instanceof ImportCancelled))
             kind.services.db.log.error(`Import ${job.id} ended: ${String(error)}`);
         })
         .finally(() => {
-          if (stops.get(job.id) === stop) stops.delete(job.id);
+          if (abortControllers.get(job.id) === stop) abortControllers.delete(job.id);
         });
     },
-    cancel: (importId) => stops.get(importId)?.abort(),
+    cancel: (importId) => abortControllers.get(importId)?.abort(),
     settled: () => queue,
     close: async () => {
-      for (const stop of stops.values()) stop.abort();
+      for (const stop of abortControllers.values()) stop.abort();
       await queue;
     },
   };

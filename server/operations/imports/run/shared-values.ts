@@ -1,18 +1,18 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { hasDuplicates, lockUniqueColumns } from '../../../db/items/taken.ts';
 import type { ItemAccess } from '../../items/kind.ts';
-import { newestModules } from '../templates.ts';
+import { newestTemplates } from '../templates.ts';
 
 /**
  * Whether an item that this transaction has written shares a value that may be there once. From here
  * to the commit nobody else can take one: asked last, so that others don't wait for the whole import.
  */
-export async function sharedValues(
+export async function hasDuplicateValues(
   access: ItemAccess,
   { columns: mapped }: ImportMapping,
 ): Promise<boolean> {
   const { tx, live, siteId, now } = access;
-  const templates = await newestModules(access);
+  const templates = await newestTemplates(access);
   const all = [live.compiled, ...templates.map(({ module }) => module)].flatMap(
     ({ columns }) => columns,
   );

@@ -5,4 +5,4 @@ export const rowsPerChunk = 250;
 export const rowsPerTransaction = 1000;
 
 /** Rows after which the names that were looked up are forgotten, as they fill the memory. */
-export const namesEvery = 20_000;
+export const rowsPerNameCache = 20_000;

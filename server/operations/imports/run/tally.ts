@@ -2,14 +2,14 @@ import type { ImportCounts } from '../../../../src/contract/imports.ts';
 import type { RowResult } from '../judge/judged.ts';
 
 /** Counts what becomes of rows. */
-export interface Tally {
+export interface RowCounter {
   readonly add: (results: readonly RowResult[]) => void;
   /** Rows that were counted as something else are bad after all. */
-  readonly spoil: (were: readonly Exclude<RowResult['verdict'], 'bad'>[]) => void;
+  readonly markBad: (were: readonly Exclude<RowResult['verdict'], 'bad'>[]) => void;
   readonly counts: () => ImportCounts;
 }
 
-export function tally(): Tally {
+export function createRowCounter(): RowCounter {
   const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, bad: 0 };
   return {
     add: (results) => {
@@ -18,7 +18,7 @@ export function tally(): Tally {
         counts[verdict] += 1;
       }
     },
-    spoil: (were) => {
+    markBad: (were) => {
       for (const verdict of were) {
         counts[verdict] -= 1;
         counts.bad += 1;

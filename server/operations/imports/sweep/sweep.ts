@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { type SiteIds, listAllSites } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
 import { notifyOfImport } from '../../notifications/of-imports.ts';
-import { beat } from '../run/progress.ts';
+import { heartbeat } from '../run/progress.ts';
 
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -14,7 +14,7 @@ type Swept = Pick<Services, 'db' | 'files' | 'modules' | 'notifier' | 'now'>;
 /** Imports whose worker has fallen silent have ended with it: nothing of them was taken in. */
 async function endSilent(services: Swept, { organisationId, siteId }: SiteIds): Promise<void> {
   const now = services.now();
-  const silent = new Date(now.getTime() - beat.silent).toISOString();
+  const silent = new Date(now.getTime() - heartbeat.timeoutMs).toISOString();
   const tenant = { organisationId, siteIds: [siteId], siteId, userId: null };
   await withTenant(services.db, tenant, async (tx) => {
     const ended = await tx
