@@ -19,7 +19,7 @@ import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
 import { liveSessions } from './operations/session/session.ts';
 import { sweepNotifications } from './operations/notifications/sweep.ts';
-import { sweepSignIn } from './operations/session/single-use.ts';
+import { deleteExpiredTokens } from './operations/session/single-use.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';
@@ -175,7 +175,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
   const sweepers = [
     startSweeper(services, { what: 'Imports', every: 10_000, sweep: sweepImports }),
     startSweeper(services, { what: 'Files', every: 3_600_000, sweep: sweepFiles }),
-    startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: sweepSignIn }),
+    startSweeper(services, { what: 'Sign-ins', every: 3_600_000, sweep: deleteExpiredTokens }),
     startSweeper(services, {
       what: 'Notifications',
       every: 3_600_000,

@@ -1,4 +1,4 @@
-import { codeOfNow } from '../../server/operations/session/totp.ts';
+import { currentCode } from '../../server/operations/session/totp.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { contentOf, createClient } from './client.ts';
 
@@ -17,7 +17,7 @@ export async function signIn(port: number): Promise<string> {
   const second = await client.ask({
     method: 'POST',
     path: '/api/auth/login/2fa',
-    body: { challenge_id: first.challenge_id, code: codeOfNow(secret, new Date()) },
+    body: { challenge_id: first.challenge_id, code: currentCode(secret, new Date()) },
   });
   await contentOf(second);
   client.close();

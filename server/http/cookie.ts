@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '../operations/session/limits.ts';
+import { authLimits } from '../operations/session/limits.ts';
 import type { SessionTokens } from '../operations/session/sign-in.ts';
 
 /** The cookie that carries the session token; scripts never see it. */
@@ -30,7 +30,7 @@ export function setSessionCookies(
   { session, refresh, isSecure }: SessionCookies,
   tokens: SessionTokens,
 ): void {
-  const options = { ...optionsOf(isSecure), maxAge: limits.absolute / 1000 };
+  const options = { ...optionsOf(isSecure), maxAge: authLimits.absolute / 1000 };
   reply.setCookie(session, tokens.token, { ...options, sameSite: 'lax' });
   reply.setCookie(refresh, tokens.refresh, { ...options, path: refreshPath, sameSite: 'strict' });
 }

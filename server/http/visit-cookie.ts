@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '../operations/session/limits.ts';
+import { authLimits } from '../operations/session/limits.ts';
 import type { SessionCookies } from './cookie.ts';
 
 const nameOf = ({ isSecure }: SessionCookies) =>
@@ -14,7 +14,7 @@ export function setOAuthStateCookie(
   cookies: SessionCookies,
   browser: string,
 ): void {
-  const maxAge = limits.singleUse / 1000;
+  const maxAge = authLimits.singleUse / 1000;
   reply.setCookie(nameOf(cookies), browser, { ...optionsOf(cookies), maxAge });
 }
 

@@ -2,7 +2,7 @@ import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { withTenant } from '../db/transaction.ts';
 import { sessionCookie } from '../http/cookie.ts';
-import { limits } from '../operations/session/limits.ts';
+import { authLimits } from '../operations/session/limits.ts';
 import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
@@ -166,7 +166,7 @@ test('the socket outlives its token, and closes when its session is ended elsewh
   const { world, server } = plant;
   const { userId, token } = await world.person('elsewhere', [{ codes: 'all' }]);
   const { socket } = await listen(token);
-  server.advance(limits.access + 1);
+  server.advance(authLimits.access + 1);
   await server.realtime.refresh();
   await server.realtime.closeEnded();
   expect(socket.connected).toBe(true);

@@ -10,12 +10,12 @@ import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { setOAuthStateCookie, takeOAuthStateCookie } from '../http/visit-cookie.ts';
 import {
-  beginLink,
-  completeLink,
+  startLink,
+  finishLink,
   identitiesOf,
   unlinkIdentity,
 } from '../operations/session/identities/own.ts';
-import { beginIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
+import { startIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
 import { rateLimited } from './limited.ts';
 import { loginReply, clientInfoOf } from './signed-in.ts';
 
@@ -29,7 +29,7 @@ export function addIdentityRoutes(routes: Routes): void {
     routes,
     INITIATE_OIDC,
     async ({ params, body, reply }) => {
-      const begun = await beginIdentitySignIn(services, params.provider, body.organisation);
+      const begun = await startIdentitySignIn(services, params.provider, body.organisation);
       setOAuthStateCookie(reply, cookies, begun.browser);
       return { url: begun.url };
     },
@@ -55,7 +55,7 @@ export function addIdentityRoutes(routes: Routes): void {
     routes,
     INITIATE_LINK,
     async ({ params, request, reply }) => {
-      const begun = await beginLink(services, caller(request), params.provider);
+      const begun = await startLink(services, caller(request), params.provider);
       setOAuthStateCookie(reply, cookies, begun.browser);
       return { url: begun.url };
     },
@@ -67,7 +67,7 @@ export function addIdentityRoutes(routes: Routes): void {
     COMPLETE_LINK,
     async ({ params, body: { search }, request, reply }) => {
       const back = { search, browser: takeOAuthStateCookie(request, reply, cookies) };
-      await completeLink(services, caller(request), params.provider, back);
+      await finishLink(services, caller(request), params.provider, back);
       return {};
     },
     guarded,

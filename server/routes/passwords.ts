@@ -16,9 +16,9 @@ import {
   requestMagicLink,
   signInByLink,
 } from '../operations/session/magic-link.ts';
-import { mailCode } from '../operations/session/mail-code.ts';
+import { sendSignInCode } from '../operations/session/mail-code.ts';
 import { requestReset, resetPassword } from '../operations/session/password-reset.ts';
-import { prove } from '../operations/session/proof.ts';
+import { reauthenticate } from '../operations/session/proof.ts';
 import { rateLimited } from './limited.ts';
 import { loginReply, clientInfoOf } from './signed-in.ts';
 
@@ -61,7 +61,7 @@ export function addPasswordRoutes(routes: Routes): void {
     routes,
     PROVE,
     async ({ request, body }) => {
-      await prove(services, caller(request), body);
+      await reauthenticate(services, caller(request), body);
       return { status: 'proved' } as const;
     },
     guarded,
@@ -101,7 +101,7 @@ export function addPasswordRoutes(routes: Routes): void {
     routes,
     SEND_EMAIL_CODE,
     async ({ body }) => {
-      await mailCode(services, body.challenge_id);
+      await sendSignInCode(services, body.challenge_id);
       return { status: 'sent' } as const;
     },
     guarded,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookies, setSessionCookies } from '../http/cookie.ts';
 import type { LoginResult, SignedIn } from '../operations/session/go-on.ts';
-import type { Visit } from '../operations/session/sign-in.ts';
+import type { ClientInfo } from '../operations/session/sign-in.ts';
 
 /** From where a request comes, for the list of sessions. */
-export function clientInfoOf({ headers, ip }: FastifyRequest): Visit {
+export function clientInfoOf({ headers, ip }: FastifyRequest): ClientInfo {
   return { userAgent: headers['user-agent'] ?? null, address: ip };
 }
 

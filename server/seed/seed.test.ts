@@ -3,7 +3,7 @@ import { loadDemo } from '../../demo/index.ts';
 import type { SiteRow } from '../../src/contract/directory.ts';
 import { verifyChain } from '../db/events.ts';
 import { withSystem, withTenant } from '../db/transaction.ts';
-import { codeOfNow } from '../operations/session/totp.ts';
+import { currentCode } from '../operations/session/totp.ts';
 import { type Client, client } from '../../tests/support/server/client.ts';
 import type { Made } from '../../tests/support/server/items.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
@@ -28,7 +28,7 @@ async function signIn(email: string, organisation: string): Promise<Client> {
   const nobody = client(server);
   const body = { organisation, email, password: demoAccess.password };
   const asked = await nobody.call('POST', '/api/auth/login', { body });
-  const code = codeOfNow(demoAccess.secret, server.services.now());
+  const code = currentCode(demoAccess.secret, server.services.now());
   const answer = { challenge_id: asked.body['challenge_id'], code };
   const signedIn = await nobody.call('POST', '/api/auth/login/2fa', { body: answer });
   expect(signedIn.status).toBe(200);

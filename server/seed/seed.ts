@@ -2,8 +2,8 @@ import { loadDemo } from '../../demo/index.ts';
 import type { DemoOrganisation, DemoRecords } from '../../demo/types.ts';
 import type { Database } from '../db/database.ts';
 import { createOrganisation, withSystem, withTenant } from '../db/transaction.ts';
-import { codeOfNow } from '../operations/session/totp.ts';
-import { later } from '../operations/session/limits.ts';
+import { currentCode } from '../operations/session/totp.ts';
+import { addMs } from '../operations/session/limits.ts';
 import type { Services } from '../operations/services.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { seedPeople } from './people.ts';
@@ -44,7 +44,7 @@ async function seedOrganisation(
           role_id: keys.id(role),
           scope: roles.get(role)?.scope ?? 'Site',
           site_id: site === null ? null : keys.id(site),
-          expires_at: days === null ? null : later(now(), days * day),
+          expires_at: days === null ? null : addMs(now(), days * day),
         })),
       )
       .execute(),
@@ -69,6 +69,6 @@ export function demoSignIn(now: Date): string {
     `Organisation   ${organisation}`,
     `Sign in as     ${emails.join(', ')}`,
     `Password       ${password}`,
-    `Code now       ${codeOfNow(secret, now)}   (authenticator secret ${secret})`,
+    `Code now       ${currentCode(secret, now)}   (authenticator secret ${secret})`,
   ].join('\n');
 }

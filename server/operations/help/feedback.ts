@@ -6,7 +6,7 @@ import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { claimTry } from '../session/throttle.ts';
+import { requireAttempt } from '../session/throttle.ts';
 import { supportBackoff } from './support.ts';
 
 type Given = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
@@ -19,7 +19,7 @@ export async function giveFeedback(
   caller: Caller,
   { kind, text }: Given,
 ): Promise<Feedback> {
-  await claimTry(services, ['feedback', String(caller.userId)], supportBackoff);
+  await requireAttempt(services, ['feedback', String(caller.userId)], supportBackoff);
   return withOrganisation(services, caller, async ({ tx, organisationId, now }) => {
     const created_at = now.toISOString();
     const words = text.replaceAll('\r\n', '\n').trim();

@@ -3,7 +3,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { claimTry } from '../session/throttle.ts';
+import { requireAttempt } from '../session/throttle.ts';
 
 type Question = NonNullable<(typeof ASK_SUPPORT)['types']>['body'];
 
@@ -28,7 +28,7 @@ export async function sendSupportRequest(
 ): Promise<{ readonly status: 'sent' }> {
   const { supportEmail: support, mail, texts } = services.auth;
   if (support === null) throw new Failure('no_support_address');
-  await claimTry(services, ['support', String(caller.userId)], supportBackoff);
+  await requireAttempt(services, ['support', String(caller.userId)], supportBackoff);
   const { displayName, email, organisationName } = caller;
   const from = { name: displayName, email, organisation: organisationName };
   const message = {

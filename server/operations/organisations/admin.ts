@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 import { type AccountName, type UserAccount, findAccount, isLive } from '../session/account.ts';
 import { endSessions } from '../session/end.ts';
 import { factorsChanged } from '../session/factor-change.ts';
-import { linkFor } from '../session/link-account.ts';
-import { linkTo } from '../session/mails.ts';
+import { createAccountLink } from '../session/link-account.ts';
+import { pageLink } from '../session/mails.ts';
 import { resetPath, resetPurpose } from '../session/password-reset.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 
@@ -33,8 +33,8 @@ function onAccount<T>(
 /** A link for the person's first password, or a new one, good once and for a day. */
 async function passwordLink(services: Services, account: UserAccount): Promise<string> {
   const { organisation, user } = account;
-  const token = await linkFor(services, resetPurpose, organisation.id, user, day);
-  return linkTo(services, resetPath, token);
+  const token = await createAccountLink(services, resetPurpose, organisation.id, user, day);
+  return pageLink(services, resetPath, token);
 }
 
 export interface NewAdminAccount extends AccountName {

@@ -2,8 +2,8 @@ import { languageOf } from '../../language/choose.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { mayMail } from '../session/mail-tries.ts';
-import { linkTo, postMail } from '../session/mails.ts';
-import { dataOfOnce, keepForOnce } from '../session/single-use.ts';
+import { pageLink, sendMail } from '../session/mails.ts';
+import { peekToken, createSingleUseToken } from '../session/single-use.ts';
 import { isEmpty } from './empty.ts';
 
 export const setUpPurpose = 'set-up';
@@ -27,7 +27,7 @@ export function isSetUpGrant(data: unknown): data is SetUpGrant {
  */
 export async function firstSetUpLink(services: Services): Promise<string> {
   const right: SetUpGrant = { email: null };
-  return linkTo(services, setUpPath, await keepForOnce(services, setUpPurpose, right, day));
+  return pageLink(services, setUpPath, await createSingleUseToken(services, setUpPurpose, right, day));
 }
 
 /**
@@ -40,15 +40,15 @@ export async function requestSignUp(
 ): Promise<void> {
   if (!services.auth.signUp) throw new Failure('sign_up_off');
   const right: SetUpGrant = { email: email.trim() };
-  const token = await keepForOnce(services, setUpPurpose, right);
+  const token = await createSingleUseToken(services, setUpPurpose, right);
   if (!(await mayMail(services, setUpPurpose, { organisation: '', email }))) return;
   const to = { email: right.email ?? '', display_name: email.trim(), locale: languageOf(locale) };
-  postMail(services, to, 'sign_up', { link: linkTo(services, setUpPath, token) });
+  sendMail(services, to, 'sign_up', { link: pageLink(services, setUpPath, token) });
 }
 
 /** What a link stands for, which is not used up by that. Throws `link_over`. */
 export async function checkSetUp(services: Services, token: string): Promise<SetUpGrant> {
-  const right = await dataOfOnce(services, setUpPurpose, token);
+  const right = await peekToken(services, setUpPurpose, token);
   if (!isSetUpGrant(right)) throw new Failure('link_over');
   if (right.email === null && !(await isEmpty(services.db))) throw new Failure('link_over');
   return right;

@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { lockAccount } from '../session/account.ts';
 import { type SignedIn, signIn } from '../session/go-on.ts';
-import { refuseGuessable } from '../session/new-password.ts';
+import { rejectGuessable } from '../session/new-password.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { Visit } from '../session/sign-in.ts';
-import { takeOnceIn } from '../session/single-use.ts';
+import type { ClientInfo } from '../session/sign-in.ts';
+import { consumeTokenIn } from '../session/single-use.ts';
 import { hashOfToken } from '../session/tokens.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 import { isEmptyIn } from './empty.ts';
@@ -38,15 +38,15 @@ async function onlyWhileEmpty(tx: Tx): Promise<void> {
  * second factor up at once. A refusal leaves the link as it is. Throws `link_over`,
  * `organisation_taken`, `common_password` or `context_password`.
  */
-export async function setUp(services: Services, given: SetUp, visit: Visit): Promise<SignedIn> {
+export async function setUp(services: Services, given: SetUp, client: ClientInfo): Promise<SignedIn> {
   // Nobody without a link has a password hashed here.
   const { email } = await checkSetUp(services, given.token);
-  await refuseGuessable(given.password, { ...given, email: email ?? given.email });
+  await rejectGuessable(given.password, { ...given, email: email ?? given.email });
   const passwordHash = await hashPassword(given.password);
   const now = services.now();
   const singleUseHash = hashOfToken(given.token);
   return withSystem(services.db, { singleUseHash }, async (tx) => {
-    const right = await takeOnceIn(tx, now, setUpPurpose, singleUseHash);
+    const right = await consumeTokenIn(tx, now, setUpPurpose, singleUseHash);
     if (!isSetUpGrant(right)) throw new Failure('link_over');
     if (right.email === null) await onlyWhileEmpty(tx);
     const organisationId = await makeOrganisation(tx, given.organisation);
@@ -59,6 +59,6 @@ export async function setUp(services: Services, given: SetUp, visit: Visit): Pro
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const account = await lockAccount(tx, userId);
     if (account === null) throw new Failure('internal');
-    return signIn(tx, account, now, { ...visit, isProof: true });
+    return signIn(tx, account, now, { ...client, isProof: true });
   });
 }

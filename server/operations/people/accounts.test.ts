@@ -4,7 +4,7 @@ import { makeAccount, tokenOf } from '../../../tests/support/server/account.ts';
 import { client } from '../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
-import { limits } from '../session/limits.ts';
+import { authLimits } from '../session/limits.ts';
 
 const path = '/api/organisation/accounts';
 
@@ -76,7 +76,7 @@ test('people of another organisation are not found, and sessions that are over a
   expect((await world.admin.call('DELETE', theirs)).status).toBe(404);
   expect((await south.admin.call('GET', '/api/users/me')).status).toBe(200);
   const { userId } = await world.person('idle');
-  server.advance(limits.idle + 1);
+  server.advance(authLimits.idle + 1);
   const late = await makeAccount(server, world, 'late');
   await client(server, late.token).call('GET', '/api/users/me');
   const manager = await world.person('late manager', [{ codes: ['people.manage'] }]);

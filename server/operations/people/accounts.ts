@@ -7,7 +7,7 @@ import { type OrganisationAccess, withOrganisation } from '../access/organisatio
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { endSessions } from '../session/end.ts';
-import { later, limits } from '../session/limits.ts';
+import { addMs, authLimits } from '../session/limits.ts';
 import { lacksFactor } from '../session/methods.ts';
 import { siteAccessIn } from './site-access.ts';
 
@@ -24,7 +24,7 @@ async function usesIn({ tx, organisationId, now }: OrganisationAccess) {
     .select((each) => each.fn.countAll<number>().as('count'))
     .where('organisation_id', '=', organisationId)
     .where('expires_at', '>', now.toISOString())
-    .where('last_used_at', '>', later(now, -limits.idle))
+    .where('last_used_at', '>', addMs(now, -authLimits.idle))
     .groupBy('user_id')
     .execute();
   return new Map(rows.map(({ user_id, ...use }) => [user_id, use]));

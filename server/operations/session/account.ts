@@ -125,7 +125,7 @@ export function isLive({ disabled_at, deleted_at }: AccountUser): boolean {
 }
 
 /** For who has shown to be its owner. Throws `account_deleted` or `account_disabled`. */
-export function refuseEnded({ disabled_at, deleted_at }: AccountUser): void {
+export function requireLive({ disabled_at, deleted_at }: AccountUser): void {
   if (deleted_at !== null) throw new Failure('account_deleted');
   if (disabled_at !== null) throw new Failure('account_disabled');
 }

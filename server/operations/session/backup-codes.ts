@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
-import { answerWith } from './challenge.ts';
-import { factorsChanged, onProvedAccount } from './factor-change.ts';
+import { withChallengeAnswer } from './challenge.ts';
+import { factorsChanged, withReauthenticatedAccount } from './factor-change.ts';
 import type { SignedIn } from './go-on.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import type { Visit } from './sign-in.ts';
+import type { ClientInfo } from './sign-in.ts';
 
 const backupCodeCount = 10;
 /** Without letters and digits that look alike. */
@@ -34,7 +34,7 @@ export async function generateBackupCodes(
     const code = newBackupCode();
     made.set(plainCode(code).selector, code);
   }
-  await onProvedAccount(services, caller, async (tx, account) => {
+  await withReauthenticatedAccount(services, caller, async (tx, account) => {
     const { organisationId: organisation_id, userId: user_id } = caller;
     await tx.deleteFrom('backup_codes').where('user_id', '=', user_id).execute();
     for (const [selector, code] of made) {
@@ -74,9 +74,9 @@ async function takeBackupCode(tx: Tx, userId: number, typed: string, now: Date):
 export function answerByBackupCode(
   services: Services,
   { challengeId, code }: { readonly challengeId: string; readonly code: string },
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<SignedIn> {
-  return answerWith(services, challengeId, visit, ({ tx, account }) =>
+  return withChallengeAnswer(services, challengeId, client, ({ tx, account }) =>
     takeBackupCode(tx, account.user.id, code, services.now()),
   );
 }

@@ -5,13 +5,13 @@ import type { Services } from '../services.ts';
 import { type UserAccount, lockAccount } from './account.ts';
 import { type SignedIn, signIn } from './go-on.ts';
 import { linkIdentity } from './identities/link.ts';
-import { limits } from './limits.ts';
-import type { Visit } from './sign-in.ts';
+import { authLimits } from './limits.ts';
+import type { ClientInfo } from './sign-in.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A sign-in that waits for its second factor, locked with its account. */
-export interface Waiting {
+export interface PendingSignIn {
   readonly tx: Tx;
   readonly account: UserAccount;
   readonly challenge: {
@@ -23,10 +23,10 @@ export interface Waiting {
 }
 
 /** Runs `work` on a challenge that is there and not over. Throws `challenge_over`. */
-export async function inChallenge<T>(
+export async function withChallenge<T>(
   services: Services,
   challengeId: string,
-  work: (waiting: Waiting) => Promise<T>,
+  work: (waiting: PendingSignIn) => Promise<T>,
 ): Promise<T> {
   if (!uuid.test(challengeId)) throw new Failure('challenge_over');
   const id = challengeId.toLowerCase();
@@ -48,7 +48,7 @@ export async function inChallenge<T>(
       .executeTakeFirstOrThrow();
     const isOver =
       challenge.consumed_at !== null ||
-      challenge.attempts >= limits.codesPerChallenge ||
+      challenge.attempts >= authLimits.codesPerChallenge ||
       Date.parse(challenge.expires_at) <= services.now().getTime();
     const account = isOver ? null : await lockAccount(tx, userId);
     if (account === null) throw new Failure('challenge_over');
@@ -61,13 +61,13 @@ export async function inChallenge<T>(
  * challenge is over. A wrong one counts against it: it is over after five, and after ten minutes.
  * Throws `challenge_over` or `invalid_code`.
  */
-export async function answerWith(
+export async function withChallengeAnswer(
   services: Services,
   challengeId: string,
-  visit: Visit,
-  check: (waiting: Waiting) => Promise<boolean>,
+  client: ClientInfo,
+  check: (waiting: PendingSignIn) => Promise<boolean>,
 ): Promise<SignedIn> {
-  const signedIn = await inChallenge(services, challengeId, async (waiting) => {
+  const signedIn = await withChallenge(services, challengeId, async (waiting) => {
     const { tx, account, challenge } = waiting;
     const isRight = await check(waiting);
     const now = services.now();
@@ -80,7 +80,7 @@ export async function answerWith(
       .execute();
     if (!isRight) return null;
     if (challenge.identity !== null) await linkIdentity(tx, services, account, challenge.identity);
-    return signIn(tx, account, now, visit);
+    return signIn(tx, account, now, client);
   });
   if (signedIn === null) throw new Failure('invalid_code');
   return signedIn;

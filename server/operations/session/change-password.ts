@@ -2,9 +2,9 @@ import { withTenant } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lockAccount } from './account.ts';
-import { contextOf, refuseGuessable, replacePassword } from './new-password.ts';
+import { passwordContextOf, rejectGuessable, replacePassword } from './new-password.ts';
 import { isPassword } from './passwords.ts';
-import { claimProof, forgiveProof } from './proof.ts';
+import { claimReauthentication, resetReauthenticationThrottle } from './proof.ts';
 
 /**
  * Changes the caller's password by the one before, and ends their other sessions. Throws
@@ -15,15 +15,15 @@ export async function changePassword(
   caller: Caller,
   given: { readonly current: string; readonly password: string },
 ): Promise<void> {
-  await claimProof(services, caller);
+  await claimReauthentication(services, caller);
   const { organisationId, userId, sessionId } = caller;
   const tenant = { organisationId, siteIds: [], userId };
   const before = await withTenant(services.db, tenant, (tx) => lockAccount(tx, userId));
   const stored = before?.user.password_hash ?? null;
   if (!(await isPassword(stored, given.current)) || before === null)
     throw new Failure('wrong_password');
-  await forgiveProof(services, caller);
-  await refuseGuessable(given.password, contextOf(before));
+  await resetReauthenticationThrottle(services, caller);
+  await rejectGuessable(given.password, passwordContextOf(before));
   await withTenant(services.db, tenant, async (tx) => {
     const account = await lockAccount(tx, userId);
     if (account === null || account.user.password_hash !== stored)

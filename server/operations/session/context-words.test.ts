@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOfContext } from './context-words.ts';
+import { isContextPassword } from './context-words.ts';
 
 const context = {
   organisation: { key: 'aurelia', name: 'Aurelia Chemicals' },
@@ -28,7 +28,7 @@ test('a password of words of its context and little else is told, however it is 
     'j.weissmueller',
     'sitewrightsitewright',
   ])
-    expect([password, isOfContext(password, context)]).toEqual([password, true]);
+    expect([password, isContextPassword(password, context)]).toEqual([password, true]);
 });
 
 test('one that would be long enough without them is not, nor one that has none of them', () => {
@@ -38,7 +38,7 @@ test('one that would be long enough without them is not, nor one that has none o
     'p4tq-91zz',
     'example.example',
   ])
-    expect([password, isOfContext(password, context)]).toEqual([password, false]);
+    expect([password, isContextPassword(password, context)]).toEqual([password, false]);
 });
 
 test('up to seven letters and digits around a word make no password of it, eight do', () => {
@@ -46,7 +46,7 @@ test('up to seven letters and digits around a word make no password of it, eight
   fc.assert(
     fc.property(around, fc.constantFrom(...words), around, (before, word, after) => {
       const isShort = before.length + after.length < 8;
-      expect(isOfContext(`${before}${word}${after}`, context)).toBe(isShort);
+      expect(isContextPassword(`${before}${word}${after}`, context)).toBe(isShort);
     }),
   );
 });

@@ -53,7 +53,7 @@ function contextWords({ organisation, displayName, email }: PasswordContext) {
  * Whether a password is little more than words of its context: without them, letters and digits are
  * left that would be too short for a password (docs/security.md).
  */
-export function isOfContext(password: string, context: PasswordContext): boolean {
+export function isContextPassword(password: string, context: PasswordContext): boolean {
   const given = fold(password);
   let rest = given;
   for (const word of contextWords(context)) rest = rest.replaceAll(word, '');

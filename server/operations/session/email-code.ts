@@ -3,8 +3,8 @@ import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { AccountUser } from './account.ts';
-import { later, limits } from './limits.ts';
-import { postMail } from './mails.ts';
+import { addMs, authLimits } from './limits.ts';
+import { sendMail } from './mails.ts';
 
 type Mailing = Pick<Services, 'accounts' | 'now'>;
 
@@ -35,15 +35,15 @@ export async function sendCode(
       email_sends: set('email_sends', '+', 1),
     }))
     .where('id', '=', challengeId)
-    .where('email_sends', '<', limits.sendsPerChallenge)
+    .where('email_sends', '<', authLimits.sendsPerChallenge)
     .where((where) =>
       where.or([
         where('email_sent_at', 'is', null),
-        where('email_sent_at', '<=', later(now, -limits.resend)),
+        where('email_sent_at', '<=', addMs(now, -authLimits.resend)),
       ]),
     )
     .returning('id')
     .executeTakeFirst();
   if (sent === undefined) throw new Failure('too_many');
-  afterCommit(tx, () => postMail(services, user, 'code', { code }));
+  afterCommit(tx, () => sendMail(services, user, 'code', { code }));
 }

@@ -1,10 +1,10 @@
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { newCode } from './email-code.ts';
-import { factorsChanged, onProvedAccount } from './factor-change.ts';
+import { factorsChanged, withReauthenticatedAccount } from './factor-change.ts';
 import { mayMail } from './mail-tries.ts';
-import { postMail } from './mails.ts';
-import { keepForOnce, takeOnce } from './single-use.ts';
+import { sendMail } from './mails.ts';
+import { createSingleUseToken, consumeToken } from './single-use.ts';
 
 const purpose = 'codes by e-mail';
 
@@ -13,14 +13,14 @@ const hashOf = ({ auth: accounts }: Services, userId: number, code: string) =>
 
 /** Mails a code to the caller; it is taken once, right or wrong. Throws a Failure. */
 export async function setUpEmailCodes(services: Services, caller: Caller): Promise<string> {
-  const user = await onProvedAccount(services, caller, (_tx, account) =>
+  const user = await withReauthenticatedAccount(services, caller, (_tx, account) =>
     Promise.resolve(account.user),
   );
   const name = { organisation: String(caller.organisationId), email: user.email };
   if (!(await mayMail(services, purpose, name))) throw new Failure('too_many');
   const code = newCode();
-  const token = await keepForOnce(services, purpose, { hash: hashOf(services, user.id, code) });
-  postMail(services, user, 'code', { code });
+  const token = await createSingleUseToken(services, purpose, { hash: hashOf(services, user.id, code) });
+  sendMail(services, user, 'code', { code });
   return token;
 }
 
@@ -30,7 +30,7 @@ export async function verifyEmailCodes(
   caller: Caller,
   { ceremonyId, code }: { readonly ceremonyId: string; readonly code: string },
 ): Promise<void> {
-  const kept = await takeOnce(services, purpose, ceremonyId);
+  const kept = await consumeToken(services, purpose, ceremonyId);
   const isRight =
     typeof kept === 'object' &&
     kept !== null &&
@@ -44,7 +44,7 @@ export function disableEmailCodes(services: Services, caller: Caller): Promise<v
 }
 
 function setEmailCodes(services: Services, caller: Caller, isOn: boolean): Promise<void> {
-  return onProvedAccount(services, caller, async (tx, account) => {
+  return withReauthenticatedAccount(services, caller, async (tx, account) => {
     await tx
       .updateTable('users')
       .set({ email_codes: isOn })

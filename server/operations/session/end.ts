@@ -22,7 +22,7 @@ export async function endSessions(
 }
 
 /** What a browser holds of a session; either may be gone. */
-export interface HeldTokens {
+export interface BrowserTokens {
   readonly token: string | undefined;
   readonly refresh: string | undefined;
 }
@@ -33,13 +33,13 @@ export interface HeldTokens {
  */
 export async function logOut(
   services: Services,
-  held: HeldTokens,
+  tokens: BrowserTokens,
   everywhere = false,
 ): Promise<void> {
-  const family = readRefresh(held.refresh ?? '')?.family;
+  const family = readRefresh(tokens.refresh ?? '')?.family;
   const lookup =
     family === undefined
-      ? { sessionTokenHash: hashOfToken(held.token ?? '') }
+      ? { sessionTokenHash: hashOfToken(tokens.token ?? '') }
       : { sessionFamilyHash: hashOfToken(family) };
   await withSystem(services.db, lookup, async (tx) => {
     const session = await tx

@@ -4,14 +4,14 @@ import type { Caller, Services } from '../services.ts';
 import { type UserAccount, lockAccount, userById } from './account.ts';
 import { endSessions } from './end.ts';
 import { methodsOf } from './methods.ts';
-import { needProof } from './proof.ts';
-import { type FactorChange, tellChange } from './tell-change.ts';
+import { requireReauthentication } from './proof.ts';
+import { type FactorChange, announceFactorChange } from './tell-change.ts';
 
 /** Changes that take a second factor away; what the console resets is not held back. */
 const removals: ReadonlySet<FactorChange> = new Set(['totp_off', 'email_off', 'passkey_off']);
 
 /** Runs `work` on the caller's account, locked. */
-export function onOwnAccount<T>(
+export function withOwnAccount<T>(
   { db }: Services,
   { organisationId, userId }: Caller,
   work: (tx: Tx, account: UserAccount) => Promise<T>,
@@ -24,13 +24,13 @@ export function onOwnAccount<T>(
 }
 
 /** The same for who has just proved who they are. Throws `proof_required`. */
-export function onProvedAccount<T>(
+export function withReauthenticatedAccount<T>(
   services: Services,
   caller: Caller,
   work: (tx: Tx, account: UserAccount) => Promise<T>,
 ): Promise<T> {
-  return onOwnAccount(services, caller, async (tx, account) => {
-    await needProof(tx, services, caller);
+  return withOwnAccount(services, caller, async (tx, account) => {
+    await requireReauthentication(tx, services, caller);
     return work(tx, account);
   });
 }
@@ -63,5 +63,5 @@ export async function factorsChanged(
       throw new Failure('last_second_factor');
   }
   await credentialsChanged(tx, services, caller);
-  tellChange(tx, services, account, change);
+  announceFactorChange(tx, services, account, change);
 }

@@ -14,8 +14,8 @@ import { type Answer, client, newAddress } from '../../../tests/support/server/c
 import { type Mailbox, openMailbox } from '../../../tests/support/server/mailbox.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
-import { limits } from './limits.ts';
-import { codeOfNow } from './totp.ts';
+import { authLimits } from './limits.ts';
+import { currentCode } from './totp.ts';
 
 const origin = 'http://sites.example';
 
@@ -71,7 +71,7 @@ describe('proving who one is', () => {
     expect((await setUp()).status).toBe(403);
     expect((await prove()).status).toBe(200);
     expect((await setUp()).status).toBe(200);
-    server.advance(limits.proof + 1);
+    server.advance(authLimits.proof + 1);
     expect((await setUp()).status).toBe(403);
   });
 
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     await prove();
     const { body } = await mine<{ secret: string; qr: string }>('2fa/totp/setup');
     expect(body.qr).toMatch(/^data:image\/svg\+xml;base64,/);
-    const code = () => codeOfNow(body.secret, server.services.now());
+    const code = () => currentCode(body.secret, server.services.now());
     const wrong = String((Number(code()) + 7) % 1_000_000).padStart(6, '0');
     expect((await mine('2fa/totp/verify', { code: wrong })).body['code']).toBe('wrong_code');
     expect((await account.login()).body['status']).toBe('signed_in');
@@ -234,7 +234,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     const signedIn = await complete(ceremony_id, key.answer(options));
     expect(signedIn.body).toMatchObject({ status: 'signed_in', user: { email: account.email } });
     const late = await begin({});
-    server.advance(limits.singleUse + 1);
+    server.advance(authLimits.singleUse + 1);
     expect((await complete(late.ceremony_id, key.answer(late.options))).status).toBe(401);
   });
 

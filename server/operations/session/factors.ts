@@ -1,9 +1,9 @@
 import type { Caller, Services } from '../services.ts';
-import { onOwnAccount } from './factor-change.ts';
+import { withOwnAccount } from './factor-change.ts';
 
 /** How the caller's account signs in, for its owner. */
 export function factorsOf(services: Services, caller: Caller) {
-  return onOwnAccount(services, caller, async (tx, { user }) => {
+  return withOwnAccount(services, caller, async (tx, { user }) => {
     const passkeys = await tx
       .selectFrom('passkeys')
       .select(['public_id as id', 'kind', 'name', 'created_at', 'last_used_at'])

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 import { type UserAccount, userOf } from './account.ts';
 import { sendCode } from './email-code.ts';
 import { linkIdentity } from './identities/link.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import { type Method, methodsOf } from './methods.ts';
-import { type SessionTokens, type Visit, openSession } from './sign-in.ts';
+import { type SessionTokens, type ClientInfo, openSession } from './sign-in.ts';
 import type { SessionUser } from './user.ts';
 
 export interface SignedIn {
@@ -30,7 +30,7 @@ async function clearChallenges(tx: Tx, userId: number, now: Date): Promise<void>
   await tx
     .deleteFrom('login_challenges')
     .where('user_id', '=', userId)
-    .where('created_at', '<', later(now, -limits.wrongCodesWindow))
+    .where('created_at', '<', addMs(now, -authLimits.wrongCodesWindow))
     .execute();
 }
 
@@ -40,7 +40,7 @@ async function wrongCodes(tx: Tx, userId: number, now: Date): Promise<number> {
     .select((select) => select.fn.sum<number | null>('attempts').as('attempts'))
     .where('user_id', '=', userId)
     .where('consumed_at', 'is', null)
-    .where('created_at', '>', later(now, -limits.wrongCodesWindow))
+    .where('created_at', '>', addMs(now, -authLimits.wrongCodesWindow))
     .executeTakeFirst();
   return Number(row?.attempts ?? 0);
 }
@@ -60,10 +60,10 @@ export async function signIn(
   tx: Tx,
   account: UserAccount,
   now: Date,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<SignedIn> {
   const ids = { organisationId: account.organisation.id, userId: account.user.id };
-  const tokens = await openSession(tx, ids, now, visit);
+  const tokens = await openSession(tx, ids, now, client);
   return { status: 'signed_in', tokens, user: userOf(account) };
 }
 
@@ -71,11 +71,11 @@ export async function signIn(
  * What follows a right first factor, in a transaction of the organisation: the second is asked for,
  * or without one the session opens. Throws a Failure.
  */
-export async function goOn(
+export async function nextSignInStep(
   tx: Tx,
   services: Services,
   account: UserAccount,
-  visit: Visit,
+  client: ClientInfo,
   { byMail = false, identity, isMultiFactor = false }: FirstFactor = {},
 ): Promise<LoginResult> {
   const { organisation, user } = account;
@@ -85,10 +85,10 @@ export async function goOn(
   if (method === undefined || isMultiFactor) {
     if (identity !== undefined) await linkIdentity(tx, services, account, identity);
     const isNextStep = method === undefined && organisation.second_factor_required;
-    return signIn(tx, account, now, { ...visit, isProof: isNextStep });
+    return signIn(tx, account, now, { ...client, isProof: isNextStep });
   }
   await clearChallenges(tx, user.id, now);
-  if ((await wrongCodes(tx, user.id, now)) >= limits.wrongCodesPerUser)
+  if ((await wrongCodes(tx, user.id, now)) >= authLimits.wrongCodesPerUser)
     throw new Failure('too_many');
   const { id } = await tx
     .insertInto('login_challenges')
@@ -99,7 +99,7 @@ export async function goOn(
       by_mail: byMail,
       identity: identity === undefined ? null : JSON.stringify(identity),
       created_at: now.toISOString(),
-      expires_at: later(now, limits.challengeLife),
+      expires_at: addMs(now, authLimits.challengeLife),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Business limits of sign-in and sessions; times in milliseconds. */
-export const limits = {
+export const authLimits = {
   /** A sign-in waits this long for its second factor. */
   challengeLife: 10 * minute,
   codesPerChallenge: 5,
@@ -27,6 +27,6 @@ export const limits = {
   sendsPerChallenge: 5,
 } as const;
 
-export function later(now: Date, ms: number): string {
+export function addMs(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }

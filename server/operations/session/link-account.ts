@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type AccountUser, type UserAccount, lockAccount } from './account.ts';
-import { dataOfOnce, keepForOnce, takeOnce } from './single-use.ts';
+import { peekToken, createSingleUseToken, consumeToken } from './single-use.ts';
 
 /** Whose link it is; what the account was at the time, so that a change makes the link void. */
 interface Linked {
@@ -17,7 +17,7 @@ function isLinked(data: unknown): data is Linked {
 }
 
 /** The token of a link that its account can use once, within ten minutes unless `life` says more. */
-export function linkFor(
+export function createAccountLink(
   services: Services,
   purpose: string,
   organisationId: number,
@@ -25,7 +25,7 @@ export function linkFor(
   life?: number,
 ): Promise<string> {
   const linked: Linked = { organisationId, userId: user.id, since: user.credentials_at };
-  return keepForOnce(services, purpose, linked, life);
+  return createSingleUseToken(services, purpose, linked, life);
 }
 
 /** Runs `work` on the account that a link is for, locked. Throws `link_over` as `byLink` does. */
@@ -44,12 +44,12 @@ function onLinked<T>(
 }
 
 /** The account of a link, which is not used up by that. Throws `link_over` as `byLink` does. */
-export async function needLink(
+export async function requireAccountLink(
   services: Services,
   purpose: string,
   token: string,
 ): Promise<UserAccount> {
-  const linked = await dataOfOnce(services, purpose, token);
+  const linked = await peekToken(services, purpose, token);
   return onLinked(services, linked, (_tx, account) => Promise.resolve(account));
 }
 
@@ -57,11 +57,11 @@ export async function needLink(
  * Uses a link up and runs `work` on its account, locked. Throws `link_over` where the link is over,
  * used or unknown, or password or factors have changed since.
  */
-export async function byLink<T>(
+export async function withAccountLink<T>(
   services: Services,
   purpose: string,
   token: string,
   work: (tx: Tx, account: UserAccount) => Promise<T>,
 ): Promise<T> {
-  return onLinked(services, await takeOnce(services, purpose, token), work);
+  return onLinked(services, await consumeToken(services, purpose, token), work);
 }

@@ -1,7 +1,7 @@
 import { withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { deviceOf } from './device.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 
 /** The caller's live sessions, the one that asks first, then by their last use. */
 export async function sessionsOf(services: Services, caller: Caller) {
@@ -13,7 +13,7 @@ export async function sessionsOf(services: Services, caller: Caller) {
       .select(['id', 'public_id', 'user_agent', 'address', 'created_at', 'last_used_at'])
       .where('user_id', '=', userId)
       .where('expires_at', '>', now.toISOString())
-      .where('last_used_at', '>', later(now, -limits.idle))
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
       .orderBy('last_used_at', 'desc')
       .orderBy('id', 'desc')
       .execute(),

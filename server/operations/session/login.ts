@@ -1,11 +1,11 @@
 import { enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { type Account, type AccountName, findAccount, refuseEnded } from './account.ts';
-import { type LoginResult, goOn } from './go-on.ts';
+import { type Account, type AccountName, findAccount, requireLive } from './account.ts';
+import { type LoginResult, nextSignInStep } from './go-on.ts';
 import { isPassword } from './passwords.ts';
-import { claimPassword, forgivePassword } from './password-tries.ts';
-import type { Visit } from './sign-in.ts';
+import { claimPasswordAttempt, resetPasswordThrottle } from './password-tries.ts';
+import type { ClientInfo } from './sign-in.ts';
 
 export interface Credentials extends AccountName {
   readonly password: string;
@@ -25,18 +25,18 @@ function refusal(account: Account | null, code: 'user_not_found' | 'invalid_pass
 export async function login(
   services: Services,
   wanted: Credentials,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<LoginResult> {
   const account = await findAccount(services, wanted);
-  await claimPassword(services, wanted, account, visit);
+  await claimPasswordAttempt(services, wanted, account, client);
   const isRight = await isPassword(account?.user?.password_hash ?? null, wanted.password);
   if (account === null || account.user === null) throw refusal(account, 'user_not_found');
   const { organisation, user } = account;
   if (!isRight) throw refusal(account, 'invalid_password');
-  await forgivePassword(services, wanted, visit);
-  refuseEnded(user);
+  await resetPasswordThrottle(services, wanted, client);
+  requireLive(user);
   return withSystem(services.db, { organisationKey: organisation.key }, async (tx) => {
     await enterTenant(tx, { organisationId: organisation.id, siteIds: [], userId: user.id });
-    return goOn(tx, services, { organisation, user }, visit);
+    return nextSignInStep(tx, services, { organisation, user }, client);
   });
 }

@@ -1,12 +1,12 @@
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { type AccountName, findAccount, isLive } from './account.ts';
-import { type LoginResult, goOn } from './go-on.ts';
-import { byLink, linkFor } from './link-account.ts';
+import { type LoginResult, nextSignInStep } from './go-on.ts';
+import { withAccountLink, createAccountLink } from './link-account.ts';
 import { mayMail } from './mail-tries.ts';
-import { linkTo, postMail } from './mails.ts';
-import type { Visit } from './sign-in.ts';
-import { dataOfOnce } from './single-use.ts';
+import { pageLink, sendMail } from './mails.ts';
+import type { ClientInfo } from './sign-in.ts';
+import { peekToken } from './single-use.ts';
 
 const purpose = 'magic link';
 
@@ -20,28 +20,28 @@ export async function requestMagicLink(services: Services, name: AccountName): P
   const { organisation, user } = account ?? {};
   const isThere = organisation !== undefined && user !== undefined && user !== null;
   // Made for nobody too, so that the time is the same.
-  const token = await linkFor(services, purpose, organisation?.id ?? 0, {
+  const token = await createAccountLink(services, purpose, organisation?.id ?? 0, {
     id: user?.id ?? 0,
     credentials_at: user?.credentials_at ?? '',
   });
   if (!mayGo || !isThere || !isLive(user)) return;
-  if (user.email_codes && user.totp_secret === null) postMail(services, user, 'no_magic_link');
+  if (user.email_codes && user.totp_secret === null) sendMail(services, user, 'no_magic_link');
   else
-    postMail(services, user, 'magic_link', { link: linkTo(services, '/auth/magic-link', token) });
+    sendMail(services, user, 'magic_link', { link: pageLink(services, '/auth/magic-link', token) });
 }
 
 /** Whether a link can still be used; it is not used up by that. Throws `link_over`. */
 export async function checkMagicLink(services: Services, token: string): Promise<void> {
-  if ((await dataOfOnce(services, purpose, token)) === null) throw new Failure('link_over');
+  if ((await peekToken(services, purpose, token)) === null) throw new Failure('link_over');
 }
 
 /** Signs in by a mailed link, which is the first factor: a second one is asked for as always. */
 export function signInByLink(
   services: Services,
   token: string,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<LoginResult> {
-  return byLink(services, purpose, token, (tx, account) =>
-    goOn(tx, services, account, visit, { byMail: true }),
+  return withAccountLink(services, purpose, token, (tx, account) =>
+    nextSignInStep(tx, services, account, client, { byMail: true }),
   );
 }

@@ -1,12 +1,12 @@
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { inChallenge } from './challenge.ts';
+import { withChallenge } from './challenge.ts';
 import { sendCode } from './email-code.ts';
 import { methodsOf } from './methods.ts';
 
 /** Mails a code for a sign-in that waits for one. Throws `challenge_over` or `too_many`. */
-export async function mailCode(services: Services, challengeId: string): Promise<void> {
-  await inChallenge(services, challengeId, async ({ tx, account, challenge }) => {
+export async function sendSignInCode(services: Services, challengeId: string): Promise<void> {
+  await withChallenge(services, challengeId, async ({ tx, account, challenge }) => {
     const methods = await methodsOf(tx, account.user, { byMail: challenge.by_mail });
     if (!methods.includes('email')) throw new Failure('challenge_over');
     await sendCode(tx, services, challengeId, account.user);

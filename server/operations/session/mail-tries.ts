@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts';
 import type { AccountName } from './account.ts';
-import { type Backoff, mayTry } from './throttle.ts';
+import { type Backoff, claimAttempt } from './throttle.ts';
 
 const minute = 60_000;
 
 /** Mails to one account: three at once, then fewer and fewer. */
-const mails: Backoff = { free: 3, first: minute, longest: 15 * minute, forget: 60 * minute };
+const mailBackoff: Backoff = { free: 3, first: minute, longest: 15 * minute, forget: 60 * minute };
 
 /** Whether an account may be sent another mail; counted by what was typed. */
 export function mayMail(
@@ -13,5 +13,5 @@ export function mayMail(
   purpose: string,
   { organisation, email }: AccountName,
 ): Promise<boolean> {
-  return mayTry(services, [purpose, organisation, email], mails);
+  return claimAttempt(services, [purpose, organisation, email], mailBackoff);
 }

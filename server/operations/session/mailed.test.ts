@@ -9,7 +9,7 @@ import { client, newAddress } from '../../../tests/support/server/client.ts';
 import { type Mailbox, openMailbox } from '../../../tests/support/server/mailbox.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
-import { limits } from './limits.ts';
+import { authLimits } from './limits.ts';
 
 const publicUrl = 'http://sites.example';
 const next = 'three plain words here';
@@ -81,7 +81,7 @@ describe('a new password by mail', () => {
 
   test('is refused after ten minutes, and after another change of the password', async () => {
     const old = await ask();
-    server.advance(limits.singleUse + 1);
+    server.advance(authLimits.singleUse + 1);
     expect((await reset(old)).status).toBe(410);
     const before = await ask();
     const [first, second] = [before, await ask()];
@@ -208,7 +208,7 @@ describe('a link that signs in', () => {
 
   test('is over after ten minutes, and no link for something else', async () => {
     const old = await ask();
-    server.advance(limits.singleUse + 1);
+    server.advance(authLimits.singleUse + 1);
     expect((await post('magic-link/verify', { token: old })).status).toBe(410);
     const token = await ask();
     expect((await post('password-reset/verify', { token, password: next })).status).toBe(410);
@@ -232,7 +232,7 @@ describe('a code by e-mail', () => {
   test('signs in once, in the sign-in that it was sent for', async () => {
     const id = await challenge();
     const code = await codeIn();
-    server.advance(limits.resend);
+    server.advance(authLimits.resend);
     const other = await challenge();
     expect((await answer(other, code)).status).toBe(401);
     expect((await answer(id, code)).body['status']).toBe('signed_in');
@@ -243,7 +243,7 @@ describe('a code by e-mail', () => {
     const id = await challenge();
     const first = await codeIn();
     expect((await post('login/2fa/email', { challenge_id: id })).status).toBe(429);
-    server.advance(limits.resend);
+    server.advance(authLimits.resend);
     const sent = mailbox.mails.length;
     expect((await post('login/2fa/email', { challenge_id: id })).status).toBe(200);
     await expect.poll(() => mailbox.mails.length).toBe(sent + 1);
@@ -259,7 +259,7 @@ describe('a code by e-mail', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => answer(id, wrong)));
     const codes = answers.map(({ body }) => body['code']);
     expect(codes.filter((each) => each === 'invalid_code').length).toBeLessThanOrEqual(
-      limits.codesPerChallenge,
+      authLimits.codesPerChallenge,
     );
     expect(codes).not.toContain(undefined);
     expect((await answer(id, right)).status).toBe(401);

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 import type { AccountUser } from './account.ts';
 
 /** Posts a mail in the person's language; its words are `mail:{key}` of locales/. */
-export function postMail(
+export function sendMail(
   { auth: accounts }: Pick<Services, 'accounts'>,
   to: Pick<AccountUser, 'email' | 'locale' | 'display_name'>,
   key: string,
@@ -23,6 +23,6 @@ export function postMail(
 }
 
 /** A link to a page of ours. Its token stands behind the #, which browsers send to nobody. */
-export function linkTo({ auth: accounts }: Pick<Services, 'accounts'>, path: string, token: string) {
+export function pageLink({ auth: accounts }: Pick<Services, 'accounts'>, path: string, token: string) {
   return `${accounts.publicOrigin()}${path}#${token}`;
 }

@@ -4,19 +4,19 @@ import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import type { AccountUser, UserAccount } from './account.ts';
 import { isCommon } from './common-passwords.ts';
-import { type PasswordContext, isOfContext } from './context-words.ts';
+import { type PasswordContext, isContextPassword } from './context-words.ts';
 import { endSessions } from './end.ts';
-import { postMail } from './mails.ts';
+import { sendMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Refuses passwords that are guessed first. Throws `common_password` or `context_password`. */
-export async function refuseGuessable(password: string, context: PasswordContext): Promise<void> {
+export async function rejectGuessable(password: string, context: PasswordContext): Promise<void> {
   if (await isCommon(password)) throw new Failure('common_password');
-  if (isOfContext(password, context)) throw new Failure('context_password');
+  if (isContextPassword(password, context)) throw new Failure('context_password');
 }
 
 /** Whose password an account's is. */
-export function contextOf({ organisation, user }: UserAccount): PasswordContext {
+export function passwordContextOf({ organisation, user }: UserAccount): PasswordContext {
   return { organisation, displayName: user.display_name, email: user.email };
 }
 
@@ -50,5 +50,5 @@ export async function replacePassword(
       changes: { '/changed_at': [null, now] },
     },
   ]);
-  afterCommit(tx, () => postMail(services, user, 'password_changed'));
+  afterCommit(tx, () => sendMail(services, user, 'password_changed'));
 }

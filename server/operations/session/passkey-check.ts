@@ -29,7 +29,7 @@ export function descriptorOf(
  * Holds an authenticator's answer against its key; the use counts once, by one statement on its
  * counter, in a transaction of its organisation.
  */
-export async function isAnswerOf(
+export async function verifyAssertion(
   tx: Tx,
   services: Services,
   passkey: Selectable<PasskeysTable>,

@@ -6,10 +6,10 @@ import {
 import type { PasskeyKind } from '../../db/tables/sign-in.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { factorsChanged, onOwnAccount, onProvedAccount } from './factor-change.ts';
+import { factorsChanged, withOwnAccount, withReauthenticatedAccount } from './factor-change.ts';
 import { descriptorOf, relyingParty } from './passkey-check.ts';
-import { needProof } from './proof.ts';
-import { keepForOnce, takeOnce } from './single-use.ts';
+import { requireReauthentication } from './proof.ts';
+import { createSingleUseToken, consumeToken } from './single-use.ts';
 
 const purpose = (kind: PasskeyKind, { userId }: Caller) => `new ${kind} of ${userId}`;
 
@@ -26,7 +26,7 @@ const asked = {
 /** What the browser asks a new authenticator. Throws `proof_required`. */
 export async function setUpPasskey(services: Services, caller: Caller, kind: PasskeyKind) {
   const { rpID } = relyingParty(services);
-  const { user, handle, known } = await onProvedAccount(services, caller, async (tx, account) => ({
+  const { user, handle, known } = await withReauthenticatedAccount(services, caller, async (tx, account) => ({
     user: account.user,
     handle: (
       await tx
@@ -52,7 +52,7 @@ export async function setUpPasskey(services: Services, caller: Caller, kind: Pas
     authenticatorSelection: asked[kind],
   });
   const { challenge } = options;
-  return { ceremonyId: await keepForOnce(services, purpose(kind, caller), { challenge }), options };
+  return { ceremonyId: await createSingleUseToken(services, purpose(kind, caller), { challenge }), options };
 }
 
 async function registrationOf(
@@ -88,13 +88,13 @@ export async function verifyPasskey(
     readonly response: RegistrationResponseJSON;
   },
 ): Promise<void> {
-  const ceremony = await takeOnce(services, purpose(kind, caller), given.ceremonyId);
+  const ceremony = await consumeToken(services, purpose(kind, caller), given.ceremonyId);
   const challenge: unknown =
     typeof ceremony === 'object' && ceremony !== null ? Reflect.get(ceremony, 'challenge') : null;
   if (typeof challenge !== 'string') throw new Failure('passkey_refused');
   const credential = await registrationOf(services, kind, given.response, challenge);
   if (credential === null) throw new Failure('passkey_refused');
-  await onProvedAccount(services, caller, async (tx, account) => {
+  await withReauthenticatedAccount(services, caller, async (tx, account) => {
     const made = await tx
       .insertInto('passkeys')
       .values({
@@ -123,7 +123,7 @@ export async function renamePasskey(
   kind: PasskeyKind,
   { publicId, name }: { readonly publicId: string; readonly name: string },
 ): Promise<void> {
-  await onOwnAccount(services, caller, async (tx, { user }) => {
+  await withOwnAccount(services, caller, async (tx, { user }) => {
     const renamed = await tx
       .updateTable('passkeys')
       .set({ name: name.trim() })
@@ -143,7 +143,7 @@ export async function removePasskey(
   kind: PasskeyKind,
   publicId: string,
 ): Promise<void> {
-  await onOwnAccount(services, caller, async (tx, account) => {
+  await withOwnAccount(services, caller, async (tx, account) => {
     const removed = await tx
       .deleteFrom('passkeys')
       .where('user_id', '=', account.user.id)
@@ -152,7 +152,7 @@ export async function removePasskey(
       .returning('id')
       .executeTakeFirst();
     if (removed === undefined) throw notFound();
-    await needProof(tx, services, caller);
+    await requireReauthentication(tx, services, caller);
     await factorsChanged(tx, services, caller, account, 'passkey_off');
   });
 }

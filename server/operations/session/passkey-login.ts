@@ -7,11 +7,11 @@ import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 import { lockAccount } from './account.ts';
-import { answerWith, inChallenge } from './challenge.ts';
+import { withChallengeAnswer, withChallenge } from './challenge.ts';
 import { type SignedIn, signIn } from './go-on.ts';
-import { descriptorOf, isAnswerOf, relyingParty } from './passkey-check.ts';
-import type { Visit } from './sign-in.ts';
-import { keepForOnce, takeOnce } from './single-use.ts';
+import { descriptorOf, verifyAssertion, relyingParty } from './passkey-check.ts';
+import type { ClientInfo } from './sign-in.ts';
+import { createSingleUseToken, consumeToken } from './single-use.ts';
 
 const purpose = (kind: PasskeyKind) => `sign-in by ${kind}`;
 
@@ -38,7 +38,7 @@ export async function startPasskey(
   const keys =
     challengeId === null
       ? undefined
-      : await inChallenge(services, challengeId, ({ tx, account }) =>
+      : await withChallenge(services, challengeId, ({ tx, account }) =>
           tx
             .selectFrom('passkeys')
             .select(['credential_id', 'transports'])
@@ -52,7 +52,7 @@ export async function startPasskey(
     ...(keys !== undefined && { allowCredentials: keys.map(descriptorOf) }),
   });
   const ceremony: Ceremony = { challenge: options.challenge, challengeId };
-  return { ceremonyId: await keepForOnce(services, purpose(kind), ceremony), options };
+  return { ceremonyId: await createSingleUseToken(services, purpose(kind), ceremony), options };
 }
 
 function passkeyOf(tx: Tx, credentialId: string, kind: PasskeyKind) {
@@ -72,17 +72,17 @@ export async function completePasskey(
   services: Services,
   kind: PasskeyKind,
   given: { readonly ceremonyId: string; readonly response: AuthenticationResponseJSON },
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<SignedIn> {
   const { ceremonyId, response } = given;
-  const ceremony = await takeOnce(services, purpose(kind), ceremonyId);
+  const ceremony = await consumeToken(services, purpose(kind), ceremonyId);
   if (!isCeremony(ceremony)) throw new Failure('challenge_over');
   const { challenge, challengeId } = ceremony;
   if (challengeId !== null)
-    return answerWith(services, challengeId, visit, async ({ tx, account }) => {
+    return withChallengeAnswer(services, challengeId, client, async ({ tx, account }) => {
       const passkey = await passkeyOf(tx, response.id, kind);
       if (passkey?.user_id !== account.user.id) return false;
-      return isAnswerOf(tx, services, passkey, { response, challenge, verified: false });
+      return verifyAssertion(tx, services, passkey, { response, challenge, verified: false });
     });
   return withSystem(services.db, { credentialId: response.id }, async (tx) => {
     const passkey = await passkeyOf(tx, response.id, kind);
@@ -91,8 +91,8 @@ export async function completePasskey(
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const account = await lockAccount(tx, userId);
     const answer = { response, challenge, verified: true };
-    if (account === null || !(await isAnswerOf(tx, services, passkey, answer)))
+    if (account === null || !(await verifyAssertion(tx, services, passkey, answer)))
       throw new Failure('passkey_refused');
-    return signIn(tx, account, services.now(), visit);
+    return signIn(tx, account, services.now(), client);
   });
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../services.ts';
 import { type AccountName, findAccount, isLive } from './account.ts';
-import { byLink, linkFor, needLink } from './link-account.ts';
+import { withAccountLink, createAccountLink, requireAccountLink } from './link-account.ts';
 import { mayMail } from './mail-tries.ts';
-import { linkTo, postMail } from './mails.ts';
-import { contextOf, refuseGuessable, replacePassword } from './new-password.ts';
+import { pageLink, sendMail } from './mails.ts';
+import { passwordContextOf, rejectGuessable, replacePassword } from './new-password.ts';
 
 export const resetPurpose = 'password reset';
 export const resetPath = '/auth/reset-password';
@@ -15,12 +15,12 @@ export async function requestReset(services: Services, name: AccountName): Promi
   const { organisation, user } = account ?? {};
   const isThere = organisation !== undefined && user !== undefined && user !== null;
   // Made for nobody too, so that the time is the same.
-  const token = await linkFor(services, resetPurpose, organisation?.id ?? 0, {
+  const token = await createAccountLink(services, resetPurpose, organisation?.id ?? 0, {
     id: user?.id ?? 0,
     credentials_at: user?.credentials_at ?? '',
   });
   if (!mayGo || !isThere || !isLive(user)) return;
-  postMail(services, user, 'reset', { link: linkTo(services, resetPath, token) });
+  sendMail(services, user, 'reset', { link: pageLink(services, resetPath, token) });
 }
 
 /**
@@ -32,8 +32,8 @@ export async function resetPassword(
   services: Services,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
-  await refuseGuessable(password, contextOf(await needLink(services, resetPurpose, token)));
-  await byLink(services, resetPurpose, token, (tx, { user }) =>
+  await rejectGuessable(password, passwordContextOf(await requireAccountLink(services, resetPurpose, token)));
+  await withAccountLink(services, resetPurpose, token, (tx, { user }) =>
     replacePassword(tx, services, user, { password, call: 'VERIFY_PASSWORD_RESET' }),
   );
 }

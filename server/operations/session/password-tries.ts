@@ -1,8 +1,8 @@
 import { withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { Account, AccountName } from './account.ts';
-import type { Visit } from './sign-in.ts';
-import { type Backoff, claimTry, forgiveTries } from './throttle.ts';
+import type { ClientInfo } from './sign-in.ts';
+import { type Backoff, requireAttempt, resetThrottle } from './throttle.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -13,7 +13,7 @@ const fromOnePlace: Backoff = { free: 5, first: second, longest: 15 * minute, fo
 /** Of an account from anywhere: never so long that its owner is locked out. */
 const fromAnywhere: Backoff = { free: 50, first: second, longest: 20 * second, forget: hour };
 
-const placeOf = ({ organisation, email }: AccountName, { address }: Visit) => [
+const placeOf = ({ organisation, email }: AccountName, { address }: ClientInfo) => [
   'password',
   organisation,
   email,
@@ -25,7 +25,7 @@ const accountOf = ({ organisation, email }: AccountName) => ['password', organis
 async function isAtHome(
   { db }: Services,
   account: Account | null,
-  { address }: Visit,
+  { address }: ClientInfo,
 ): Promise<boolean> {
   // Nobody has the id 0: what is asked is the same for an account that is not there.
   const userId = account?.user?.id ?? 0;
@@ -46,23 +46,23 @@ async function isAtHome(
  * Counts a password before it is tried, by what was typed: an unknown account is held back like a
  * known one. Throws `too_many`.
  */
-export async function claimPassword(
+export async function claimPasswordAttempt(
   services: Services,
   name: AccountName,
   account: Account | null,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<void> {
-  await claimTry(services, placeOf(name, visit), fromOnePlace);
-  if (!(await isAtHome(services, account, visit)))
-    await claimTry(services, accountOf(name), fromAnywhere);
+  await requireAttempt(services, placeOf(name, client), fromOnePlace);
+  if (!(await isAtHome(services, account, client)))
+    await requireAttempt(services, accountOf(name), fromAnywhere);
 }
 
 /** A right password: what failed before it is forgotten. */
-export async function forgivePassword(
+export async function resetPasswordThrottle(
   services: Services,
   name: AccountName,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<void> {
-  await forgiveTries(services, placeOf(name, visit));
-  await forgiveTries(services, accountOf(name));
+  await resetThrottle(services, placeOf(name, client));
+  await resetThrottle(services, accountOf(name));
 }

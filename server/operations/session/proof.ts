@@ -2,13 +2,13 @@ import { type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
 import { lockAccount } from './account.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import { isPassword } from './passwords.ts';
-import { type Backoff, claimTry, forgiveTries } from './throttle.ts';
-import { takeTotp } from './two-factor.ts';
+import { type Backoff, requireAttempt, resetThrottle } from './throttle.ts';
+import { consumeTotp } from './two-factor.ts';
 
 const minute = 60_000;
-const tries: Backoff = { free: 5, first: 1000, longest: 15 * minute, forget: 60 * minute };
+const backoff: Backoff = { free: 5, first: 1000, longest: 15 * minute, forget: 60 * minute };
 
 const nameOf = ({ organisationId, userId, sessionId }: Caller) => [
   'proof',
@@ -18,16 +18,16 @@ const nameOf = ({ organisationId, userId, sessionId }: Caller) => [
 ];
 
 /** Counts a try to prove who one is, of a session. Throws `too_many`. */
-export function claimProof(services: Services, caller: Caller): Promise<void> {
-  return claimTry(services, nameOf(caller), tries);
+export function claimReauthentication(services: Services, caller: Caller): Promise<void> {
+  return requireAttempt(services, nameOf(caller), backoff);
 }
 
-export function forgiveProof(services: Services, caller: Caller): Promise<void> {
-  return forgiveTries(services, nameOf(caller));
+export function resetReauthenticationThrottle(services: Services, caller: Caller): Promise<void> {
+  return resetThrottle(services, nameOf(caller));
 }
 
 /** Notes that the caller of a session has proved who they are. */
-async function noteProof(services: Services, caller: Caller): Promise<void> {
+async function recordReauthentication(services: Services, caller: Caller): Promise<void> {
   const { organisationId, userId, sessionId } = caller;
   await withTenant(services.db, { organisationId, siteIds: [], userId }, (tx) =>
     tx
@@ -36,19 +36,19 @@ async function noteProof(services: Services, caller: Caller): Promise<void> {
       .where('id', '=', sessionId)
       .execute(),
   );
-  await forgiveProof(services, caller);
+  await resetReauthenticationThrottle(services, caller);
 }
 
 /**
  * Proves by the password, or where the account has none by a code of its authenticator, that the
  * person at a session is its owner. Throws `wrong_password`, `invalid_code` or `too_many`.
  */
-export async function prove(
+export async function reauthenticate(
   services: Services,
   caller: Caller,
   given: { readonly password?: string; readonly code?: string },
 ): Promise<void> {
-  await claimProof(services, caller);
+  await claimReauthentication(services, caller);
   const { organisationId, userId } = caller;
   const tenant = { organisationId, siteIds: [], userId };
   const stored = await withTenant(services.db, tenant, async (tx) => {
@@ -56,22 +56,22 @@ export async function prove(
     if (account === null) throw new Failure('unauthenticated');
     const { password_hash: hash } = account.user;
     if (hash !== null) return hash;
-    const isRight = await takeTotp(tx, account.user, given.code ?? '', services.now());
+    const isRight = await consumeTotp(tx, account.user, given.code ?? '', services.now());
     if (!isRight) throw new Failure('wrong_code');
     return null;
   });
   if (stored !== null && !(await isPassword(stored, given.password ?? '')))
     throw new Failure('wrong_password');
-  await noteProof(services, caller);
+  await recordReauthentication(services, caller);
 }
 
 /** Refuses what needs a fresh proof, in the transaction that it belongs to. Throws `proof_required`. */
-export async function needProof(tx: Tx, services: Services, { sessionId }: Caller): Promise<void> {
+export async function requireReauthentication(tx: Tx, services: Services, { sessionId }: Caller): Promise<void> {
   const session = await tx
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('proved_at', '>', later(services.now(), -limits.proof))
+    .where('proved_at', '>', addMs(services.now(), -authLimits.proof))
     .executeTakeFirst();
   if (session === undefined) throw new Failure('proof_required');
 }

@@ -3,7 +3,7 @@ import { type Answer, client } from '../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { withTenant } from '../../db/transaction.ts';
-import { limits } from './limits.ts';
+import { authLimits } from './limits.ts';
 import { type SessionTokens, openSession } from './sign-in.ts';
 
 let server: TestServer;
@@ -86,22 +86,22 @@ describe('refreshing', () => {
   test('goes on after the calls’ token is over, until the session was not used for a day', async () => {
     let held = await open();
     for (let day = 0; day < 3; day++) {
-      server.advance(limits.idle - limits.touch);
+      server.advance(authLimits.idle - authLimits.touch);
       expect(await status(held.token)).toBe(401);
       held = tokensOf(await refresh(held.refresh));
       expect(await status(held.token)).toBe(200);
     }
-    server.advance(limits.idle + 1);
+    server.advance(authLimits.idle + 1);
     expect((await refresh(held.refresh)).status).toBe(401);
   });
 
   test('does not make a session longer than its longest time', async () => {
     let held = await open();
-    for (let used = 0; used + limits.idle / 2 < limits.absolute; used += limits.idle / 2) {
-      server.advance(limits.idle / 2);
+    for (let used = 0; used + authLimits.idle / 2 < authLimits.absolute; used += authLimits.idle / 2) {
+      server.advance(authLimits.idle / 2);
       held = tokensOf(await refresh(held.refresh));
     }
-    server.advance(limits.idle / 2);
+    server.advance(authLimits.idle / 2);
     expect((await refresh(held.refresh)).status).toBe(401);
   });
 
@@ -172,7 +172,7 @@ describe('the list of sessions', () => {
 
 test('a log-out by the refresh token ends the session whose other token is over', async () => {
   const held = await open();
-  server.advance(limits.access + 1);
+  server.advance(authLimits.access + 1);
   const headers = { cookie: `sitewright_refresh=${held.refresh}` };
   await client(server).call('POST', '/api/auth/logout', { headers });
   expect((await refresh(held.refresh)).status).toBe(401);

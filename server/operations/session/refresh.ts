@@ -1,7 +1,7 @@
 import { afterCommit, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import type { SessionTokens } from './sign-in.ts';
 import { hashOfToken, newToken, readRefresh, refreshText } from './tokens.ts';
 
@@ -30,14 +30,14 @@ export async function refreshSession(services: Services, text: string): Promise<
       .updateTable('sessions')
       .set({
         token_hash: hashOfToken(next.token),
-        token_expires_at: later(now, limits.access),
+        token_expires_at: addMs(now, authLimits.access),
         refresh_hash: hashOfToken(next.secret),
         last_used_at: now.toISOString(),
       })
       .where('id', '=', id)
       .where('refresh_hash', '=', hashOfToken(secret))
       .where('expires_at', '>', now.toISOString())
-      .where('last_used_at', '>', later(now, -limits.idle))
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
       .where('user_id', 'in', (select) =>
         select
           .selectFrom('users')

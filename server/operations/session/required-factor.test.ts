@@ -11,8 +11,8 @@ import { client } from '../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
 import { membershipOf } from '../../realtime/membership.ts';
-import { limits } from './limits.ts';
-import { codeOfNow } from './totp.ts';
+import { authLimits } from './limits.ts';
+import { currentCode } from './totp.ts';
 
 let server: TestServer;
 let world: World;
@@ -46,7 +46,7 @@ const codeOf = async (token: string, path: string) =>
 async function setUpApp(token: string): Promise<readonly number[]> {
   const { call } = client(server, token);
   const begun = await call<{ secret?: string }>('POST', '/api/auth/2fa/totp/setup');
-  const code = codeOfNow(begun.body.secret ?? 'A'.repeat(32), server.services.now());
+  const code = currentCode(begun.body.secret ?? 'A'.repeat(32), server.services.now());
   const done = await call('POST', '/api/auth/2fa/totp/verify', { body: { code } });
   return [begun.status, done.status];
 }
@@ -98,7 +98,7 @@ describe('an organisation that requires a second factor', () => {
   test('takes the sign-in for the proof of the set-up, for ten minutes', async () => {
     await require(true);
     const token = tokenOf(await account.login());
-    server.advance(limits.proof + 1);
+    server.advance(authLimits.proof + 1);
     expect((await setUpApp(token))[0]).toBe(403);
     await client(server, token).call('POST', '/api/auth/prove', { body: { password } });
     expect(await setUpApp(token)).toEqual([200, 200]);

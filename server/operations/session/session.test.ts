@@ -4,9 +4,9 @@ import { withTenant } from '../../db/transaction.ts';
 import { type Answer, client } from '../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
-import { limits } from './limits.ts';
+import { authLimits } from './limits.ts';
 import { hashPassword } from './passwords.ts';
-import { codeOfNow } from './totp.ts';
+import { currentCode } from './totp.ts';
 import { sorted } from '../../../tests/support/sorted.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DP';
@@ -64,7 +64,7 @@ function answer(challengeId: string, code: string) {
   return anyone().call('POST', '/api/auth/login/2fa', { body });
 }
 
-const codeNow = () => codeOfNow(secret, server.services.now());
+const codeNow = () => currentCode(secret, server.services.now());
 
 const wrongCode = () => String((Number(codeNow()) + 7) % 1_000_000).padStart(6, '0');
 
@@ -171,7 +171,7 @@ describe('the second step', () => {
 
   test('takes the code of the step before and after, and no other', async () => {
     const codeAt = (ms: number) =>
-      codeOfNow(secret, new Date(server.services.now().getTime() + ms));
+      currentCode(secret, new Date(server.services.now().getTime() + ms));
     expect((await answer(await challenge(), codeAt(-3 * halfMinute))).status).toBe(401);
     expect((await answer(await challenge(), codeAt(3 * halfMinute))).status).toBe(401);
     expect((await answer(await challenge(), codeAt(-halfMinute))).status).toBe(200);
@@ -199,7 +199,7 @@ describe('the second step', () => {
 
   test('is over after five wrong codes', async () => {
     const id = await challenge();
-    for (let attempt = 0; attempt < limits.codesPerChallenge; attempt++)
+    for (let attempt = 0; attempt < authLimits.codesPerChallenge; attempt++)
       expect((await answer(id, wrongCode())).body['code']).toBe('invalid_code');
     expect((await answer(id, codeNow())).body['code']).toBe('challenge_over');
     expect((await answer(await challenge(), codeNow())).status).toBe(200);
@@ -211,7 +211,7 @@ describe('the second step', () => {
     server.advance(halfMinute);
     expect((await answer(used, codeNow())).body['code']).toBe('challenge_over');
     const old = await challenge();
-    server.advance(limits.challengeLife + 1);
+    server.advance(authLimits.challengeLife + 1);
     expect((await answer(old, codeNow())).body['code']).toBe('challenge_over');
   });
 
@@ -221,13 +221,13 @@ describe('the second step', () => {
   });
 
   test('stops asking for codes after too many wrong ones within an hour', async () => {
-    for (let round = 0; round < limits.wrongCodesPerUser / limits.codesPerChallenge; round++) {
+    for (let round = 0; round < authLimits.wrongCodesPerUser / authLimits.codesPerChallenge; round++) {
       const id = await challenge();
-      for (let attempt = 0; attempt < limits.codesPerChallenge; attempt++)
+      for (let attempt = 0; attempt < authLimits.codesPerChallenge; attempt++)
         await answer(id, wrongCode());
     }
     expect(await login()).toMatchObject({ status: 429, body: { code: 'too_many' } });
-    server.advance(limits.wrongCodesWindow + 1);
+    server.advance(authLimits.wrongCodesWindow + 1);
     expect((await login()).status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { type Tx, enterTenant, withSystem, withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import { lacksFactor } from './methods.ts';
 import { hashOfToken } from './tokens.ts';
 
@@ -53,14 +53,14 @@ export async function callerOf(services: Services, token: string): Promise<Calle
       .where('token_hash', '=', sessionTokenHash)
       .where('token_expires_at', '>', now.toISOString())
       .where('expires_at', '>', now.toISOString())
-      .where('last_used_at', '>', later(now, -limits.idle))
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
       .executeTakeFirst();
     if (session === undefined) return null;
     const { organisation_id: organisationId, user_id: userId } = session;
     await enterTenant(tx, { organisationId, siteIds: [], userId });
     const caller = await callerIn(tx, session);
     if (caller === null) return null;
-    if (now.getTime() - Date.parse(session.last_used_at) > limits.touch)
+    if (now.getTime() - Date.parse(session.last_used_at) > authLimits.touch)
       await tx
         .updateTable('sessions')
         .set({ last_used_at: now.toISOString() })
@@ -82,7 +82,7 @@ export async function callerOfSession(
       .select(columns)
       .where('id', '=', sessionId)
       .where('expires_at', '>', now.toISOString())
-      .where('last_used_at', '>', later(now, -limits.idle))
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
       .executeTakeFirst();
     return session === undefined ? null : callerIn(tx, session);
   });
@@ -102,7 +102,7 @@ export async function liveSessions(
       .select('sessions.id')
       .where('sessions.id', 'in', [...sessionIds])
       .where('sessions.expires_at', '>', now.toISOString())
-      .where('sessions.last_used_at', '>', later(now, -limits.idle))
+      .where('sessions.last_used_at', '>', addMs(now, -authLimits.idle))
       .where('users.disabled_at', 'is', null)
       .where('users.deleted_at', 'is', null)
       .execute(),

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/transaction.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
 
 /** From where somebody signs in, as their list of sessions shows it. */
-export interface Visit {
+export interface ClientInfo {
   readonly userAgent: string | null;
   readonly address: string | null;
   /** Whether the sign-in is the proof that setting up a second factor asks for next. */
@@ -18,14 +18,14 @@ export interface SessionTokens {
   readonly refresh: string;
 }
 
-const nowhere: Visit = { userAgent: null, address: null };
+const nowhere: ClientInfo = { userAgent: null, address: null };
 
 /** Opens a session and returns its tokens; clears the user's old ones away. */
 export async function openSession(
   tx: Tx,
   user: { readonly organisationId: number; readonly userId: number },
   now: Date,
-  { userAgent, address, isProof = false }: Visit = nowhere,
+  { userAgent, address, isProof = false }: ClientInfo = nowhere,
 ): Promise<SessionTokens> {
   const [token, family, secret] = [newToken(), newFamily(), newToken()];
   await tx
@@ -34,7 +34,7 @@ export async function openSession(
     .where((where) =>
       where.or([
         where('expires_at', '<', now.toISOString()),
-        where('last_used_at', '<', later(now, -limits.idle)),
+        where('last_used_at', '<', addMs(now, -authLimits.idle)),
       ]),
     )
     .execute();
@@ -44,14 +44,14 @@ export async function openSession(
       organisation_id: user.organisationId,
       user_id: user.userId,
       token_hash: hashOfToken(token),
-      token_expires_at: later(now, limits.access),
+      token_expires_at: addMs(now, authLimits.access),
       family_hash: hashOfToken(family),
       refresh_hash: hashOfToken(secret),
       user_agent: userAgent?.slice(0, 400) ?? null,
       address,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),
-      expires_at: later(now, limits.absolute),
+      expires_at: addMs(now, authLimits.absolute),
       proved_at: isProof ? now.toISOString() : null,
     })
     .execute();

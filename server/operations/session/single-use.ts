@@ -1,16 +1,16 @@
 import { type Tx, withSystem } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { later, limits } from './limits.ts';
+import { addMs, authLimits } from './limits.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
-type Kept = Pick<Services, 'db' | 'now'>;
+type TokenServices = Pick<Services, 'db' | 'now'>;
 
 /** Keeps `data` for one use within ten minutes; returns the token that it is found by. */
-export async function keepForOnce(
-  { db, now }: Kept,
+export async function createSingleUseToken(
+  { db, now }: TokenServices,
   purpose: string,
   data: object,
-  life: number = limits.singleUse,
+  life: number = authLimits.singleUse,
 ): Promise<string> {
   const token = newToken();
   const singleUseHash = hashOfToken(token);
@@ -21,7 +21,7 @@ export async function keepForOnce(
         key_hash: singleUseHash,
         purpose,
         data: JSON.stringify(data),
-        expires_at: later(now(), life),
+        expires_at: addMs(now(), life),
       })
       .execute(),
   );
@@ -29,7 +29,7 @@ export async function keepForOnce(
 }
 
 /** What a token stands for, used up in a transaction that looks it up; null as of `takeOnce`. */
-export async function takeOnceIn(
+export async function consumeTokenIn(
   tx: Tx,
   moment: Date,
   purpose: string,
@@ -49,14 +49,14 @@ export async function takeOnceIn(
 }
 
 /** What a token stands for, used up now, by one statement; null when it is over, used or unknown. */
-export function takeOnce({ db, now }: Kept, purpose: string, token: string): Promise<unknown> {
+export function consumeToken({ db, now }: TokenServices, purpose: string, token: string): Promise<unknown> {
   const singleUseHash = hashOfToken(token);
-  return withSystem(db, { singleUseHash }, (tx) => takeOnceIn(tx, now(), purpose, singleUseHash));
+  return withSystem(db, { singleUseHash }, (tx) => consumeTokenIn(tx, now(), purpose, singleUseHash));
 }
 
 /** What a token stands for, not used up by that; null when it can't be used now. */
-export async function dataOfOnce(
-  { db, now }: Kept,
+export async function peekToken(
+  { db, now }: TokenServices,
   purpose: string,
   token: string,
 ): Promise<unknown> {
@@ -74,7 +74,7 @@ export async function dataOfOnce(
 }
 
 /** What nobody can use any more goes. */
-export async function sweepSignIn({ db }: Pick<Services, 'db'>): Promise<void> {
+export async function deleteExpiredTokens({ db }: Pick<Services, 'db'>): Promise<void> {
   await withSystem(db, 'what is over', async (tx) => {
     await tx.deleteFrom('single_uses').execute();
     await tx.deleteFrom('throttles').execute();

@@ -3,7 +3,7 @@ import { type Tx, afterCommit } from '../../db/transaction.ts';
 import { languageOf } from '../../language/choose.ts';
 import type { Services } from '../services.ts';
 import type { UserAccount } from './account.ts';
-import { postMail } from './mails.ts';
+import { sendMail } from './mails.ts';
 
 /** What has changed in how an account signs in; its words are `mail:changes.{name}`. */
 export type FactorChange =
@@ -19,7 +19,7 @@ export type FactorChange =
   | 'reset';
 
 /** Says in the history and by mail how an account's sign-in has changed. */
-export function tellChange(
+export function announceFactorChange(
   tx: Tx,
   services: Pick<Services, 'accounts'>,
   { user }: UserAccount,
@@ -36,5 +36,5 @@ export function tellChange(
   ]);
   const language = languageOf(user.locale) ?? 'en';
   const words = services.auth.texts.say(language, `mail:changes.${change}`);
-  afterCommit(tx, () => postMail(services, user, 'factors_changed', { change: words }));
+  afterCommit(tx, () => sendMail(services, user, 'factors_changed', { change: words }));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { later } from './limits.ts';
+import { addMs } from './limits.ts';
 import { hashOfToken } from './tokens.ts';
 
 /** How tries of one name are held back; times in milliseconds. */
@@ -16,7 +16,7 @@ export interface Backoff {
   readonly forget: number;
 }
 
-type Kept = Pick<Services, 'db' | 'now'>;
+type ThrottleServices = Pick<Services, 'db' | 'now'>;
 
 const hashOfName = (name: readonly string[]) =>
   hashOfToken(JSON.stringify(name.map((part) => part.trim().toLowerCase())));
@@ -25,15 +25,15 @@ const hashOfName = (name: readonly string[]) =>
  * Counts a try before it is made, in one statement, so that of many at once no more get through
  * than may. Tells whether this one may be made.
  */
-export async function mayTry(
-  { db, now }: Kept,
+export async function claimAttempt(
+  { db, now }: ThrottleServices,
   name: readonly string[],
   { free, first, longest, forget }: Backoff,
 ): Promise<boolean> {
   const throttleHash = hashOfName(name);
   const moment = now();
   const at = moment.toISOString();
-  const forgotten = later(moment, -forget);
+  const forgotten = addMs(moment, -forget);
   const { rows } = await withSystem(db, { throttleHash }, (tx) =>
     sql`
       insert into throttles as kept (key_hash, failures, last_at, next_at)
@@ -53,16 +53,16 @@ export async function mayTry(
 }
 
 /** The same; throws `too_many` where it may not be made. */
-export async function claimTry(
-  services: Kept,
+export async function requireAttempt(
+  services: ThrottleServices,
   name: readonly string[],
   backoff: Backoff,
 ): Promise<void> {
-  if (!(await mayTry(services, name, backoff))) throw new Failure('too_many');
+  if (!(await claimAttempt(services, name, backoff))) throw new Failure('too_many');
 }
 
 /** The try was right: what failed before it is forgotten. */
-export async function forgiveTries({ db }: Kept, name: readonly string[]): Promise<void> {
+export async function resetThrottle({ db }: ThrottleServices, name: readonly string[]): Promise<void> {
   const throttleHash = hashOfName(name);
   await withSystem(db, { throttleHash }, (tx) =>
     tx.deleteFrom('throttles').where('key_hash', '=', throttleHash).execute(),

@@ -2,9 +2,9 @@ import { generateSecret, generateURI } from 'otplib';
 import { toString as drawQr } from 'qrcode';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { factorsChanged, onProvedAccount } from './factor-change.ts';
-import { claimProof } from './proof.ts';
-import { stepOfCode } from './totp.ts';
+import { factorsChanged, withReauthenticatedAccount } from './factor-change.ts';
+import { claimReauthentication } from './proof.ts';
+import { timeStepOf } from './totp.ts';
 
 /** A new authenticator: its secret, and the same as a picture to be read by the app. */
 export interface NewAuthenticator {
@@ -18,7 +18,7 @@ export interface NewAuthenticator {
 export async function setUpTotp(services: Services, caller: Caller): Promise<NewAuthenticator> {
   const secret = generateSecret();
   const uri = generateURI({ issuer: 'Sitewright', label: caller.email, secret });
-  await onProvedAccount(services, caller, (tx, { user }) =>
+  await withReauthenticatedAccount(services, caller, (tx, { user }) =>
     tx.updateTable('users').set({ totp_pending: secret }).where('id', '=', user.id).execute(),
   );
   const svg = await drawQr(uri, { type: 'svg', margin: 2 });
@@ -27,14 +27,14 @@ export async function setUpTotp(services: Services, caller: Caller): Promise<New
 
 /** Takes the first code of a new authenticator: from now on it is asked for. */
 export async function verifyTotp(services: Services, caller: Caller, code: string): Promise<void> {
-  await claimProof(services, caller);
-  await onProvedAccount(services, caller, async (tx, account) => {
+  await claimReauthentication(services, caller);
+  await withReauthenticatedAccount(services, caller, async (tx, account) => {
     const { totp_pending: pending } = await tx
       .selectFrom('users')
       .select('totp_pending')
       .where('id', '=', account.user.id)
       .executeTakeFirstOrThrow();
-    const step = pending === null ? null : stepOfCode(pending, code, services.now(), null);
+    const step = pending === null ? null : timeStepOf(pending, code, services.now(), null);
     if (step === null) throw new Failure('wrong_code');
     await tx
       .updateTable('users')
@@ -47,7 +47,7 @@ export async function verifyTotp(services: Services, caller: Caller, code: strin
 
 /** Codes of the authenticator are not asked for any more. */
 export async function disableTotp(services: Services, caller: Caller): Promise<void> {
-  await onProvedAccount(services, caller, async (tx, account) => {
+  await withReauthenticatedAccount(services, caller, async (tx, account) => {
     await tx
       .updateTable('users')
       .set({ totp_secret: null, totp_pending: null })

@@ -5,7 +5,7 @@ const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 const step = 30;
 
 /** The present six-digit code of an authenticator secret (RFC 6238). */
-export function codeOfNow(secret: string, now: Date): string {
+export function currentCode(secret: string, now: Date): string {
   return generateSync({ secret, guardrails, epoch: Math.floor(now.getTime() / 1000) });
 }
 
@@ -13,7 +13,7 @@ export function codeOfNow(secret: string, now: Date): string {
  * The time step whose code this is: the present one, the one before or the one after, and later
  * than `lastStep`, so that a code counts once. null: not such a code.
  */
-export function stepOfCode(
+export function timeStepOf(
   secret: string,
   code: string,
   now: Date,

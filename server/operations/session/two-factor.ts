@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 import type { AccountUser } from './account.ts';
-import { type Waiting, answerWith } from './challenge.ts';
+import { type PendingSignIn, withChallengeAnswer } from './challenge.ts';
 import { hashOfCode } from './email-code.ts';
 import type { SignedIn } from './go-on.ts';
 import { methodsOf } from './methods.ts';
-import type { Visit } from './sign-in.ts';
-import { stepOfCode } from './totp.ts';
+import type { ClientInfo } from './sign-in.ts';
+import { timeStepOf } from './totp.ts';
 
 export interface CodeAnswer {
   readonly challengeId: string;
@@ -16,7 +16,7 @@ export interface CodeAnswer {
 }
 
 /** Takes the code of the user's authenticator; a step's code counts once. The user is locked. */
-export async function takeTotp(
+export async function consumeTotp(
   tx: Tx,
   user: Pick<AccountUser, 'id' | 'totp_secret'>,
   code: string,
@@ -28,14 +28,14 @@ export async function takeTotp(
     .select('totp_last_step')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const step = stepOfCode(user.totp_secret, code, now, last);
+  const step = timeStepOf(user.totp_secret, code, now, last);
   if (step === null) return false;
   await tx.updateTable('users').set({ totp_last_step: step }).where('id', '=', user.id).execute();
   return true;
 }
 
 /** Takes the code that was mailed for this challenge. */
-async function takeMailed(services: Services, waiting: Waiting, code: string): Promise<boolean> {
+async function takeMailed(services: Services, waiting: PendingSignIn, code: string): Promise<boolean> {
   const { tx, account, challenge } = waiting;
   const methods = await methodsOf(tx, account.user, { byMail: challenge.by_mail });
   return (
@@ -48,11 +48,11 @@ async function takeMailed(services: Services, waiting: Waiting, code: string): P
 export function answerChallenge(
   services: Services,
   { challengeId, code, method }: CodeAnswer,
-  visit: Visit,
+  client: ClientInfo,
 ): Promise<SignedIn> {
-  return answerWith(services, challengeId, visit, (waiting) =>
+  return withChallengeAnswer(services, challengeId, client, (waiting) =>
     method === 'email'
       ? takeMailed(services, waiting, code)
-      : takeTotp(waiting.tx, waiting.account.user, code, services.now()),
+      : consumeTotp(waiting.tx, waiting.account.user, code, services.now()),
   );
 }

@@ -1,6 +1,6 @@
 import { withTenant } from '../../../server/db/transaction.ts';
 import { hashPassword } from '../../../server/operations/session/passwords.ts';
-import { codeOfNow } from '../../../server/operations/session/totp.ts';
+import { currentCode } from '../../../server/operations/session/totp.ts';
 import { passkeys } from '../../../src/contract/second-factors.ts';
 import { type Asked, makeAuthenticator } from '../server/authenticator.ts';
 import type { Answer, Client } from '../server/client.ts';
@@ -50,7 +50,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
   const anyone = witness.client(null);
   const login = async (given = password) =>
     (await anyone.call('POST', '/api/auth/login', { body: { ...name, password: given } })).body;
-  const code = codeOfNow(secret, now());
+  const code = currentCode(secret, now());
   const first = { challenge_id: (await login())['challenge_id'], code };
   const signedIn = await anyone.call('POST', '/api/auth/login/2fa', { body: first });
   const headers = { cookie: setCookies(signedIn).join('; ') };
@@ -65,7 +65,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
   const backup = { challenge_id: (await login())['challenge_id'], code: codes[0] };
   await anyone.call('POST', '/api/auth/2fa/backup-codes/verify', { body: backup });
   const { body: made } = await post<{ secret: string }>('2fa/totp/setup');
-  await post('2fa/totp/verify', { code: codeOfNow(made.secret, now()) });
+  await post('2fa/totp/verify', { code: currentCode(made.secret, now()) });
   await post('2fa/totp/disable');
   const { body: begun } = await post<{ ceremony_id: string }>('2fa/email/setup');
   const { ceremony_id } = begun;

@@ -1,6 +1,6 @@
 import { withTenant } from '../../../server/db/transaction.ts';
 import { hashPassword } from '../../../server/operations/session/passwords.ts';
-import { codeOfNow } from '../../../server/operations/session/totp.ts';
+import { currentCode } from '../../../server/operations/session/totp.ts';
 import { type Answer, client, newAddress } from './client.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';
@@ -59,7 +59,7 @@ export async function makeAccount(
         body: { organisation, email, password: given },
         address: newAddress(),
       }),
-    code: () => codeOfNow(secret, server.services.now()),
+    code: () => currentCode(secret, server.services.now()),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../tests/support/server/identity-provider.ts';
 import { type TestServer, testServer } from '../../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../../tests/support/server/world.ts';
-import { limits } from '../limits.ts';
+import { authLimits } from '../limits.ts';
 
 const publicUrl = 'http://sites.example';
 
@@ -155,7 +155,7 @@ describe('a visit at a provider', () => {
     expect(await complete({ search: other.search, cookie: made.cookie })).toMatchObject(refused);
     expect(await complete(await visit(), 'microsoft')).toMatchObject(refused);
     const late = await visit();
-    server.advance(limits.singleUse + 1);
+    server.advance(authLimits.singleUse + 1);
     expect(await complete(late)).toMatchObject(refused);
   });
 

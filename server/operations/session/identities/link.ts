@@ -2,7 +2,7 @@ import type { NewIdentity } from '../../../db/tables/sign-in.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import type { UserAccount } from '../account.ts';
-import { tellChange } from '../tell-change.ts';
+import { announceFactorChange } from '../tell-change.ts';
 
 /**
  * Links an account elsewhere to a user in a transaction of the organisation, and tells them so.
@@ -24,6 +24,6 @@ export async function linkIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) tellChange(tx, services, account, 'identity_on');
+  if (made !== undefined) announceFactorChange(tx, services, account, 'identity_on');
   return made !== undefined;
 }

@@ -4,16 +4,16 @@ import type { Caller, Services } from '../../services.ts';
 import {
   credentialsChanged,
   factorsChanged,
-  onOwnAccount,
-  onProvedAccount,
+  withOwnAccount,
+  withReauthenticatedAccount,
 } from '../factor-change.ts';
-import { needProof } from '../proof.ts';
+import { requireReauthentication } from '../proof.ts';
 import { linkIdentity } from './link.ts';
-import { type BegunVisit, type Return, beginVisit, endVisit } from './visit.ts';
+import { type OAuthRedirect, type OAuthCallback, startOAuthFlow, finishOAuthFlow } from './visit.ts';
 
 /** The caller's accounts elsewhere, the oldest first. */
 export function identitiesOf(services: Services, caller: Caller) {
-  return onOwnAccount(services, caller, (tx, { user }) =>
+  return withOwnAccount(services, caller, (tx, { user }) =>
     tx
       .selectFrom('identities')
       .select(['public_id as id', 'provider', 'email', 'created_at'])
@@ -24,28 +24,28 @@ export function identitiesOf(services: Services, caller: Caller) {
 }
 
 /** Sends the caller to a provider to link an account. Throws `proof_required` and as `beginVisit`. */
-export async function beginLink(
+export async function startLink(
   services: Services,
   caller: Caller,
   name: ProviderName,
-): Promise<BegunVisit> {
-  await onProvedAccount(services, caller, () => Promise.resolve());
-  return beginVisit(services, name, { kind: 'link', sessionId: caller.sessionId });
+): Promise<OAuthRedirect> {
+  await withReauthenticatedAccount(services, caller, () => Promise.resolve());
+  return startOAuthFlow(services, name, { kind: 'link', sessionId: caller.sessionId });
 }
 
 /**
  * Links the account with which the caller comes back, in the session that went; its address need
  * not be the caller's. Throws `identity_refused`, `identity_taken` or `proof_required`.
  */
-export async function completeLink(
+export async function finishLink(
   services: Services,
   caller: Caller,
   name: ProviderName,
-  back: Return,
+  back: OAuthCallback,
 ): Promise<void> {
-  const { identity, aim } = await endVisit(services, name, 'link', back);
+  const { identity, aim } = await finishOAuthFlow(services, name, 'link', back);
   if (aim.sessionId !== caller.sessionId) throw new Failure('identity_refused');
-  await onProvedAccount(services, caller, async (tx, account) => {
+  await withReauthenticatedAccount(services, caller, async (tx, account) => {
     const { issuer, subject, verifiedEmail } = identity;
     const email = verifiedEmail ?? '';
     const made = { provider: name, issuer, subject, email };
@@ -60,7 +60,7 @@ export async function unlinkIdentity(
   caller: Caller,
   publicId: string,
 ): Promise<void> {
-  await onOwnAccount(services, caller, async (tx, account) => {
+  await withOwnAccount(services, caller, async (tx, account) => {
     const removed = await tx
       .deleteFrom('identities')
       .where('user_id', '=', account.user.id)
@@ -68,7 +68,7 @@ export async function unlinkIdentity(
       .returning('id')
       .executeTakeFirst();
     if (removed === undefined) throw notFound();
-    await needProof(tx, services, caller);
+    await requireReauthentication(tx, services, caller);
     await factorsChanged(tx, services, caller, account, 'identity_off');
   });
 }

@@ -2,18 +2,18 @@ import type { Identity, ProviderName } from '../../../adapters/identity/identity
 import { type Tx, enterTenant, withSystem } from '../../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import type { Services } from '../../services.ts';
-import { lockAccount, organisationByKey, refuseEnded, userByEmail, userById } from '../account.ts';
-import { type LoginResult, goOn } from '../go-on.ts';
-import type { Visit } from '../sign-in.ts';
-import { type BegunVisit, type Return, beginVisit, endVisit } from './visit.ts';
+import { lockAccount, organisationByKey, requireLive, userByEmail, userById } from '../account.ts';
+import { type LoginResult, nextSignInStep } from '../go-on.ts';
+import type { ClientInfo } from '../sign-in.ts';
+import { type OAuthRedirect, type OAuthCallback, startOAuthFlow, finishOAuthFlow } from './visit.ts';
 
 /** Sends a browser to a provider to sign in; whether the organisation is there isn't looked at. */
-export function beginIdentitySignIn(
+export function startIdentitySignIn(
   services: Services,
   name: ProviderName,
   organisation: string,
-): Promise<BegunVisit> {
-  return beginVisit(services, name, { kind: 'sign_in', organisation });
+): Promise<OAuthRedirect> {
+  return startOAuthFlow(services, name, { kind: 'sign_in', organisation });
 }
 
 /**
@@ -53,10 +53,10 @@ async function userOfIdentity(
 export async function signInByIdentity(
   services: Services,
   provider: ProviderName,
-  back: Return,
-  visit: Visit,
+  back: OAuthCallback,
+  client: ClientInfo,
 ): Promise<LoginResult> {
-  const { identity, aim } = await endVisit(services, provider, 'sign_in', back);
+  const { identity, aim } = await finishOAuthFlow(services, provider, 'sign_in', back);
   const organisationKey = aim.organisation.trim().toLowerCase();
   return withSystem(services.db, { organisationKey }, async (tx) => {
     const organisation = await organisationByKey(tx, organisationKey);
@@ -65,13 +65,13 @@ export async function signInByIdentity(
     await enterTenant(tx, { organisationId, siteIds: [], userId: null });
     const { user, isNew } = await userOfIdentity(tx, organisationId, provider, identity);
     if (user === undefined) throw new Failure('identity_refused');
-    refuseEnded(user);
+    requireLive(user);
     await enterTenant(tx, { organisationId, siteIds: [], userId: user.id });
     const account = await lockAccount(tx, user.id);
     if (account === null) throw new Failure('identity_refused');
     const { issuer, subject, verifiedEmail, isMultiFactor } = identity;
     const email = verifiedEmail ?? user.email;
-    return goOn(tx, services, account, visit, {
+    return nextSignInStep(tx, services, account, client, {
       isMultiFactor,
       ...(isNew && { identity: { provider, issuer, subject, email } }),
     });

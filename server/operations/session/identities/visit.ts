@@ -5,24 +5,24 @@ import type {
 } from '../../../adapters/identity/identity.ts';
 import { Failure, notFound } from '../../failure.ts';
 import type { Services } from '../../services.ts';
-import { keepForOnce, takeOnce } from '../single-use.ts';
+import { createSingleUseToken, consumeToken } from '../single-use.ts';
 import { hashOfToken, newToken } from '../tokens.ts';
 
 /** What somebody goes to a provider for. */
-export type Aim =
+export type OAuthPurpose =
   | { readonly kind: 'sign_in'; readonly organisation: string }
   | { readonly kind: 'link'; readonly sessionId: number };
 
-interface KeptVisit {
+interface StoredOAuthFlow {
   readonly nonce: string;
   readonly verifier: string;
   /** Hash of what the browser has in a cookie, so that nobody ends a visit that another began. */
   readonly browser: string;
-  readonly aim: Aim;
+  readonly aim: OAuthPurpose;
 }
 
 /** A visit that has begun. */
-export interface BegunVisit {
+export interface OAuthRedirect {
   /** Where the browser is sent. */
   readonly url: string;
   /** For the browser's cookie. */
@@ -30,16 +30,16 @@ export interface BegunVisit {
 }
 
 /** With what the browser comes back. */
-export interface Return {
+export interface OAuthCallback {
   /** What stands behind the ? of the address. */
   readonly search: string;
   /** The cookie. */
   readonly browser: string;
 }
 
-const purpose = (name: ProviderName, kind: Aim['kind']) => `${kind} at ${name}`;
+const purpose = (name: ProviderName, kind: OAuthPurpose['kind']) => `${kind} at ${name}`;
 
-function isKept(data: unknown): data is KeptVisit {
+function isStoredFlow(data: unknown): data is StoredOAuthFlow {
   return typeof data === 'object' && data !== null && 'verifier' in data && 'aim' in data;
 }
 
@@ -50,7 +50,7 @@ function providerOf({ auth: accounts }: Services, name: ProviderName): IdentityP
   return provider;
 }
 
-async function reached<T>(services: Services, name: ProviderName, work: Promise<T>): Promise<T> {
+async function orUnreachable<T>(services: Services, name: ProviderName, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -63,42 +63,42 @@ const redirectUri = ({ auth: accounts }: Services, name: ProviderName) =>
   `${accounts.publicOrigin()}/auth/oidc/${name}`;
 
 /** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
-export async function beginVisit(
+export async function startOAuthFlow(
   services: Services,
   name: ProviderName,
-  aim: Aim,
-): Promise<BegunVisit> {
+  aim: OAuthPurpose,
+): Promise<OAuthRedirect> {
   const provider = providerOf(services, name);
   const browser = newToken();
   const secrets = { nonce: newToken(), verifier: newToken() };
-  const kept: KeptVisit = { ...secrets, browser: hashOfToken(browser), aim };
-  const token = await keepForOnce(services, purpose(name, aim.kind), kept);
+  const kept: StoredOAuthFlow = { ...secrets, browser: hashOfToken(browser), aim };
+  const token = await createSingleUseToken(services, purpose(name, aim.kind), kept);
   // The page tells by it which of the two calls the answer is for.
   const state = `${aim.kind}.${token}`;
   const uri = redirectUri(services, name);
   const begun = provider.begin({ ...secrets, state, redirectUri: uri });
-  return { url: await reached(services, name, begun), browser };
+  return { url: await orUnreachable(services, name, begun), browser };
 }
 
 /**
  * Who a provider says that a browser which comes back is, and what it went for; a visit counts
  * once. Throws `identity_refused`, `not_found` or `provider_unreachable`.
  */
-export async function endVisit<Kind extends Aim['kind']>(
+export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
   services: Services,
   name: ProviderName,
   request: Kind,
-  { search, browser }: Return,
-): Promise<{ readonly identity: Identity; readonly aim: Extract<Aim, { kind: Kind }> }> {
+  { search, browser }: OAuthCallback,
+): Promise<{ readonly identity: Identity; readonly aim: Extract<OAuthPurpose, { kind: Kind }> }> {
   const provider = providerOf(services, name);
   const state = new URLSearchParams(search).get('state') ?? '';
-  const kept = await takeOnce(services, purpose(name, request), state.slice(request.length + 1));
-  if (!isKept(kept) || kept.browser !== hashOfToken(browser)) throw new Failure('identity_refused');
+  const kept = await consumeToken(services, purpose(name, request), state.slice(request.length + 1));
+  if (!isStoredFlow(kept) || kept.browser !== hashOfToken(browser)) throw new Failure('identity_refused');
   const { nonce, verifier, aim } = kept;
   const answer = new URL(redirectUri(services, name));
   answer.search = search;
   const completed = provider.complete(answer, { state, nonce, verifier });
-  const identity = await reached(services, name, completed);
+  const identity = await orUnreachable(services, name, completed);
   if (identity === null || aim.kind !== request) throw new Failure('identity_refused');
-  return { identity, aim: aim as Extract<Aim, { kind: Kind }> };
+  return { identity, aim: aim as Extract<OAuthPurpose, { kind: Kind }> };
 }
