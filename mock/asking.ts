@@ -16,7 +16,7 @@ addFormats(exact);
 addFormats(coercing);
 
 /** What a request has brought. */
-export interface Received {
+export interface IncomingRequest {
   readonly params: object;
   readonly query: object;
   readonly body?: unknown;
@@ -27,7 +27,7 @@ const objectOf = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
 /** Throws `malformed` for a part of a request that is not as its call says. */
-function hold(ajv: Ajv2020, schema: object, part: unknown): void {
+function validate(ajv: Ajv2020, schema: object, part: unknown): void {
   const holds = ajv.compile(schema);
   if (!isStorableJson(part)) throw new Failure('malformed');
   if (!holds(part))
@@ -35,7 +35,7 @@ function hold(ajv: Ajv2020, schema: object, part: unknown): void {
 }
 
 /** Who holds the cookie, or answers a challenge; undefined for nobody. */
-export function userOf({ rows }: Mock, { headers, body }: Received, call: CallDocument | null) {
+export function userOf({ rows }: Mock, { headers, body }: IncomingRequest, call: CallDocument | null) {
   const isAnswer = call?.name === LOGIN_TWO_FACTOR.name;
   const text = isAnswer ? ownProperty(objectOf(body), 'challenge_id') : headers.cookie;
   const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
@@ -66,17 +66,17 @@ function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'si
 const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
 
 /** A request held against its call. Throws a Failure. */
-export function askedOf(mock: Mock, call: CallDocument, request: Received, now: string): Asked {
+export function parseRequest(mock: Mock, call: CallDocument, request: IncomingRequest, now: string): Asked {
   const user = userOf(mock, request, call);
   if (user === undefined && call.access !== 'public') throw new Failure('unauthenticated');
   const { params, query, headers } = request;
   const body: unknown = (headers['content-length'] ?? '0') === '0' ? undefined : request.body;
-  hold(coercing, objectOf(call.params), params);
-  if (call.body !== undefined) hold(exact, objectOf(call.body), body);
-  hold(coercing, objectOf(call.query), query);
+  validate(coercing, objectOf(call.params), params);
+  if (call.body !== undefined) validate(exact, objectOf(call.body), body);
+  validate(coercing, objectOf(call.query), query);
   const context = { now, timeZone: 'UTC' };
-  const asked = { params, query, body, user: user ?? { ...nobody, locale: 'en' }, context };
-  const site = siteOf(mock, asked);
-  if (site === null) return { ...asked, site: { id: 0 } };
-  return { ...asked, site, context: { now, timeZone: site.timezone } };
+  const parsed = { params, query, body, user: user ?? { ...nobody, locale: 'en' }, context };
+  const site = siteOf(mock, parsed);
+  if (site === null) return { ...parsed, site: { id: 0 } };
+  return { ...parsed, site, context: { now, timeZone: site.timezone } };
 }

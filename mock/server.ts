@@ -12,7 +12,7 @@ import { translateError } from '../src/domain/error-texts.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { httpStatusOf } from '../src/contract/http-status.ts';
 import { languages } from '../src/runtime/text.ts';
-import { type Received, askedOf, userOf } from './asking.ts';
+import { type IncomingRequest, parseRequest, userOf } from './asking.ts';
 import { checkDocument, readModules } from './documents.ts';
 import { bulletinAnswers } from '../src/memory/bulletins.ts';
 import { commentAnswers } from '../src/memory/comments.ts';
@@ -79,7 +79,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
       const answer = answers.get(call.name);
       if (answer === undefined)
         throw new NotInMock(`The mock does not answer ${call.name}; the server does (npm start).`);
-      const asked = askedOf(mock, call, request, now().toISOString());
+      const asked = parseRequest(mock, call, request, now().toISOString());
       const told = writes(rows);
       const reply = answer(asked);
       if (call.name === LOGIN_TWO_FACTOR.name)
@@ -101,7 +101,7 @@ export function createMock({ modulesDir, now = () => new Date() }: MockOptions =
   });
   const refuse = (
     error: unknown,
-    request: IncomingMessage & Pick<Received, 'params' | 'query'>,
+    request: IncomingMessage & Pick<IncomingRequest, 'params' | 'query'>,
     response: ServerResponse,
     _next: unknown,
   ): void => {
