@@ -1,16 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ahead } from './scripts/page/ahead.ts';
-import { begun, groups } from './scripts/page/chunks.ts';
-import { eager } from './scripts/page/eager.ts';
-import { pressed } from './scripts/page/pressed.ts';
+import { preloadManifest } from './scripts/page/ahead.ts';
+import { entryChunks, groups } from './scripts/page/chunks.ts';
+import { eagerCompile } from './scripts/page/eager.ts';
+import { precompress } from './scripts/page/pressed.ts';
 
 const server = 'http://localhost:3000';
 
-const isBegun = new RegExp(`(^|/)(${begun.join('|')})-[\\w-]{8}\\.(js|css)$`);
+const isBegun = new RegExp(`(^|/)(${entryChunks.join('|')})-[\\w-]{8}\\.(js|css)$`);
 
 export default defineConfig({
-  plugins: [react(), eager(), pressed(), ahead()],
+  plugins: [react(), eagerCompile(), precompress(), preloadManifest()],
   server: {
     proxy: {
       '/api': server,

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
 import { hiddenImports } from './imports/hidden.ts';
-import { commentOf, rule } from './imports/rule.ts';
+import { commentOf, importRules } from './imports/rule.ts';
 
 const root = join(import.meta.dirname, '..');
 const rooms = '{src,server,mock,demo,scripts,bench,tests}';
@@ -21,7 +21,7 @@ const { output } = await cruise(
   files,
   {
     baseDir: root,
-    ruleSet: rule,
+    ruleSet: importRules,
     validate: true,
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../server/config.ts';
 import { StartProblem } from '../server/start-problem.ts';
-import { bringIn } from './import/bring-in.ts';
+import { runImport } from './import/bring-in.ts';
 import { readOptions, usage } from './import/options.ts';
 import { withServices } from './import/services.ts';
 
@@ -15,7 +15,7 @@ if (options === null) {
 } else {
   try {
     const isGood = await withServices(readConfig(process.env), (around) =>
-      bringIn(around, options),
+      runImport(around, options),
     );
     if (!isGood) process.exitCode = 1;
   } catch (error) {

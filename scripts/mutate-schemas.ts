@@ -4,12 +4,12 @@
  * cases of the document as it is. At least one case has to fail; those changes of which none does
  * are listed, and the exit code is 1.
  */
-import { mutate, type Tally } from './schema/mutate/judge.ts';
+import { mutate, type MutationResult } from './schema/mutate/judge.ts';
 import { shippedSubjects } from './schema/subjects.ts';
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => total + each, 0);
 
-function tell({ name, settings, killed, invalid, same, excused, survivors }: Tally): void {
+function tell({ name, settings, killed, invalid, equivalent: same, exempted: excused, survivors }: MutationResult): void {
   const total = sum(killed.values());
   console.log(
     `${name}: ${settings.size} settings, ${total + survivors.length} changes with an effect: ` +
@@ -31,7 +31,7 @@ const tallies = subjects.map(([name, subject]) => {
 
 const byGroup = new Map<string, number>();
 const reasons = new Map<string, number>();
-for (const { killed, excused } of tallies) {
+for (const { killed, exempted: excused } of tallies) {
   for (const [group, count] of killed) byGroup.set(group, (byGroup.get(group) ?? 0) + count);
   for (const reason of excused.values()) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { eager } from '../../scripts/page/eager.ts';
+import { eagerCompile } from '../../scripts/page/eager.ts';
 
 /** A page that is measured in a browser. */
 export interface BenchPage {
@@ -38,7 +38,7 @@ function bundle({ name, folder: root }: BenchPage, folder: string): Promise<unkn
     base: `/${name}/`,
     logLevel: 'warn',
     // All of a page runs at once, as what the product begins with does.
-    plugins: [react(), eager(() => true)],
+    plugins: [react(), eagerCompile(() => true)],
     build: {
       outDir: join(folder, name),
       emptyOutDir: true,

@@ -14,18 +14,18 @@ import type { ItemRequest } from '../../server/operations/items/kind.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 import { mappingFrom } from './map.ts';
 import type { Options } from './options.ts';
-import type { Around } from './services.ts';
+import type { ImportContext } from './services.ts';
 import { callerFor } from './who.ts';
 
 const page = 500;
 
-function told(counts: unknown): string {
+function countsText(counts: unknown): string {
   const { rows, created, changed, unchanged, bad } = counts as ImportCounts;
   return `${rows} rows: ${created} created, ${changed} changed, ${unchanged} unchanged, ${bad} bad`;
 }
 
 /** Waits for the work under way, and prints how far it is now and then. */
-async function ended(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
+async function waitForEnd(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
   let shown = 0;
   const show = setInterval(() => {
     getImport(request, importId).then(
@@ -41,7 +41,7 @@ async function ended(request: ItemRequest, runner: ImportRunner, importId: numbe
   return getImport(request, importId);
 }
 
-async function printProblems({ texts }: Around, request: ItemRequest, importId: number, language: Language) {
+async function printProblems({ texts }: ImportContext, request: ItemRequest, importId: number, language: Language) {
   for (let offset = 0; ; offset += page) {
     const { problems, total } = await importProblems(request, importId, { offset, limit: page });
     for (const stored of problems) {
@@ -53,8 +53,8 @@ async function printProblems({ texts }: Around, request: ItemRequest, importId: 
   }
 }
 
-async function run(around: Around, request: ItemRequest, options: Options): Promise<boolean> {
-  const { texts } = around;
+async function run(context: ImportContext, request: ItemRequest, options: Options): Promise<boolean> {
+  const { texts } = context;
   const language = languageOf(options.language ?? request.caller.locale) ?? 'en';
   const runner = importRunner();
   const content = createReadStream(options.file);
@@ -65,28 +65,28 @@ async function run(around: Around, request: ItemRequest, options: Options): Prom
   const mapping = await mappingFrom(options.map, suggested as Parameters<typeof mappingFrom>[1]);
   for (const { header, db } of mapping.columns) console.log(`  ${header} -> ${db ?? '(left out)'}`);
   await startDryRun(request, runner, id, { mapping, language });
-  const checked = await ended(request, runner, id);
+  const checked = await waitForEnd(request, runner, id);
   const failed = ({ error }: JobRow) =>
     console.error(texts.say(language, `import:failed.${error ?? 'internal'}`));
   if (checked.state !== 'checked') {
     failed(checked);
     return false;
   }
-  await printProblems(around, request, id, language);
-  console.log(told(checked.counts));
+  await printProblems(context, request, id, language);
+  console.log(countsText(checked.counts));
   const { bad } = checked.counts as ImportCounts;
   if (options.isDry || bad > 0) return bad === 0;
   await startApply(request, runner, id);
-  const applied = await ended(request, runner, id);
+  const applied = await waitForEnd(request, runner, id);
   if (applied.state === 'failed') failed(applied);
-  else if (applied.state === 'checked') await printProblems(around, request, id, language);
-  else console.log(`Imported. ${told(applied.counts)}`);
+  else if (applied.state === 'checked') await printProblems(context, request, id, language);
+  else console.log(`Imported. ${countsText(applied.counts)}`);
   return applied.state === 'applied';
 }
 
 /** Brings the file in; true where nothing of it was bad. Throws a StartProblem. */
-export async function bringIn(around: Around, options: Options): Promise<boolean> {
-  const { services, texts } = around;
+export async function runImport(context: ImportContext, options: Options): Promise<boolean> {
+  const { services, texts } = context;
   const live = services.modules.byType(options.module);
   if (live === undefined)
     throw new StartProblem(
@@ -97,7 +97,7 @@ export async function bringIn(around: Around, options: Options): Promise<boolean
     );
   const caller = await callerFor(services, options);
   try {
-    return await run(around, { services, caller, live, siteId: options.site }, options);
+    return await run(context, { services, caller, live, siteId: options.site }, options);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { error: sentence, details } = errorBody(

@@ -15,7 +15,7 @@ const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** What the command works with. */
-export interface Around {
+export interface ImportContext {
   readonly services: Services;
   readonly texts: Texts;
 }
@@ -29,7 +29,7 @@ const ownAddress =
 /** Runs `work` with the operations of the server, on its database and files. */
 export async function withServices<T>(
   config: Config,
-  work: (around: Around) => Promise<T>,
+  work: (context: ImportContext) => Promise<T>,
 ): Promise<T> {
   const db = await openRunningDatabase(config, log);
   try {

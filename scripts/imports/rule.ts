@@ -52,11 +52,11 @@ const fields = String.raw`^src/widgets/([^/]+/field|fields)\.ts$`;
 const patterns = String.raw`^src/runtime/patterns\.ts$`;
 
 /** A room, and what of ours it may import beside its own files; nobody imports a test. */
-function room(from: string, own: string, ...to: string[]): Allowed {
+function mayImport(from: string, own: string, ...to: string[]): Allowed {
   return { from: { path: from, pathNot: test }, to: { path: [own, ...to], pathNot: test } };
 }
 
-function uses(from: string, to: Allowed['to']): Allowed {
+function mayUse(from: string, to: Allowed['to']): Allowed {
   return { from: { path: from, pathNot: test }, to };
 }
 
@@ -71,43 +71,43 @@ const pageWords = String.raw`^src/(app/shell/sidebar/navigation|modules/labels)\
 const configs = String.raw`^[^/]+\.config\.ts$`;
 
 const allowed: Allowed[] = [
-  room('^src/runtime/', '^src/runtime/', '^schemas/', '^locales/'),
-  room('^src/contract/', '^src/contract/', '^src/runtime/', '^schemas/', '^locales/'),
-  uses('^src/(contract|runtime)/', { path: purePackages }),
-  uses(patterns, { path: packages('re2js') }),
+  mayImport('^src/runtime/', '^src/runtime/', '^schemas/', '^locales/'),
+  mayImport('^src/contract/', '^src/contract/', '^src/runtime/', '^schemas/', '^locales/'),
+  mayUse('^src/(contract|runtime)/', { path: purePackages }),
+  mayUse(patterns, { path: packages('re2js') }),
 
-  room('^src/memory/', '^src/memory/', src('contract', 'runtime'), data),
-  room('^src/ui/', '^src/ui/', '^locales/'),
-  room('^src/widgets/', '^src/widgets/', src('contract', 'runtime', 'ui'), data),
-  room('^src/api/', '^src/api/', src('contract', 'runtime'), data),
-  room('^src/modules/', '^src/modules/', below, data),
-  room('^src/editor/', '^src/editor/', below, src('modules'), data),
-  room('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),
-  room('^src/screens/[^/]+$', '^src/screens/[^/]+$', below, src('modules'), data),
-  room('^src/app/', '^src/', data),
-  uses(pageRooms, npmBut(serverPackages)),
-  uses('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
+  mayImport('^src/memory/', '^src/memory/', src('contract', 'runtime'), data),
+  mayImport('^src/ui/', '^src/ui/', '^locales/'),
+  mayImport('^src/widgets/', '^src/widgets/', src('contract', 'runtime', 'ui'), data),
+  mayImport('^src/api/', '^src/api/', src('contract', 'runtime'), data),
+  mayImport('^src/modules/', '^src/modules/', below, data),
+  mayImport('^src/editor/', '^src/editor/', below, src('modules'), data),
+  mayImport('^src/screens/([^/]+)/', '^src/screens/$1/', below, src('modules'), data),
+  mayImport('^src/screens/[^/]+$', '^src/screens/[^/]+$', below, src('modules'), data),
+  mayImport('^src/app/', '^src/', data),
+  mayUse(pageRooms, npmBut(serverPackages)),
+  mayUse('^src/api/', npmBut(serverPackages, packages(...controls, ...drawing, ...look))),
 
-  room('^server/', '^server/', ...serverSide),
-  room('^mock/', '^mock/', src('memory'), ...serverSide),
-  uses('^(server|mock)/', npmBut(pagePackages)),
-  uses('^(server|mock)/', node),
-  room('^demo/', '^demo/', ...serverSide),
-  uses('^demo/', node),
-  uses('^demo/generate/', npmBut(pagePackages)),
+  mayImport('^server/', '^server/', ...serverSide),
+  mayImport('^mock/', '^mock/', src('memory'), ...serverSide),
+  mayUse('^(server|mock)/', npmBut(pagePackages)),
+  mayUse('^(server|mock)/', node),
+  mayImport('^demo/', '^demo/', ...serverSide),
+  mayUse('^demo/', node),
+  mayUse('^demo/generate/', npmBut(pagePackages)),
 
-  room('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
+  mayImport('^(scripts|bench)/', '^(scripts|bench|server|demo)/', ...serverSide),
   // Cases ask what a person sees of a module where the page works it out, without React.
-  uses('^scripts/schema/', { path: pageWords }),
+  mayUse('^scripts/schema/', { path: pageWords }),
   // Forms are measured as the page shows them, on the stand-ins of the components' tests.
-  uses('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
-  uses('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
+  mayUse('^bench/(forms|lists)/pages/', { path: [src('modules'), below] }),
+  mayUse('^bench/(forms|lists)/pages/', { path: String.raw`^tests/support/widget-services\.ts$` }),
   // The command for what the tests do on a small scale.
-  uses(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
-  room(configs, configs, '^scripts/', ...serverSide),
+  mayUse(String.raw`^scripts/chaos\.ts$`, { path: '^tests/chaos/' }),
+  mayImport(configs, configs, '^scripts/', ...serverSide),
   // Which texts are in one file.
-  uses(`^(scripts|bench)/|${configs}`, npmBut()),
-  uses(`^(scripts|bench)/|${configs}`, node),
+  mayUse(`^(scripts|bench)/|${configs}`, npmBut()),
+  mayUse(`^(scripts|bench)/|${configs}`, node),
   { from: { path: ['^tests/', test] }, to: {} },
   // What leads nowhere is reported once, by `found` below.
   { from: {}, to: { couldNotResolve: true } },
@@ -177,7 +177,7 @@ const forbidden: NonNullable<IFlattenedRuleSet['forbidden']> = [
   },
 ];
 
-export const rule: IFlattenedRuleSet = { forbidden, allowed, allowedSeverity: 'error' };
+export const importRules: IFlattenedRuleSet = { forbidden, allowed, allowedSeverity: 'error' };
 
 /** The sentence of a broken rule, by the name that dependency-cruiser reports. */
 export function commentOf(name: string): string {

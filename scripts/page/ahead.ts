@@ -27,7 +27,7 @@ function linksOf(name: string, files: readonly (Rolldown.OutputAsset | Rolldown.
  * Leaves in the build (`.ahead.json`) what the server writes into the page by its path, so that
  * these files come while the start is still on its way (`server/http/page-at.ts`).
  */
-export function ahead(): Plugin {
+export function preloadManifest(): Plugin {
   return {
     name: 'ahead',
     // Not of the pages that tests build in the same way.

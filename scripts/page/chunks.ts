@@ -49,7 +49,7 @@ const icons = (module: string) => {
 type Graph = Rolldown.ChunkingContext;
 
 /** Everything that comes with a file of ours: what it imports, and what that imports, and so on. */
-function comesWith(file: string, graph: Graph): ReadonlySet<string> {
+function dependenciesOf(file: string, graph: Graph): ReadonlySet<string> {
   const found = new Set([join(root, file)]);
   for (const id of found)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
@@ -67,11 +67,11 @@ const [frame, list, item] = [
  * One file for what comes with each of the sets of files, instead of a hundred small ones, each of
  * which costs a request and a moment of the processor.
  */
-function together(name: string, priority: number, ...sets: readonly (readonly string[])[]) {
+function chunkGroup(name: string, priority: number, ...sets: readonly (readonly string[])[]) {
   let known: readonly ReadonlySet<string>[] | undefined;
   return {
     name: (id: string, graph: Graph): string | null => {
-      known ??= sets.map((files) => new Set(files.flatMap((file) => [...comesWith(file, graph)])));
+      known ??= sets.map((files) => new Set(files.flatMap((file) => [...dependenciesOf(file, graph)])));
       return known.every((each) => each.has(id)) ? name : null;
     },
     debugName: name,
@@ -79,7 +79,7 @@ function together(name: string, priority: number, ...sets: readonly (readonly st
   };
 }
 
-const ofFrame = together('frame', 3, frame);
+const ofFrame = chunkGroup('frame', 3, frame);
 
 /** Which modules are built into one file. */
 export const groups = [
@@ -93,9 +93,9 @@ export const groups = [
     name: (id: string, graph: Graph) =>
       namedIcons.has(iconOf(id) ?? '') ? 'frame' : ofFrame.name(id, graph),
   },
-  together('module', 2, list, item),
-  together('list', 1, list),
+  chunkGroup('module', 2, list, item),
+  chunkGroup('list', 1, list),
 ];
 
 /** The files that every page begins with. */
-export const begun: readonly string[] = ['rolldown-runtime', 'react', 'packages', 'start'];
+export const entryChunks: readonly string[] = ['rolldown-runtime', 'react', 'packages', 'start'];

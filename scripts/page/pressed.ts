@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const [brotli, gzip] = [promisify(brotliCompress), promisify(gzipOf)];
 
 /** Each file once more as browsers take it, so that the server presses nothing for each of them. */
-export function pressed(): Plugin {
+export function precompress(): Plugin {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
   return {
     name: 'pressed',

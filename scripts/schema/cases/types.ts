@@ -9,7 +9,7 @@ export interface Example {
 }
 
 /** Who asks for a move. */
-export interface Asking {
+export interface MoveActor {
   readonly user: number;
   readonly teams: readonly number[];
   /** Whether the role holds the permission that the move needs. */
@@ -17,7 +17,7 @@ export interface Asking {
 }
 
 /** Somebody with every permission whom no approval names. */
-export const anyone: Asking = { user: 999_983, teams: [], may: true };
+export const anyone: MoveActor = { user: 999_983, teams: [], may: true };
 
 /** A question that a compiled module can be asked; plain data, so that cases can be stored. */
 export type Probe =
@@ -56,7 +56,7 @@ export type Probe =
       readonly example: Example;
       readonly comment: boolean;
       readonly approvedBy: readonly number[];
-      readonly asking: Asking;
+      readonly asking: MoveActor;
     };
 
 /** One thing that has to hold, computed from the document alone. */

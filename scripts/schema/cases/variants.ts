@@ -77,7 +77,7 @@ function partVariants(plan: Plan, parts: readonly Rule[]): readonly (readonly Ru
  * part left out or column mistaken for another, an item on which the two give different results.
  * Each example once.
  */
-export function tellingExamples(
+export function distinguishingExamples(
   plan: Plan,
   rule: Rule,
   fixed: Example = { values: {} },
@@ -95,7 +95,7 @@ export function tellingExamples(
 }
 
 /** The values of an example in short, for titles. */
-export function told({ values, base }: Example, rule: Rule): string {
+export function exampleText({ values, base }: Example, rule: Rule): string {
   const parts = readsOf(rule).map((db) => {
     const value = Object.hasOwn(values, db) ? values[db] : base?.[db];
     return `${db} ${value === undefined ? 'as in a new item' : JSON.stringify(value)}`;

@@ -33,15 +33,15 @@ function isPhrase(part: Part): part is Phrase {
   return isObject(part) && typeof part['key'] === 'string';
 }
 
-function said(part: Part, language: Language): string {
+function partText(part: Part, language: Language): string {
   if (typeof part === 'number') return String(part);
-  if (isList(part)) return part.map((each: Part) => said(each, language)).join(', ');
+  if (isList(part)) return part.map((each: Part) => partText(each, language)).join(', ');
   return isPhrase(part) ? say(part, language) : textIn(part, language);
 }
 
 /** A phrase in one language. */
 export function say({ key, params = {} }: Phrase, language: Language): string {
-  const parts = Object.entries(params).map(([name, part]) => [name, said(part, language)]);
+  const parts = Object.entries(params).map(([name, part]) => [name, partText(part, language)]);
   const count = typeof params['count'] === 'number' ? { count: params['count'] } : {};
   const words = language === 'de' ? deWords : enWords;
   return formatMessage(

@@ -7,22 +7,22 @@ import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { isObject } from '../../../src/runtime/record/json.ts';
 import { changesOf, type Change } from './changes.ts';
 import { valueIn } from './leaves.ts';
-import { meansTheSame } from './same.ts';
-import { reasonFor } from './without-effect.ts';
+import { areEquivalent } from './same.ts';
+import { exemptionReason } from './without-effect.ts';
 import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 
 /** What became of the changes of one document. */
-export interface Tally {
+export interface MutationResult {
   readonly name: string;
   /** Changes that no longer make a valid document. */
   invalid: number;
   /** Valid changes that say the same in other words: a default left out. */
-  same: number;
+  equivalent: number;
   /** Valid changes by the group of the case that failed. */
   readonly killed: Map<CaseGroup, number>;
   /** Pointers of all settings with at least one valid change. */
   readonly settings: Set<string>;
-  readonly excused: Map<string, string>;
+  readonly exempted: Map<string, string>;
   readonly survivors: Change[];
 }
 
@@ -61,7 +61,7 @@ class Cases {
 }
 
 /** A template's document is changed alone: its module is a subject of its own. */
-function isMeant({ template }: Subject, pointer: string): boolean {
+function belongsToSubject({ template }: Subject, pointer: string): boolean {
   return template === null ? !pointer.startsWith('/template') : pointer.startsWith('/template/');
 }
 
@@ -73,26 +73,26 @@ export function mutate(
   name: string,
   subject: Subject,
   take: (index: number) => boolean = () => true,
-): Tally {
+): MutationResult {
   const { cases } = deriveCases(planOfSubject(subject));
   const held = new Cases(cases);
-  const tally: Tally = {
+  const tally: MutationResult = {
     name,
     invalid: 0,
-    same: 0,
+    equivalent: 0,
     killed: new Map(),
     settings: new Set(),
-    excused: new Map(),
+    exempted: new Map(),
     survivors: [],
   };
   let index = 0;
   for (const change of changesOf(subject, fieldTypes)) {
-    if (!isMeant(subject, change.pointer)) continue;
+    if (!belongsToSubject(subject, change.pointer)) continue;
     index += 1;
     if (!take(index)) continue;
     const isValid = compileSubject(structuredClone(change.subject)).ok;
-    if (isValid && meansTheSame(subject, change.subject, fieldTypes)) {
-      tally.same += 1;
+    if (isValid && areEquivalent(subject, change.subject, fieldTypes)) {
+      tally.equivalent += 1;
       continue;
     }
     if (!isValid) {
@@ -101,10 +101,10 @@ export function mutate(
     }
     tally.settings.add(change.pointer);
     const killer = held.killerOf(change, subjectAt(subject, change.pointer));
-    const reason = reasonFor(subject, change.pointer);
+    const reason = exemptionReason(subject, change.pointer);
     if (killer !== null) tally.killed.set(killer, (tally.killed.get(killer) ?? 0) + 1);
     else if (reason === null) tally.survivors.push(change);
-    else tally.excused.set(change.pointer, reason);
+    else tally.exempted.set(change.pointer, reason);
   }
   return tally;
 }

@@ -5,7 +5,7 @@ import { planOf, type KnownTypes, type Subject } from '../cases/plan.ts';
 import { valueIn, type Path } from './leaves.ts';
 
 /** Settings that do nothing as the others stand; what an empty value means is never asked of it. */
-function idle(settings: JsonObject): readonly string[] {
+function ineffectiveSettings(settings: JsonObject): readonly string[] {
   const { minLength, defaultValue, allowUsers, allowTeams } = settings;
   return [
     // Bounds hold for values that are not empty: those have a character.
@@ -27,7 +27,7 @@ const asText = (value: unknown) => JSON.stringify(value, sorted);
 function meaning(subject: Subject, types: KnownTypes): string {
   const { tabs, flow, columns, module, template } = planOf(subject, types);
   const said = columns.map(({ document, db, place, settings }) => {
-    const quiet = new Set(idle(settings));
+    const quiet = new Set(ineffectiveSettings(settings));
     const kept = Object.entries(settings).filter(([name]) => !quiet.has(name));
     const plain = Object.entries(document).filter(([, value]) => value !== null && value !== false);
     const { columnData: _columnData, ...rest } = Object.fromEntries(plain);
@@ -59,7 +59,7 @@ function meaning(subject: Subject, types: KnownTypes): string {
 }
 
 /** True where two documents mean the same, so that nobody could tell one from the other. */
-export function meansTheSame(before: Subject, after: Subject, types: KnownTypes): boolean {
+export function areEquivalent(before: Subject, after: Subject, types: KnownTypes): boolean {
   return meaning(before, types) === meaning(after, types);
 }
 

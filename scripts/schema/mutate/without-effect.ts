@@ -3,7 +3,7 @@ import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 import type { Subject } from '../cases/plan.ts';
 import { valueIn } from './leaves.ts';
 
-interface Excuse {
+interface Exemption {
   readonly pointer: RegExp;
   /** Only gates: nodes that nothing rests in. */
   readonly ofGates?: boolean;
@@ -13,7 +13,7 @@ interface Excuse {
 const undrawn = 'only the diagram of a flow will draw it, and no screen has one yet';
 
 /** Settings on which nothing that a person or a caller sees depends, each with the reason. */
-const withoutEffect: readonly Excuse[] = [
+const exemptions: readonly Exemption[] = [
   { pointer: /\/\$schema$/, reason: 'for editors of JSON, which find the schema by it' },
   { pointer: /^\/module\/id$/, reason: 'only keeps two documents apart (duplicate_id)' },
   { pointer: /^\/module\/icon$/, reason: 'the sidebar draws the icon of the group' },
@@ -46,8 +46,8 @@ function isGate(subject: Subject, pointer: string): boolean {
 }
 
 /** Why a setting of a subject has no effect; null when it has to have one. */
-export function reasonFor(subject: Subject, pointer: string): string | null {
-  const found = withoutEffect.find(
+export function exemptionReason(subject: Subject, pointer: string): string | null {
+  const found = exemptions.find(
     (each) => each.pointer.test(pointer) && (each.ofGates !== true || isGate(subject, pointer)),
   );
   return found?.reason ?? null;

@@ -7,8 +7,8 @@ import { changesBetween, diffFiles, diffLines } from '../../../scripts/schema/di
 import { scaffold } from '../../../scripts/schema/scaffold.ts';
 import { compileSubject, shippedSubjects, subjectOf } from '../../../scripts/schema/subjects.ts';
 import { changesOf } from '../../../scripts/schema/mutate/changes.ts';
-import { meansTheSame } from '../../../scripts/schema/mutate/same.ts';
-import { reasonFor } from '../../../scripts/schema/mutate/without-effect.ts';
+import { areEquivalent } from '../../../scripts/schema/mutate/same.ts';
+import { exemptionReason } from '../../../scripts/schema/mutate/without-effect.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';
@@ -104,8 +104,8 @@ test.each([...shippedSubjects()])(
   (_, subject) => {
     for (const [index, change] of [...changesOf(subject, fieldTypes)].entries()) {
       if (index % 41 !== 0 || !compileSubject(structuredClone(change.subject)).ok) continue;
-      if (meansTheSame(subject, change.subject, fieldTypes)) continue;
-      if (reasonFor(subject, change.pointer) !== null) continue;
+      if (areEquivalent(subject, change.subject, fieldTypes)) continue;
+      if (exemptionReason(subject, change.pointer) !== null) continue;
       const changes = changesBetween(subject, change.subject);
       expect([change.pointer, change.what, changes]).not.toEqual([change.pointer, change.what, []]);
       for (const language of ['en', 'de'] as const) {

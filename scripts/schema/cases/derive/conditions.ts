@@ -6,11 +6,11 @@ import { samplesOf } from '../samples.ts';
 import { findExample } from '../search.ts';
 import { stageOf } from '../stage.ts';
 import type { Case, Derived, Example, Note } from '../types.ts';
-import { tellingExamples, told } from '../variants.ts';
+import { distinguishingExamples, exampleText } from '../variants.ts';
 
 const kinds = ['visibleWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
-function words({ visible, required, readOnly }: ReturnType<typeof stateIn>): string {
+function stateText({ visible, required, readOnly }: ReturnType<typeof stateIn>): string {
   if (!visible) return 'hidden';
   const marks = [required ? 'required' : 'optional', ...(readOnly ? ['read-only'] : [])];
   return `shown, ${marks.join(', ')}`;
@@ -21,7 +21,7 @@ function stateCase(plan: Plan, column: PlannedColumn, when: string, example: Exa
   return {
     subject: column.db,
     group: 'conditions',
-    title: `${when}: ${words(expected)}`,
+    title: `${when}: ${stateText(expected)}`,
     probe: { kind: 'state', db: column.db, example },
     expected,
   };
@@ -55,8 +55,8 @@ function ruleStates(plan: Plan, column: PlannedColumn, notes: Note[]): readonly 
     }),
   ];
   const telling = rules.flatMap(([kind, rule]) =>
-    tellingExamples(plan, rule).map((example) =>
-      stateCase(plan, column, `${kind}, ${told(example, rule)}`, example),
+    distinguishingExamples(plan, rule).map((example) =>
+      stateCase(plan, column, `${kind}, ${exampleText(example, rule)}`, example),
     ),
   );
   const both = rules.flatMap(([kind, rule]) =>
@@ -120,16 +120,16 @@ export function computedCases(plan: Plan): Derived {
     const examine = (example: Example) => {
       const result = evaluateRule(computed, readerOf(plan, example));
       const expected = result === null ? storedEmpty(column) : result;
-      results.set(told(example, computed), {
+      results.set(exampleText(example, computed), {
         subject: column.db,
         group: 'computed',
-        title: `${told(example, computed)}: gives ${JSON.stringify(expected)}`,
+        title: `${exampleText(example, computed)}: gives ${JSON.stringify(expected)}`,
         probe: { kind: 'settled', pointer: column.pointer, example },
         expected,
       });
     };
     examine({ values: {} });
-    tellingExamples(plan, computed).forEach(examine);
+    distinguishingExamples(plan, computed).forEach(examine);
     const given = new Set([...results.values()].map(({ expected }) => JSON.stringify(expected)));
     if (given.size < 2)
       notes.push({ subject: column.db, text: 'only one result of its rule was found' });

@@ -2,18 +2,18 @@ import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import type { Rule } from '../../../../src/runtime/rules/rule.ts';
 import { textIn } from '../../../../src/runtime/text.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../oracle/flow.ts';
-import { offerOf, outcomeOfMove, type Asked } from '../oracle/moves.ts';
+import { offerOf, outcomeOfMove, type RequestedMove } from '../oracle/moves.ts';
 import { holdsIn } from '../oracle/record.ts';
 import type { Plan } from '../plan.ts';
 import { findExample } from '../search.ts';
-import { anyone, type Asking, type Case, type Derived, type Example, type Note } from '../types.ts';
-import { tellingExamples, told } from '../variants.ts';
+import { anyone, type MoveActor, type Case, type Derived, type Example, type Note } from '../types.ts';
+import { distinguishingExamples, exampleText } from '../variants.ts';
 import { inLanguages, quoted } from './names.ts';
 
 type Approver = NonNullable<FlowNodeDocument['approvers']>[number];
 
 /** Somebody who can take an approver's step; of a team each time another member. */
-function takes(approver: Approver, step: number): Asking {
+function approverActor(approver: Approver, step: number): MoveActor {
   if (approver.user_id !== undefined) return { user: approver.user_id, teams: [], may: false };
   return { user: 999_900 + step, teams: [approver.team_id ?? 0], may: false };
 }
@@ -51,8 +51,8 @@ function scenesOf(plan: Plan, way: Way, notes: Note[]): readonly Scene[] {
     fixed,
   );
   const telling = rules
-    .flatMap((rule) => tellingExamples(plan, rule, fixed).map((example) => ({ rule, example })))
-    .map(({ rule, example }) => ({ title: told(example, rule), example }));
+    .flatMap((rule) => distinguishingExamples(plan, rule, fixed).map((example) => ({ rule, example })))
+    .map(({ rule, example }) => ({ title: exampleText(example, rule), example }));
   return [
     ...telling,
     ...(met === null ? [] : [{ title: 'with everything met', example: met }]),
@@ -62,19 +62,19 @@ function scenesOf(plan: Plan, way: Way, notes: Note[]): readonly Scene[] {
   ];
 }
 
-function moveCase(plan: Plan, flow: FlowPlan, title: string, asked: Asked): Case {
-  const expected = outcomeOfMove(plan, flow, asked);
-  const { from, to, ...rest } = asked;
+function moveCase(plan: Plan, flow: FlowPlan, title: string, requested: RequestedMove): Case {
+  const expected = outcomeOfMove(plan, flow, requested);
+  const { from, to, ...rest } = requested;
   return {
     subject: `${from.key} → ${to.key}`,
     group: 'flow',
-    title: `${title}: ${said(expected)}`,
+    title: `${title}: ${outcomeText(expected)}`,
     probe: { kind: 'move', ...rest, from: from.key, to: to.key },
     expected,
   };
 }
 
-function said(outcome: unknown): string {
+function outcomeText(outcome: unknown): string {
   const text = JSON.stringify(outcome);
   const code = /"code":"(\w+)"/.exec(text)?.[1];
   return code === undefined ? 'goes' : `refused (${code})`;
@@ -85,10 +85,10 @@ function approvalCases(plan: Plan, flow: FlowPlan, way: Way, scene: Scene): read
   const approvers = way.from.node.approvers ?? [];
   const { from, to } = way;
   const base = { from, to, example: scene.example, comment: true };
-  const steps = approvers.map(takes);
+  const steps = approvers.map(approverActor);
   const cases = steps.flatMap((asking, index) => {
     const approvedBy = steps.slice(0, index).map(({ user }) => user);
-    const others: readonly (readonly [string, Asking])[] = [
+    const others: readonly (readonly [string, MoveActor])[] = [
       ['a stranger', anyone],
       ['the next approver too early', steps[index + 1] ?? anyone],
       ['an approver again', steps[index - 1] ?? anyone],
@@ -108,7 +108,7 @@ function wayCases(plan: Plan, flow: FlowPlan, way: Way, notes: Note[]): readonly
   const { from, to } = way;
   const approvers = from.node.approvers ?? [];
   const isApproval = from.node.kind === 'approval' && approvers.length > 0;
-  const steps = approvers.map(takes);
+  const steps = approvers.map(approverActor);
   const last = steps.at(-1);
   const approvedBy = isApproval ? steps.slice(0, -1).map(({ user }) => user) : [];
   const asking = isApproval && last !== undefined ? last : anyone;

@@ -3,7 +3,7 @@ import { moveOptions } from '../../../../src/runtime/flow/move-options.ts';
 import { transition } from '../../../../src/runtime/flow/transition.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { inLanguages } from '../derive/names.ts';
-import { anyone, moment, type Asking, type Example, type Probe } from '../types.ts';
+import { anyone, moment, type MoveActor, type Example, type Probe } from '../types.ts';
 import { itemOf } from './record.ts';
 
 export function statuses({ flow }: CompiledModule): unknown {
@@ -19,7 +19,7 @@ export function ways({ flow }: CompiledModule): unknown {
   );
 }
 
-const actorOf = ({ user, teams, may }: Asking) => ({
+const actorOf = ({ user, teams, may }: MoveActor) => ({
   user_id: user,
   team_ids: teams,
   may: () => may,
@@ -48,21 +48,21 @@ export function status({ flow }: CompiledModule, key: string): unknown {
   return { number, label: inLanguages(label), colour, family, isApproval, isTerminal };
 }
 
-function waiting(module: CompiledModule, asked: Extract<Probe, { kind: 'move' }>): Item | null {
-  const from = module.flow.byKey.get(asked.from);
+function waiting(module: CompiledModule, probe: Extract<Probe, { kind: 'move' }>): Item | null {
+  const from = module.flow.byKey.get(probe.from);
   if (from === undefined) return null;
-  const approvals = asked.approvedBy.map((user_id) => ({ user_id, at: moment.now }));
-  const item = itemOf(module, asked.example);
+  const approvals = probe.approvedBy.map((user_id) => ({ user_id, at: moment.now }));
+  const item = itemOf(module, probe.example);
   return { ...item, status: from.number, flow_state: { node: from.node.id, approvals } };
 }
 
 /** Where an item is after a move, or the denial. */
-export function move(module: CompiledModule, asked: Extract<Probe, { kind: 'move' }>): unknown {
-  const item = waiting(module, asked);
+export function move(module: CompiledModule, probe: Extract<Probe, { kind: 'move' }>): unknown {
+  const item = waiting(module, probe);
   if (item === null) return null;
-  const comment = asked.comment ? { comment: 'Because it has to be.' } : {};
-  const wanted = { to: asked.to, ...comment };
-  const result = transition(module.flow, item, wanted, actorOf(asked.asking));
+  const comment = probe.comment ? { comment: 'Because it has to be.' } : {};
+  const wanted = { to: probe.to, ...comment };
+  const result = transition(module.flow, item, wanted, actorOf(probe.asking));
   if (!result.ok) {
     const { code, node, field, unmet, from } = result.denial;
     return {

@@ -29,11 +29,11 @@ export function listColumn({ listColumns }: CompiledModule, db: string): unknown
 export function query(
   module: CompiledModule,
   examples: readonly Example[],
-  asked: ItemQuery,
+  probe: ItemQuery,
 ): unknown {
   const items = examples.map((example, index) => itemOf(module, example, index + 1));
   try {
-    return { found: runQuery(module, items, asked, moment).rows.map(({ id }) => id) };
+    return { found: runQuery(module, items, probe, moment).rows.map(({ id }) => id) };
   } catch (error) {
     if (error instanceof QueryError) return { refused: error.code };
     throw error;

@@ -1,20 +1,20 @@
 import type { FlowNodeDocument } from '../../../../src/runtime/documents.ts';
 import { inLanguages } from '../derive/names.ts';
 import type { Plan } from '../plan.ts';
-import type { Asking, Example } from '../types.ts';
+import type { MoveActor, Example } from '../types.ts';
 import type { FlowPlan, Rest, Way } from './flow.ts';
 import { holdsIn } from './record.ts';
 import { readsOf } from './rule.ts';
 
 /** A move that is asked for. */
-export interface Asked {
+export interface RequestedMove {
   readonly from: Rest;
   readonly to: Rest;
   readonly example: Example;
   readonly comment: boolean;
   /** Users who have approved where the item waits, in order. */
   readonly approvedBy: readonly number[];
-  readonly asking: Asking;
+  readonly asking: MoveActor;
 }
 
 const refused = (code: string, more: Readonly<Record<string, unknown>> = {}) => ({
@@ -22,7 +22,7 @@ const refused = (code: string, more: Readonly<Record<string, unknown>> = {}) => 
 });
 
 /** Why somebody can't approve now; null when they can. */
-function approvalRefusal({ from, approvedBy, asking }: Asked) {
+function approvalRefusal({ from, approvedBy, asking }: RequestedMove) {
   const node = from.node.id;
   const approvers = from.node.approvers ?? [];
   if (approvers.length === 0) return asking.may ? null : refused('no_permission', { node });
@@ -38,7 +38,7 @@ function approvalRefusal({ from, approvedBy, asking }: Asked) {
   return refused(comes ? 'not_your_turn' : 'not_approver', { node });
 }
 
-function gateRefusal(plan: Plan, gate: FlowNodeDocument, { example, comment }: Asked) {
+function gateRefusal(plan: Plan, gate: FlowNodeDocument, { example, comment }: RequestedMove) {
   const unmet = (gate.requirements ?? [])
     .filter(({ rule }) => !holdsIn(plan, rule, example))
     .map(({ rule, message, field }) => ({
@@ -51,17 +51,17 @@ function gateRefusal(plan: Plan, gate: FlowNodeDocument, { example, comment }: A
   return isAsked ? refused('comment_required', { node: gate.id }) : null;
 }
 
-function wayRefusal(plan: Plan, { gates }: Way, asked: Asked) {
+function wayRefusal(plan: Plan, { gates }: Way, requested: RequestedMove) {
   for (const gate of gates) {
-    const closed = gateRefusal(plan, gate, asked);
+    const closed = gateRefusal(plan, gate, requested);
     if (closed !== null) return closed;
   }
   return null;
 }
 
 /** What comes of a move, from the diagram alone: where the item then is, or why it stays. */
-export function outcomeOfMove(plan: Plan, flow: FlowPlan, asked: Asked): unknown {
-  const { from, to, approvedBy, asking } = asked;
+export function outcomeOfMove(plan: Plan, flow: FlowPlan, requested: RequestedMove): unknown {
+  const { from, to, approvedBy, asking } = requested;
   if (from === to) return refused('already_there');
   const all = flow.ways.filter((way) => way.from === from && way.to === to);
   const forward = all.filter(({ isReject }) => !isReject);
@@ -74,7 +74,7 @@ export function outcomeOfMove(plan: Plan, flow: FlowPlan, asked: Asked): unknown
   }
   const isApproval = from.node.kind === 'approval';
   const byActor = isApproval
-    ? approvalRefusal(asked)
+    ? approvalRefusal(requested)
     : asking.may
       ? null
       : refused('no_permission');
@@ -84,19 +84,19 @@ export function outcomeOfMove(plan: Plan, flow: FlowPlan, asked: Asked): unknown
   if (approving && !isLast) {
     return { status: from.key, approvedBy: [...approvedBy, asking.user] };
   }
-  const closed = ways.map((way) => wayRefusal(plan, way, asked));
+  const closed = ways.map((way) => wayRefusal(plan, way, requested));
   if (!closed.includes(null)) return closed[0];
   return { status: to.key, approvedBy: [] };
 }
 
 /** An entry of the status menu: the move is offered, or denied for a reason. */
-export function offerOf(plan: Plan, flow: FlowPlan, asked: Asked): unknown {
-  const { from, to } = asked;
+export function offerOf(plan: Plan, flow: FlowPlan, requested: RequestedMove): unknown {
+  const { from, to } = requested;
   const all = flow.ways.filter((way) => way.from === from && way.to === to);
   const forward = all.filter(({ isReject }) => !isReject);
   const ways = forward.length > 0 ? forward : all;
-  const open = ways.find((way) => wayRefusal(plan, way, asked) === null) ?? ways[0];
-  const outcome = outcomeOfMove(plan, flow, asked);
+  const open = ways.find((way) => wayRefusal(plan, way, requested) === null) ?? ways[0];
+  const outcome = outcomeOfMove(plan, flow, requested);
   const kind =
     ways.length === 0 || from.node.kind !== 'approval'
       ? 'move'
