@@ -2,7 +2,7 @@ import type { Rounds, Timing } from './measure.ts';
 import type { BenchServer } from './server/server.ts';
 
 /** What a case is given to work with. */
-export interface Around {
+export interface BenchContext {
   readonly rounds: Rounds;
   /** The server over a filled database: started and filled at the first call, the same afterwards. */
   readonly server: () => Promise<BenchServer>;
@@ -21,5 +21,5 @@ export interface Case {
   readonly name: string;
   /** The p95 in milliseconds to stay below; absent where there is no aim. */
   readonly aim?: number;
-  readonly measure: (around: Around) => Promise<Timing>;
+  readonly measure: (context: BenchContext) => Promise<Timing>;
 }

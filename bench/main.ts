@@ -7,7 +7,7 @@
  * Nothing here is asserted by a test.
  */
 import { parseArgs } from 'node:util';
-import type { Around } from './case.ts';
+import type { BenchContext } from './case.ts';
 import { compileCases } from './compile/cases.ts';
 import { formCases } from './forms/cases.ts';
 import { importCases } from './imports/cases.ts';
@@ -37,7 +37,7 @@ const items = Number(given.items ?? (isMillion ? 1_000_000 : 100_000));
 const print = (text: string): void => console.log(text);
 const ends: (() => Promise<void>)[] = [];
 let server: Promise<BenchServer> | undefined;
-const around: Around = {
+const around: BenchContext = {
   rounds: { warmUp: 30, samples: Number(given.samples) },
   server: () => (server ??= startServer({ items, keep: given.keep ?? null, print })),
   atEnd: (close) => void ends.push(close),

@@ -27,7 +27,7 @@ try {
   /** The first item that a search finds. */
   const find = async (api: string, search: string): Promise<number> => {
     const path = `/api/sites/${place.siteId}/${api}?limit=1&search=${search}`;
-    const found = (await contentOf(await client.ask({ path }))) as Record<
+    const found = (await contentOf(await client.send({ path }))) as Record<
       string,
       readonly { readonly id: number }[]
     >;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import type { Timing } from '../measure.ts';
 import { type BuiltForms, buildForms, type FormName, formNames } from './build.ts';
 import { comparison, type Counted } from './compare.ts';
@@ -27,7 +27,7 @@ interface Ready {
 let ready: Promise<Ready> | undefined;
 
 /** The forms as they are built, and a browser: made for the first size, the same for the others. */
-function begin({ atEnd }: Around): Promise<Ready> {
+function begin({ atEnd }: BenchContext): Promise<Ready> {
   ready ??= (async () => {
     const built = await buildForms();
     atEnd(built.close);
@@ -48,12 +48,12 @@ async function counts(
   return Object.fromEntries(counted) as Record<FormName, Counted>;
 }
 
-async function measure(fields: number, byHandEvery: number, around: Around): Promise<Timing> {
-  const { built, browser } = await begin(around);
+async function measure(fields: number, byHandEvery: number, context: BenchContext): Promise<Timing> {
+  const { built, browser } = await begin(context);
   const every = { floor: 1, byHand: byHandEvery, ours: 1 };
   const measured = await measureForms(browser, built, { fields, runs, every });
   const counted = await counts({ built, browser }, fields);
-  around.print(`\nForms of ${fields} fields\n${comparison(measured, counted, built)}`);
+  context.print(`\nForms of ${fields} fields\n${comparison(measured, counted, built)}`);
   return { samples: measured.ours.key };
 }
 

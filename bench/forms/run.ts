@@ -42,7 +42,7 @@ async function press(page: Page, keys: number): Promise<readonly number[]> {
   return samples.slice(1);
 }
 
-async function once(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
+async function runOnce(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
   const page = await open(browser, url, false);
   const session = await page.context().newCDPSession(page);
   await page.evaluate((fields) => globalThis.bench.prepare(fields), count);
@@ -82,10 +82,10 @@ export async function measureForms(
   { fields, runs, every }: Plan,
 ): Promise<Measured> {
   const measured = { floor: none(), byHand: none(), ours: none() };
-  for (const form of formNames) await once(browser, built.urlOf(form), fields, none());
+  for (const form of formNames) await runOnce(browser, built.urlOf(form), fields, none());
   for (let run = 0; run < runs; run += 1)
     for (const form of formNames)
-      if (run % every[form] === 0) await once(browser, built.urlOf(form), fields, measured[form]);
+      if (run % every[form] === 0) await runOnce(browser, built.urlOf(form), fields, measured[form]);
   return measured;
 }
 

@@ -1,4 +1,4 @@
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import { summarise } from '../measure.ts';
 import { signIn } from '../server/sign-in.ts';
 import { type ImportClient, importClient } from './client.ts';
@@ -46,7 +46,7 @@ async function watch(
   return { lists, peak };
 }
 
-async function steps(client: ImportClient, content: string, print: Around['print']) {
+async function steps(client: ImportClient, content: string, print: BenchContext['print']) {
   const clock = performance.now();
   const told = (what: string) =>
     print(`  ${what} after ${((performance.now() - clock) / 1000).toFixed(1)} s`);
@@ -66,7 +66,7 @@ async function steps(client: ImportClient, content: string, print: Around['print
   return performance.now() - clock;
 }
 
-async function measure({ print }: Around) {
+async function measure({ print }: BenchContext) {
   return withDataDir(async (dataDir) => {
     // The first start fills the demo, which is not what is measured.
     await (await startProcess(dataDir)).stop();

@@ -1,5 +1,5 @@
 import type { GroupsReply } from '../../src/contract/groups.ts';
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import { sample } from '../measure.ts';
 import { contentOf } from '../server/client.ts';
 
@@ -23,17 +23,17 @@ const questions: readonly (readonly [name: string, query: Query])[] = [
   ['status, searched', { by: 'status', search: 'hydraulic' }],
 ];
 
-async function measure(query: Query, { server, rounds }: Around) {
+async function measure(query: Query, { server, rounds }: BenchContext) {
   const bench = await server();
   const { live, siteId } = bench.place;
   const client = bench.client();
   const path = `/api/sites/${siteId}/${live.document.api}/groups?${new URLSearchParams(query)}`;
-  const { totals } = (await contentOf(await client.ask({ path }))) as GroupsReply;
+  const { totals } = (await contentOf(await client.send({ path }))) as GroupsReply;
   if (totals === null) throw new Error(`${path} has no totals.`);
   const timing = await sample(
     () => path,
     async (asked) => {
-      const { status } = await client.ask({ path: asked });
+      const { status } = await client.send({ path: asked });
       if (status !== 200) throw new Error(`Answer ${status} of ${asked}`);
     },
     rounds,

@@ -1,17 +1,17 @@
 import { withTenant } from '../../server/db/transaction.ts';
 import type { ListReply } from '../../src/contract/items.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import { sample } from '../measure.ts';
 import { type Client, contentOf } from '../server/client.ts';
 import { storedItems } from '../server/fill.ts';
 import type { BenchServer } from '../server/server.ts';
-import { type Kind, type Question, kinds } from './questions.ts';
+import { type QueryGroup, type BenchQuery, queryGroups } from './questions.ts';
 
 /** As many as the product's lists ask for, and how far they have them counted. */
 const [pageSize, countedAtFirst] = [50, 1000];
 
-function pathOf(base: string, { filter, sort, search }: Question, more: object): string {
+function pathOf(base: string, { filter, sort, search }: BenchQuery, more: object): string {
   const query = {
     ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
     ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
@@ -21,23 +21,23 @@ function pathOf(base: string, { filter, sort, search }: Question, more: object):
   return `${base}?${new URLSearchParams(query).toString()}`;
 }
 
-async function ask(client: Client, path: string): Promise<ListReply> {
-  return (await contentOf(await client.ask({ path }))) as ListReply;
+async function fetchList(client: Client, path: string): Promise<ListReply> {
+  return (await contentOf(await client.send({ path }))) as ListReply;
 }
 
 /** The address of the page that a kind asks for. */
 async function pageAfter(
   client: Client,
   base: string,
-  question: Question,
-  { skipped = 0, offset, countTo = offset === undefined ? countedAtFirst : 0 }: Kind,
+  question: BenchQuery,
+  { skipped = 0, offset, countTo = offset === undefined ? countedAtFirst : 0 }: QueryGroup,
 ): Promise<string> {
   const step = 500;
   let more: Readonly<Record<string, string>> =
     offset === undefined ? {} : { offset: String(offset) };
   for (let done = 0; done < skipped; done += step) {
     const path = pathOf(base, question, { ...more, limit: String(step) });
-    const { next_page_cursor: cursor } = await ask(client, path);
+    const { next_page_cursor: cursor } = await fetchList(client, path);
     if (typeof cursor !== 'string') break;
     more = { page_cursor: cursor };
   }
@@ -53,31 +53,31 @@ function itemsOf({ services, place }: BenchServer): Promise<readonly Item[]> {
   return read;
 }
 
-async function measure(kind: Kind, { server, rounds, explain, print }: Around) {
+async function measure(group: QueryGroup, { server, rounds, explain, print }: BenchContext) {
   const bench = await server();
   const { live, siteId, tenant } = bench.place;
   const base = `/api/sites/${siteId}/${live.document.api}`;
   const client = bench.client();
   const paths: string[] = [];
-  for (const question of kind.of(await itemsOf(bench)))
-    paths.push(await pageAfter(client, base, question, kind));
+  for (const question of group.of(await itemsOf(bench)))
+    paths.push(await pageAfter(client, base, question, group));
   for (const path of paths) {
-    const items = (await ask(client, path))[live.document.wrapper];
-    if (!Array.isArray(items) || items.length > 0 !== kind.finds)
-      throw new Error(`${path} finds ${kind.finds ? 'nothing' : 'something'}.`);
+    const items = (await fetchList(client, path))[live.document.wrapper];
+    if (!Array.isArray(items) || items.length > 0 !== group.finds)
+      throw new Error(`${path} finds ${group.finds ? 'nothing' : 'something'}.`);
   }
   const [first] = paths;
-  if (first === undefined) throw new Error(`There is nothing to ask for: ${kind.name}.`);
+  if (first === undefined) throw new Error(`There is nothing to ask for: ${group.name}.`);
   if (explain) {
     const { databaseTable: table } = live.document;
-    const plans = await bench.statements.plansOf(table, tenant, () => ask(client, first));
-    print(`\n${kind.name}\n${plans}`);
+    const plans = await bench.statements.plansOf(table, tenant, () => fetchList(client, first));
+    print(`\n${group.name}\n${plans}`);
   }
   let turn = 0;
   const timing = await sample(
     () => paths[turn++ % paths.length] ?? first,
     async (path) => {
-      const { status } = await client.ask({ path });
+      const { status } = await client.send({ path });
       if (status !== 200) throw new Error(`Answer ${status} of ${path}`);
     },
     rounds,
@@ -86,7 +86,7 @@ async function measure(kind: Kind, { server, rounds, explain, print }: Around) {
   return timing;
 }
 
-export const listCases: readonly Case[] = kinds.map((kind) => ({
+export const listCases: readonly Case[] = queryGroups.map((kind) => ({
   name: `page ${kind.name}`,
   ...(kind.aim === undefined ? {} : { aim: kind.aim }),
   measure: (around) => measure(kind, around),

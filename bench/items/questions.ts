@@ -1,16 +1,16 @@
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
-import { wordsIn } from './words.ts';
+import { searchTermsIn } from './words.ts';
 
 /** What is asked of a list; `filter` and `sort` as a page sends them. */
-export interface Question {
+export interface BenchQuery {
   readonly filter?: Rule;
   readonly sort?: readonly { readonly db: string; readonly direction: 'asc' | 'desc' }[];
   readonly search?: string;
 }
 
 /** Questions of one kind: asked in turn, so that no answer is measured over and over. */
-export interface Kind {
+export interface QueryGroup {
   readonly name: string;
   /** Of p95, in milliseconds; absent where none is set. */
   readonly aim?: number;
@@ -22,12 +22,12 @@ export interface Kind {
   readonly countTo?: number;
   /** Whether there are items that answer. */
   readonly finds: boolean;
-  readonly of: (items: readonly Item[]) => readonly Question[];
+  readonly of: (items: readonly Item[]) => readonly BenchQuery[];
 }
 
 const [pageAim, searchAim] = [25, 60];
 
-function sorted(db: string, aim: number | null = pageAim): readonly Kind[] {
+function sorted(db: string, aim: number | null = pageAim): readonly QueryGroup[] {
   return (['asc', 'desc'] as const).map((direction) => ({
     name: `by ${db} ${direction}`,
     ...(aim !== null && { aim }),
@@ -47,8 +47,8 @@ function some<T>(items: readonly Item[], valueOf: (item: Item) => T): readonly T
 function filtered(
   name: string,
   of: (items: readonly Item[]) => readonly Rule[],
-  more: Question = {},
-): Kind {
+  more: BenchQuery = {},
+): QueryGroup {
   return {
     name: `filter: ${name}`,
     aim: pageAim,
@@ -57,7 +57,7 @@ function filtered(
   };
 }
 
-function equals(db: string, more: Question = {}): Kind {
+function equals(db: string, more: BenchQuery = {}): QueryGroup {
   const name = `${db} is${more.sort ? `, by ${more.sort[0]?.db}` : ''}`;
   const values = (items: readonly Item[]) => some(items, (item) => item[db] as Rule);
   return filtered(name, (items) => values(items).map((v) => ({ '==': [{ var: db }, v] })), more);
@@ -71,16 +71,16 @@ function monthFrom(date: string): Rule {
   };
 }
 
-const byName: Question = { sort: [{ db: 'name', direction: 'asc' }] };
-const byCriticality: Question = { sort: [{ db: 'criticality_id', direction: 'asc' }] };
-const byDue: Question = { sort: [{ db: 'due_at', direction: 'asc' }] };
+const byName: BenchQuery = { sort: [{ db: 'name', direction: 'asc' }] };
+const byCriticality: BenchQuery = { sort: [{ db: 'criticality_id', direction: 'asc' }] };
+const byDue: BenchQuery = { sort: [{ db: 'due_at', direction: 'asc' }] };
 
 function searched(
   name: string,
   of: (items: readonly Item[]) => readonly string[],
-  more: Question = {},
+  more: BenchQuery = {},
   finds = true,
-): Kind {
+): QueryGroup {
   return {
     name: `search: ${name}`,
     aim: searchAim,
@@ -92,7 +92,7 @@ function searched(
 const idsOf = (items: readonly Item[], db: string): readonly number[] =>
   some(items, (item) => (item[db] as readonly number[])[0] ?? 0).filter((id) => id !== 0);
 
-function assigned(): Kind {
+function assigned(): QueryGroup {
   return filtered('assignee_ids holds', (items) =>
     some(items, (item) => (item['assignee_ids'] as { user_ids?: number[] } | null)?.user_ids?.[0])
       .filter((id) => id !== undefined)
@@ -103,7 +103,7 @@ function assigned(): Kind {
 const twoLetters = searched('two letters', () => ['ht', 'pu', 'or'], byName);
 
 /** What people ask of a long list of work orders. */
-export const kinds: readonly Kind[] = [
+export const queryGroups: readonly QueryGroup[] = [
   { name: 'as it comes', aim: pageAim, finds: true, of: () => [{}] },
   ...sorted('name'),
   ...sorted('id'),
@@ -176,14 +176,14 @@ export const kinds: readonly Kind[] = [
   { ...assigned(), name: 'filter: assignee_ids holds, counted to 10,000', countTo: 10_000 },
   equals('template_id'),
   filtered('name contains, by name', (items) =>
-    wordsIn(items).rare.map((word) => ({ contains: [{ var: 'name' }, word] })),
+    searchTermsIn(items).rare.map((word) => ({ contains: [{ var: 'name' }, word] })),
   ),
-  searched('frequent word', (items) => wordsIn(items).frequent),
-  searched('frequent word, by name', (items) => wordsIn(items).frequent, byName),
-  searched('two words', (items) => wordsIn(items).pairs),
-  searched('rare word', (items) => wordsIn(items).rare),
-  searched('rare word, by name', (items) => wordsIn(items).rare, byName),
-  searched('rare word, by criticality_id', (items) => wordsIn(items).rare, byCriticality),
+  searched('frequent word', (items) => searchTermsIn(items).frequent),
+  searched('frequent word, by name', (items) => searchTermsIn(items).frequent, byName),
+  searched('two words', (items) => searchTermsIn(items).pairs),
+  searched('rare word', (items) => searchTermsIn(items).rare),
+  searched('rare word, by name', (items) => searchTermsIn(items).rare, byName),
+  searched('rare word, by criticality_id', (items) => searchTermsIn(items).rare, byCriticality),
   searched('number', (items) => some(items, ({ id }) => `WO-${id}`)),
   twoLetters,
   { ...twoLetters, name: 'search: two letters, counted to 10,000', countTo: 10_000 },

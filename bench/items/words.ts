@@ -2,7 +2,7 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import { searchKey } from '../../src/runtime/text-keys.ts';
 
 /** Words to search for, by how many items have them. */
-export interface Words {
+export interface SearchTerms {
   /** In more than a tenth of the items, or the most frequent ones. */
   readonly frequent: readonly string[];
   /** Pairs that occur together. */
@@ -24,7 +24,7 @@ function counted(lists: readonly (readonly string[])[]): readonly (readonly [str
 }
 
 /** What the names of these items offer to a search. */
-export function wordsIn(items: readonly Item[]): Words {
+export function searchTermsIn(items: readonly Item[]): SearchTerms {
   const lists = items.map(wordsOf);
   const pairs = lists.flatMap(([first, second]) =>
     first === undefined || second === undefined ? [] : [[`${first} ${second}`]],

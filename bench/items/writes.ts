@@ -1,6 +1,6 @@
 import { withTenant } from '../../server/db/transaction.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import { load } from '../measure.ts';
 import { type Client, contentOf } from '../server/client.ts';
 import { storedItems } from '../server/fill.ts';
@@ -36,7 +36,7 @@ const creator: Writer = (client, base, items) => {
   return async () => {
     const like = items[turn++ % items.length];
     if (like === undefined) throw new Error('There is no item to write one like it.');
-    const answer = await client.ask({ method: 'POST', path: base, body: filledIn(like) });
+    const answer = await client.send({ method: 'POST', path: base, body: filledIn(like) });
     return contentOf(answer, 201);
   };
 };
@@ -49,7 +49,7 @@ const patcher: Writer = (client, base, items) => {
     const at = turn++ % own.length;
     const item = own[at];
     if (item === undefined) throw new Error('There is no item to change.');
-    const answer = await client.ask({
+    const answer = await client.send({
       method: 'PATCH',
       path: `${base}/${item.id}`,
       headers: { 'if-match': `"${item.version}"` },
@@ -59,7 +59,7 @@ const patcher: Writer = (client, base, items) => {
   };
 };
 
-async function measure(writer: Writer, clients: number, { server, rounds }: Around) {
+async function measure(writer: Writer, clients: number, { server, rounds }: BenchContext) {
   const bench = await server();
   const { live, siteId } = bench.place;
   const base = `/api/sites/${siteId}/${live.document.api}`;
@@ -80,6 +80,6 @@ const writers = [
 export const writeCases: readonly Case[] = writers.flatMap(([name, writer]) =>
   [1, 8].map((clients) => ({
     name: `write: ${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
-    measure: (around: Around) => measure(writer, clients, around),
+    measure: (context: BenchContext) => measure(writer, clients, context),
   })),
 );

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import type { Around, Case } from '../case.ts';
+import type { BenchContext, Case } from '../case.ts';
 import type { Timing } from '../measure.ts';
 import { peerLists } from '../peers/lists.ts';
 import { type BuiltLists, buildLists, ownLists } from './build.ts';
@@ -20,7 +20,7 @@ interface Ready {
 let ready: Promise<Ready> | undefined;
 
 /** The lists as they are built, and a browser: made for the first size, the same for the others. */
-function begin({ atEnd, withPeers }: Around): Promise<Ready> {
+function begin({ atEnd, withPeers }: BenchContext): Promise<Ready> {
   ready ??= (async () => {
     const peers = withPeers ? await peerLists() : [];
     const built = await buildLists([...ownLists, ...peers]);
@@ -32,10 +32,10 @@ function begin({ atEnd, withPeers }: Around): Promise<Ready> {
   return ready;
 }
 
-async function measure(rows: number, around: Around): Promise<Timing> {
-  const { built, browser } = await begin(around);
+async function measure(rows: number, context: BenchContext): Promise<Timing> {
+  const { built, browser } = await begin(context);
   const measured = await measureLists(browser, built, rows, runs);
-  around.print(`\nLists of ${rows} rows, 12 columns\n${comparison(measured, built)}`);
+  context.print(`\nLists of ${rows} rows, 12 columns\n${comparison(measured, built)}`);
   return { samples: measured.get('ours.tsx')?.scroll ?? [] };
 }
 

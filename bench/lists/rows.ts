@@ -35,7 +35,7 @@ const collator = new Intl.Collator('en');
 
 export type Order = 'none' | 'text' | 'number';
 
-export interface Asked {
+export interface RowsQuery {
   readonly order: Order;
   /** A text that the first column holds; empty for all. */
   readonly words: string;
@@ -45,9 +45,9 @@ export interface Asked {
  * The rows that answer, in order: what a server does for a list. Each list under measure asks the
  * same of it, so that what differs is the list.
  */
-export function answer(
+export function queryRows(
   rows: readonly BenchRow[],
-  { order, words: text }: Asked,
+  { order, words: text }: RowsQuery,
 ): readonly BenchRow[] {
   const found = text === '' ? rows : rows.filter(({ texts }) => texts[0]?.includes(text) === true);
   if (order === 'text') {

@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import type { BuiltLists } from './build.ts';
 import type {} from './pages/harness.ts';
-import type { Asked } from './rows.ts';
+import type { RowsQuery } from './rows.ts';
 
 /** Milliseconds until it was painted, and of processor time of the page's main thread. */
-interface Took {
+interface Durations {
   readonly painted: number[];
   readonly busy: number[];
 }
 
 /** Everything that is measured of a list. */
 export interface Figures {
-  readonly mount: Took;
-  readonly sortText: Took;
-  readonly sortNumber: Took;
-  readonly filter: Took;
+  readonly mount: Durations;
+  readonly sortText: Durations;
+  readonly sortNumber: Durations;
+  readonly filter: Durations;
   /** Megabytes, once the first rows are there. */
   readonly heap: number[];
   /** Processor time in milliseconds of one step of scrolling. */
@@ -37,7 +37,7 @@ async function heapOf(session: CDPSession): Promise<number> {
 }
 
 /** Milliseconds of processor time that the page's main thread has had. */
-async function busy(session: CDPSession): Promise<number> {
+async function mainThreadMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
@@ -50,35 +50,35 @@ async function open(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-async function once(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
+async function runOnce(browser: Browser, url: string, count: number, into: Figures): Promise<void> {
   const page = await open(browser, url);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.evaluate((rows) => globalThis.listBench.prepare(rows), count);
   /** What was put off until the first frame was there belongs to it. */
-  const measure = async (work: () => Promise<number>, { painted, busy: taken }: Took) => {
-    const before = await busy(session);
+  const measure = async (work: () => Promise<number>, { painted, busy: taken }: Durations) => {
+    const before = await mainThreadMs(session);
     painted.push(await work());
     await page.evaluate(() => globalThis.listBench.rest());
-    taken.push((await busy(session)) - before);
+    taken.push((await mainThreadMs(session)) - before);
   };
   const empty = await heapOf(session);
   await measure(() => page.evaluate(() => globalThis.listBench.mount()), into.mount);
   into.heap.push((await heapOf(session)) - empty);
-  const before = await busy(session);
+  const before = await mainThreadMs(session);
   const { frames } = await page.evaluate(([times, px]) => globalThis.listBench.scroll(times, px), [
     Math.min(steps, Math.floor(count / 5)),
     by,
   ] as const);
-  into.scroll.push(((await busy(session)) - before) / frames.length);
+  into.scroll.push(((await mainThreadMs(session)) - before) / frames.length);
   const over = (most: number) =>
     (frames.filter((took) => took > most).length / frames.length) * 100;
   // A frame that is on time is some tenths longer than 16.7 ms by the clock of the page.
   into.late.push(over(18));
   into.stuck.push(over(50));
-  const ask = async (asked: Asked, took: Took) => {
-    await page.evaluate((next) => globalThis.listBench.toTop(next), asked);
-    await measure(() => page.evaluate((next) => globalThis.listBench.ask(next), asked), took);
+  const ask = async (query: RowsQuery, took: Durations) => {
+    await page.evaluate((next) => globalThis.listBench.toTop(next), query);
+    await measure(() => page.evaluate((next) => globalThis.listBench.ask(next), query), took);
   };
   await ask({ order: 'text', words: '' }, into.sortText);
   await ask({ order: 'number', words: '' }, into.sortNumber);
@@ -86,7 +86,7 @@ async function once(browser: Browser, url: string, count: number, into: Figures)
   await page.close();
 }
 
-const noTime = (): Took => ({ painted: [], busy: [] });
+const noTime = (): Durations => ({ painted: [], busy: [] });
 
 const none = (): Figures => ({
   mount: noTime(),
@@ -107,10 +107,10 @@ export async function measureLists(
   runs: number,
 ): Promise<Measured> {
   const measured = new Map(built.lists.map(({ name }) => [name, none()]));
-  for (const list of built.lists) await once(browser, built.urlOf(list), rows, none());
+  for (const list of built.lists) await runOnce(browser, built.urlOf(list), rows, none());
   for (let run = 0; run < runs; run += 1) {
     for (const list of built.lists)
-      await once(browser, built.urlOf(list), rows, measured.get(list.name) ?? none());
+      await runOnce(browser, built.urlOf(list), rows, measured.get(list.name) ?? none());
   }
   return measured;
 }

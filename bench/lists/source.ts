@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { itemOf } from './pages/module.ts';
 import { numberName, wrapper } from './pages/names.ts';
-import { answer, type Asked, type BenchRow, makeRows } from './rows.ts';
+import { queryRows, type RowsQuery, type BenchRow, makeRows } from './rows.ts';
 
 const sites = new Map<number, readonly BenchRow[]>();
 const answers = new Map<string, readonly BenchRow[]>();
 
 /** Kept once it is known, as an index keeps it: what is measured is the list, not the sorting. */
-function found(count: number, asked: Asked): readonly BenchRow[] {
-  const key = JSON.stringify([count, asked]);
+function cachedRows(count: number, query: RowsQuery): readonly BenchRow[] {
+  const key = JSON.stringify([count, query]);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const rows = sites.get(count) ?? makeRows(count);
   sites.set(count, rows);
-  const made = answer(rows, asked);
+  const made = queryRows(rows, query);
   answers.set(key, made);
   return made;
 }
 
-function askedBy(query: URLSearchParams): Asked {
+function parseRowsQuery(query: URLSearchParams): RowsQuery {
   const sort = query.get('sort') ?? '';
   const order = sort === '' ? 'none' : sort.includes(numberName(0)) ? 'number' : 'text';
   return { order, words: query.get('search') ?? '' };
@@ -28,7 +28,7 @@ function body(url: URL): unknown {
   const [, count] = /^\/api\/sites\/(\d+)\//.exec(url.pathname) ?? [];
   if (count === undefined) return { modules: [] };
   const query = url.searchParams;
-  const all = found(Number(count), askedBy(query));
+  const all = cachedRows(Number(count), parseRowsQuery(query));
   const [offset, limit] = [Number(query.get('offset') ?? 0), Number(query.get('limit') ?? 100)];
   const items = all.slice(offset, offset + limit).map(itemOf);
   return {

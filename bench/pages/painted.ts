@@ -1,5 +1,5 @@
 /** When the next frame has been painted. */
-export function painted(): Promise<number> {
+export function nextPaint(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

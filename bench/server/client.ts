@@ -9,14 +9,14 @@ const unpackers: Readonly<Record<string, (packed: Buffer) => Promise<Buffer>>> =
 };
 
 /** An answer as it came over the wire. */
-export interface Answer {
+export interface ClientResponse {
   readonly status: number;
   readonly cookie: string | null;
   readonly encoding: string;
   readonly bytes: Buffer;
 }
 
-export interface Ask {
+export interface ClientRequest {
   readonly method?: string;
   readonly path: string;
   readonly body?: object;
@@ -25,7 +25,7 @@ export interface Ask {
 
 /** Calls the server as a browser does: kept-alive connections, packed answers, the cookie. */
 export interface Client {
-  readonly ask: (ask: Ask) => Promise<Answer>;
+  readonly send: (ask: ClientRequest) => Promise<ClientResponse>;
   readonly close: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface Client {
 export function createClient(port: number, cookie: string): Client {
   const agent = new Agent({ keepAlive: true });
   return {
-    ask: ({ method = 'GET', path, body, headers = {} }) =>
+    send: ({ method = 'GET', path, body, headers = {} }) =>
       new Promise((resolve, reject) => {
         const text = body === undefined ? undefined : JSON.stringify(body);
         const sent = request({
@@ -68,7 +68,7 @@ export function createClient(port: number, cookie: string): Client {
 }
 
 /** The JSON of an answer; throws where its status is another than the one given. */
-export async function contentOf(answer: Answer, status = 200): Promise<unknown> {
+export async function contentOf(answer: ClientResponse, status = 200): Promise<unknown> {
   const unpack = unpackers[answer.encoding];
   const text = (unpack ? await unpack(answer.bytes) : answer.bytes).toString('utf8');
   if (answer.status !== status) throw new Error(`Answer ${answer.status}: ${text.slice(0, 500)}`);

@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
 const perTransaction = 2000;
 
 /** A site that is to have many items of one kind. */
-export interface Place {
+export interface FillTarget {
   readonly tenant: Tenant;
   readonly siteId: number;
   readonly live: LiveModule;
@@ -26,7 +26,7 @@ export interface Place {
 /** Items of a site as they are stored, every `nth` of them. */
 export async function storedItems(
   tx: Tx,
-  { live, siteId }: Place,
+  { live, siteId }: FillTarget,
   nth = 1,
 ): Promise<readonly Item[]> {
   const { items } = await readItems(
@@ -50,7 +50,7 @@ export async function storedItems(
 async function modulesOf(
   { modules }: Services,
   tx: Tx,
-  { live, siteId }: Place,
+  { live, siteId }: FillTarget,
   items: readonly Item[],
 ): Promise<(item: Item) => CompiledModule> {
   const known = new Map<string, CompiledModule>();
@@ -104,7 +104,7 @@ function varied(module: CompiledModule, like: Item, other: Item, of: Random): It
 
 async function store(
   tx: Tx,
-  { tenant, siteId, live }: Place,
+  { tenant, siteId, live }: FillTarget,
   items: readonly Item[],
   moduleOf: (item: Item) => CompiledModule,
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function store(
   }
 }
 
-async function countOf(tx: Tx, { live, siteId }: Place): Promise<number> {
+async function countOf(tx: Tx, { live, siteId }: FillTarget): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(live.document.databaseTable)}
     where site_id = ${siteId}`.execute(tx);
@@ -137,18 +137,18 @@ async function countOf(tx: Tx, { live, siteId }: Place): Promise<number> {
  * Brings the site to `count` items: variations of those that the demo has there, with the keys and
  * events that the server writes. The same count gives the same items, but for their UUIDs.
  */
-export async function fill(
+export async function fillSite(
   services: Services,
-  place: Place,
+  target: FillTarget,
   count: number,
   print: (text: string) => void,
 ): Promise<void> {
   const { db } = services;
-  const stored = await withTenant(db, place.tenant, (tx) => countOf(tx, place));
+  const stored = await withTenant(db, target.tenant, (tx) => countOf(tx, target));
   if (stored >= count) return;
-  const [given, moduleOf] = await withTenant(db, place.tenant, async (tx) => {
-    const items = await storedItems(tx, place);
-    return [items, await modulesOf(services, tx, place, items)] as const;
+  const [given, moduleOf] = await withTenant(db, target.tenant, async (tx) => {
+    const items = await storedItems(tx, target);
+    return [items, await modulesOf(services, tx, target, items)] as const;
   });
   const of = random('bench');
   for (let done = stored; done < count; done += perTransaction) {
@@ -156,7 +156,7 @@ export async function fill(
       const like = of.pick(given);
       return varied(moduleOf(like), like, of.pick(given), of);
     });
-    await withTenant(db, place.tenant, (tx) => store(tx, place, some, moduleOf));
+    await withTenant(db, target.tenant, (tx) => store(tx, target, some, moduleOf));
     if (done % (perTransaction * 10) < perTransaction) print(`  ${done} of ${count} items`);
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { identifier } from '../../server/db/policies.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { Place } from './fill.ts';
+import type { FillTarget } from './fill.ts';
 
 /** What a copy has of its own; its code stands at the end of what is searched. */
 const own: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ async function indexesOf(tx: Transaction<Tables>, table: string) {
  */
 export async function multiply(
   owner: Kysely<Tables>,
-  { live, siteId, tenant }: Place,
+  { live, siteId, tenant }: FillTarget,
   count: number,
 ): Promise<void> {
   const { databaseTable: name } = live.document;

@@ -12,14 +12,14 @@ import { isEmpty } from '../../server/operations/organisations/empty.ts';
 import { seedDemo } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/server.ts';
 import { type Client, createClient } from './client.ts';
-import { type Place, fill } from './fill.ts';
+import { type FillTarget, fillSite } from './fill.ts';
 import { multiply } from './multiply.ts';
 import { signIn } from './sign-in.ts';
-import { type Statements, listening } from './statements.ts';
+import { type Statements, recordStatements } from './statements.ts';
 
 /** The real server on a port of its own, over a database of its own, filled. */
 export interface BenchServer {
-  readonly place: Place;
+  readonly place: FillTarget;
   readonly services: Services;
   readonly statements: Statements;
   readonly origin: string;
@@ -46,7 +46,7 @@ const root = path.join(import.meta.dirname, '../..');
 const log: Log = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** The site of the demo that has most items of the kind. */
-async function busiestSite(services: Services, type: string): Promise<Place> {
+async function busiestSite(services: Services, type: string): Promise<FillTarget> {
   const { db, modules } = services;
   const live = modules.byType(type);
   if (live === undefined) throw new Error(`There is no module ${type}.`);
@@ -77,7 +77,7 @@ export async function startServer({
 }: StartOptions): Promise<BenchServer> {
   const dataDir = keep ?? (await mkdtemp(path.join(tmpdir(), 'sitewright-bench-')));
   const config = readConfig({ DATA_DIR: dataDir });
-  const statements = listening(await openDatabase(config, log));
+  const statements = recordStatements(await openDatabase(config, log));
   const { db } = statements;
   const server = await createServer({
     settings: config,
@@ -89,7 +89,7 @@ export async function startServer({
   if (await isEmpty(db)) await seedDemo(server.services);
   const place = await busiestSite(server.services, 'workorders');
   const start = performance.now();
-  await fill(server.services, place, Math.min(items, mostWritten), print);
+  await fillSite(server.services, place, Math.min(items, mostWritten), print);
   if (items > mostWritten) await multiply(db.owner, place, items);
   // What autovacuum does within a minute after so many changes.
   await sql`vacuum analyze`.execute(db.owner);

@@ -8,13 +8,13 @@ export async function signIn(port: number): Promise<string> {
   const client = createClient(port, '');
   const [email] = emails;
   const first = (await contentOf(
-    await client.ask({
+    await client.send({
       method: 'POST',
       path: '/api/auth/login',
       body: { organisation, email, password },
     }),
   )) as { challenge_id: string };
-  const second = await client.ask({
+  const second = await client.send({
     method: 'POST',
     path: '/api/auth/login/2fa',
     body: { challenge_id: first.challenge_id, code: currentCode(secret, new Date()) },

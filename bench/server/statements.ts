@@ -14,7 +14,7 @@ export interface Statements {
 }
 
 /** The database, with an ear on its statements. */
-export function listening(database: Database): Statements {
+export function recordStatements(database: Database): Statements {
   let heard: CompiledQuery[] | null = null;
   const ear: KyselyPlugin = {
     transformQuery: ({ node, queryId }): RootOperationNode => {

@@ -13,7 +13,7 @@ export interface Load {
   readonly files: readonly { readonly path: string; readonly bytes: number }[];
 }
 
-export interface Page {
+export interface PageToMeasure {
   /** Folder of the built page. */
   readonly built: string;
   readonly origin: string;
@@ -26,34 +26,34 @@ export interface Page {
 
 const size = { width: 1280, height: 900 };
 
-function cookieOf({ cookie }: Page): readonly [name: string, value: string] {
+function cookieOf({ cookie }: PageToMeasure): readonly [name: string, value: string] {
   const [name = '', value = ''] = cookie.split('=', 2);
   return [name, value];
 }
 
-async function newContext(browser: Browser, asked: Page): Promise<BrowserContext> {
+async function newContext(browser: Browser, target: PageToMeasure): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: size, locale: 'en-GB' });
-  const [name, value] = cookieOf(asked);
-  if (name !== '') await context.addCookies([{ name, value, url: asked.origin }]);
+  const [name, value] = cookieOf(target);
+  if (name !== '') await context.addCookies([{ name, value, url: target.origin }]);
   return context;
 }
 
 /** Opens a page in a browser that has seen nothing, and weighs what it fetches until it rests. */
-export async function weigh(browser: Browser, asked: Page): Promise<Load> {
-  const context = await newContext(browser, asked);
+export async function measureTransfer(browser: Browser, target: PageToMeasure): Promise<Load> {
+  const context = await newContext(browser, target);
   const page = await context.newPage();
   const paths = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/\.(?:js|css)$/.test(pathname)) paths.add(pathname);
   });
-  await page.goto(`${asked.origin}${asked.path}`);
-  await page.locator(asked.shows).first().waitFor();
+  await page.goto(`${target.origin}${target.path}`);
+  await page.locator(target.shows).first().waitFor();
   await page.waitForLoadState('networkidle');
   await context.close();
   const files = [...paths].map((path) => ({
     path,
-    bytes: gzipSync(readFileSync(join(asked.built, path)), { level: 9 }).length,
+    bytes: gzipSync(readFileSync(join(target.built, path)), { level: 9 }).length,
   }));
   const sum = (ending: string) =>
     files.filter(({ path }) => path.endsWith(ending)).reduce((all, { bytes }) => all + bytes, 0);
@@ -72,10 +72,10 @@ const paintedBy = (shows: string): string => `new Promise((resolve) => {
 })`;
 
 /** Milliseconds until the largest thing in sight was painted, on a processor so many times slower. */
-export async function largestPaint(browser: Browser, asked: Page, slower: number): Promise<number> {
-  const { origin, path, shows } = asked;
+export async function largestPaint(browser: Browser, target: PageToMeasure, slower: number): Promise<number> {
+  const { origin, path, shows } = target;
   const tab = await quietTab(browser, size);
-  const [name, value] = cookieOf(asked);
+  const [name, value] = cookieOf(target);
   await tab.setCookie(name, value, origin);
   await tab.send('Emulation.setDeviceMetricsOverride', {
     ...size,

@@ -11,7 +11,7 @@ import { ensurePage } from '../../server/page/build.ts';
 import { machine } from '../machine.ts';
 import { summarise } from '../measure.ts';
 import { startServer } from '../server/server.ts';
-import { largestPaint, type Page, weigh } from './loads.ts';
+import { largestPaint, type PageToMeasure, measureTransfer } from './loads.ts';
 
 const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } });
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`;
@@ -25,7 +25,7 @@ const browser = await launchChromium();
 let fits = true;
 try {
   const { origin, cookie } = server;
-  const list: Page = {
+  const list: PageToMeasure = {
     built,
     origin,
     cookie,
@@ -41,7 +41,7 @@ try {
     { name: 'a first list', page: list, most: 420 },
   ];
   for (const { name, page, most } of loads) {
-    const { js, css, files } = await weigh(browser, page);
+    const { js, css, files } = await measureTransfer(browser, page);
     const isIn = js + css <= most * 1000;
     fits &&= isIn;
     console.log(

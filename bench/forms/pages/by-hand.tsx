@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { type Control, Controller, type ControllerRenderProps, useForm } from 'react-hook-form';
 import { choices, type FieldPlan, sectionsOf, startOf } from '../mixture.ts';
-import { lend } from './harness.ts';
+import { exposeToDriver } from './harness.ts';
 import './plain.css';
 
 /**
@@ -117,4 +117,4 @@ const page = (form: ReactNode) => (
   </>
 );
 
-lend({ form: (fields) => <ByHand fields={fields} />, page, idOf });
+exposeToDriver({ form: (fields) => <ByHand fields={fields} />, page, idOf });

@@ -1,6 +1,6 @@
 import { memo, type SyntheticEvent, useState } from 'react';
 import { choices, type FieldPlan, sectionsOf, startOf } from '../mixture.ts';
-import { lend } from './harness.ts';
+import { exposeToDriver } from './harness.ts';
 import './plain.css';
 
 /** The floor: plain uncontrolled inputs, checked when the form is sent. */
@@ -87,4 +87,4 @@ function Form({ fields }: { readonly fields: readonly FieldPlan[] }) {
   );
 }
 
-lend({ form: (fields) => <Form fields={fields} />, page: (form) => form, idOf });
+exposeToDriver({ form: (fields) => <Form fields={fields} />, page: (form) => form, idOf });

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { painted } from '../../pages/painted.ts';
+import { nextPaint } from '../../pages/painted.ts';
 import { type FieldPlan, planOf, typedInto } from '../mixture.ts';
 
 /** What the driver (../run.ts) calls in the page. Times in milliseconds. */
@@ -36,7 +36,7 @@ interface FormPage {
 const marked = '[aria-invalid="true"]';
 
 /** Lends a form to the driver. */
-export function lend({ form, page, idOf }: FormPage): void {
+export function exposeToDriver({ form, page, idOf }: FormPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the form');
   const root = createRoot(place);
@@ -50,28 +50,28 @@ export function lend({ form, page, idOf }: FormPage): void {
       fields = planOf(count);
       element = form(fields);
       show(null);
-      await painted();
+      await nextPaint();
     },
     async mount() {
       const start = performance.now();
       show(element);
-      await painted();
+      await nextPaint();
       // What was put off until the first frame was there belongs to it.
-      return (await painted()) - start;
+      return (await nextPaint()) - start;
     },
     unmount: () => show(null),
     async focus() {
       const control = document.getElementById(idOf(typedInto(fields)));
       control?.scrollIntoView({ block: 'center' });
-      await painted();
+      await nextPaint();
       document.getElementById(idOf(typedInto(fields)))?.focus();
-      for (let frame = 0; frame < 5; frame += 1) await painted();
+      for (let frame = 0; frame < 5; frame += 1) await nextPaint();
     },
     nextKey() {
       key = new Promise((resolve) => {
         globalThis.addEventListener(
           'keydown',
-          (event) => void painted().then((end) => resolve(end - event.timeStamp)),
+          (event) => void nextPaint().then((end) => resolve(end - event.timeStamp)),
           { capture: true, once: true },
         );
       });
@@ -81,8 +81,8 @@ export function lend({ form, page, idOf }: FormPage): void {
     async submit() {
       const start = performance.now();
       document.querySelector('form')?.requestSubmit();
-      let end = await painted();
-      while (document.querySelector(marked) === null) end = await painted();
+      let end = await nextPaint();
+      while (document.querySelector(marked) === null) end = await nextPaint();
       return end - start;
     },
   };

@@ -13,7 +13,7 @@ import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { englishTexts } from '../../pages/texts.ts';
 import type { FieldPlan } from '../mixture.ts';
-import { lend } from './harness.ts';
+import { exposeToDriver } from './harness.ts';
 import { itemOf, moduleOf } from './module.ts';
 
 const texts = englishTexts();
@@ -68,4 +68,4 @@ const page = (shown: ReactNode) => (
   </I18nextProvider>
 );
 
-lend({ form, page, idOf });
+exposeToDriver({ form, page, idOf });

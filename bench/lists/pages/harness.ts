@@ -1,8 +1,8 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { painted } from '../../pages/painted.ts';
-import { answer, type Asked, type BenchRow, makeRows } from '../rows.ts';
+import { nextPaint } from '../../pages/painted.ts';
+import { queryRows, type RowsQuery, type BenchRow, makeRows } from '../rows.ts';
 
 /** Frames of a stretch of scrolling: how long each took, in milliseconds. */
 export interface Scrolled {
@@ -16,9 +16,9 @@ export interface ListBench {
   /** Until the first rows have been painted. */
   readonly mount: () => Promise<number>;
   /** Scrolls to the top, and finds out which row is the first of those that are asked for next. */
-  readonly toTop: (asked: Asked) => Promise<void>;
+  readonly toTop: (query: RowsQuery) => Promise<void>;
   /** Asks for another order or other rows, until the new first row has been painted. */
-  readonly ask: (asked: Asked) => Promise<number>;
+  readonly ask: (query: RowsQuery) => Promise<number>;
   /** Until what was put off is done. */
   readonly rest: () => Promise<void>;
   /** Scrolls by so many px at each of so many frames. */
@@ -31,7 +31,7 @@ declare global {
 
 export interface ListPage {
   /** The list of rows in an order; told of another question by rendering anew. */
-  readonly list: (rows: readonly BenchRow[], asked: Asked) => ReactNode;
+  readonly list: (rows: readonly BenchRow[], query: RowsQuery) => ReactNode;
   /** What stands around it. */
   readonly page: (list: ReactNode) => ReactNode;
   readonly scroller: () => Element | null;
@@ -40,16 +40,16 @@ export interface ListPage {
 }
 
 async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame += 1) await painted();
+  for (let frame = 0; frame < count; frame += 1) await nextPaint();
 }
 
 /** Milliseconds after which a row does not come any more. */
 const patience = 30_000;
 
-const nothing: Asked = { order: 'none', words: '' };
+const nothing: RowsQuery = { order: 'none', words: '' };
 
 /** Lends a list to the driver. */
-export function lend({ list, page, scroller, firstRow = '[data-row="0"]' }: ListPage): void {
+export function exposeToDriver({ list, page, scroller, firstRow = '[data-row="0"]' }: ListPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the list');
   const root = createRoot(place);
@@ -74,9 +74,9 @@ export function lend({ list, page, scroller, firstRow = '[data-row="0"]' }: List
   /** Every list shows the first text of a row. */
   async function until(text: string): Promise<number> {
     const begun = performance.now();
-    let end = await painted();
+    let end = await nextPaint();
     while (document.querySelector(firstRow)?.textContent.includes(text) !== true) {
-      end = await painted();
+      end = await nextPaint();
       if (end - begun > patience) throw new Error(`The first row never showed “${text}”`);
     }
     return end;
@@ -95,7 +95,7 @@ export function lend({ list, page, scroller, firstRow = '[data-row="0"]' }: List
       return (await until(rows[0]?.texts[0] ?? '')) - start;
     },
     async toTop(asked) {
-      first = answer(rows, asked)[0]?.texts[0] ?? '';
+      first = queryRows(rows, asked)[0]?.texts[0] ?? '';
       scroller()?.scrollTo({ top: 0 });
       await frames(10);
     },
@@ -111,10 +111,10 @@ export function lend({ list, page, scroller, firstRow = '[data-row="0"]' }: List
       const element = scroller();
       if (element === null) throw new Error('Nothing scrolls');
       const took: number[] = [];
-      let before = await painted();
+      let before = await nextPaint();
       for (let step = 0; step < steps; step += 1) {
         element.scrollTop += by;
-        const now = await painted();
+        const now = await nextPaint();
         took.push(now - before);
         before = now;
       }

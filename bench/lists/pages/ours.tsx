@@ -15,8 +15,8 @@ import { FormatProvider } from '../../../src/ui/format/FormatProvider.tsx';
 import { WidgetServicesProvider } from '../../../src/widgets/services.ts';
 import { testServices } from '../../../tests/support/widget-services.ts';
 import { englishTexts } from '../../pages/texts.ts';
-import type { Asked } from '../rows.ts';
-import { lend } from './harness.ts';
+import type { RowsQuery } from '../rows.ts';
+import { exposeToDriver } from './harness.ts';
 import { module } from './module.ts';
 import { numberName, textName } from './names.ts';
 
@@ -26,7 +26,7 @@ const services = testServices('en');
 const nothing = () => undefined;
 const nowhere = () => '#';
 
-function viewOf({ order, words }: Asked): ViewDocument {
+function viewOf({ order, words }: RowsQuery): ViewDocument {
   const db = order === 'number' ? numberName(0) : textName(0);
   return {
     kind: 'table',
@@ -75,7 +75,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
 /**
  * The table of the product in what its pages stand in, which is there before it is opened.
  */
-lend({
+exposeToDriver({
   list: (rows, asked) => <List siteId={rows.length} view={viewOf(asked)} />,
   page: (list) => (
     <I18nextProvider i18n={texts}>

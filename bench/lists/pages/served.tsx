@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Asked, numberColumns, textColumns } from '../rows.ts';
-import { lend } from './harness.ts';
+import { type RowsQuery, numberColumns, textColumns } from '../rows.ts';
+import { exposeToDriver } from './harness.ts';
 import { numberName, textName, wrapper } from './names.ts';
 import { type Shown, useWindow, Window } from './Window.tsx';
 
@@ -23,7 +23,7 @@ function shownOf(item: Item): Shown {
   };
 }
 
-async function ask(count: number, { order, words }: Asked, page: number): Promise<Answer> {
+async function ask(count: number, { order, words }: RowsQuery, page: number): Promise<Answer> {
   const query = new URLSearchParams({ limit: String(pageSize), offset: String(page * pageSize) });
   const db = order === 'number' ? numberName(0) : textName(0);
   if (order !== 'none') query.set('sort', JSON.stringify([{ db, direction: 'asc' }]));
@@ -34,7 +34,7 @@ async function ask(count: number, { order, words }: Asked, page: number): Promis
 }
 
 interface Held {
-  readonly asked: Asked | null;
+  readonly asked: RowsQuery | null;
   readonly total: number;
   readonly pages: ReadonlyMap<number, readonly Shown[]>;
 }
@@ -42,10 +42,10 @@ interface Held {
 const nothing: Held = { asked: null, total: 0, pages: new Map() };
 
 /** The floor of lists that ask a server: the same window, its pages fetched by hand. */
-function List({ count, asked }: { readonly count: number; readonly asked: Asked }) {
+function List({ count, asked }: { readonly count: number; readonly asked: RowsQuery }) {
   const [held, setHeld] = useState(nothing);
   const drawn = useWindow(held.total);
-  const under = useRef<{ readonly asked: Asked | null; readonly pages: Set<number> }>(null);
+  const under = useRef<{ readonly asked: RowsQuery | null; readonly pages: Set<number> }>(null);
   const last = Math.max(drawn.first, drawn.end - 1);
   const [from, to] = [Math.floor(drawn.first / pageSize), Math.floor(last / pageSize)];
   useEffect(() => {
@@ -72,7 +72,7 @@ function List({ count, asked }: { readonly count: number; readonly asked: Asked 
   );
 }
 
-lend({
+exposeToDriver({
   list: (rows, asked) => <List count={rows.length} asked={asked} />,
   page: (list) => list,
   scroller: () => document.querySelector('.scroller'),
