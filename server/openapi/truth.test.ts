@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedModules } from '../../tests/support/compiled.ts';
 import type { Operation } from '../../tests/support/openapi/document.ts';
 import {
-  type Kept,
-  succeedWithReads,
-  succeedWithSettings,
+  type SettingIds,
+  callReads,
+  callSettings,
 } from '../../tests/support/openapi/fixed-requests.ts';
 import {
-  succeedWithIdentities,
-  succeedWithOrganisation,
+  callIdentities,
+  callOrganisation,
 } from '../../tests/support/openapi/account-requests.ts';
-import { succeedWithSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
-import { succeedWithImports } from '../../tests/support/openapi/import-requests.ts';
-import { succeedWithItems } from '../../tests/support/openapi/item-requests.ts';
-import { succeedWithTold } from '../../tests/support/openapi/told-requests.ts';
+import { callSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
+import { callImports } from '../../tests/support/openapi/import-requests.ts';
+import { callItems } from '../../tests/support/openapi/item-requests.ts';
+import { callNotifications } from '../../tests/support/openapi/told-requests.ts';
 import { requestsOf } from '../../tests/support/openapi/requests.ts';
-import { type Witness, openWitness } from '../../tests/support/openapi/witness.ts';
+import { type ResponseChecker, openResponseChecker } from '../../tests/support/openapi/witness.ts';
 import type { Client } from '../../tests/support/server/client.ts';
 import { type TestProvider, openProvider } from '../../tests/support/server/identity-provider.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
@@ -25,9 +25,9 @@ import { liveModule } from '../../tests/support/server/stock.ts';
 const elsewhere = 'http://sites.example';
 let provider: TestProvider;
 let plant: Plant;
-let witness: Witness;
+let witness: ResponseChecker;
 let admin: Client;
-let kept: Kept;
+let kept: SettingIds;
 
 beforeAll(async () => {
   provider = await openProvider(elsewhere);
@@ -37,9 +37,9 @@ beforeAll(async () => {
     supportEmail: 'help@sites.example',
     providers: [provider.settingsAs('google')],
   });
-  witness = await openWitness(plant.server, plant.admin.token ?? '');
+  witness = await openResponseChecker(plant.server, plant.admin.token ?? '');
   admin = witness.client(plant.admin.token);
-  kept = await succeedWithSettings(admin, plant);
+  kept = await callSettings(admin, plant);
 });
 afterAll(async () => {
   await plant.server.close();
@@ -59,7 +59,7 @@ const unseen = (operations: readonly Operation[]) =>
     [...answers.keys()]
       .filter((status) => status < 300)
       .map((status) => `${operationId} ${status}`)
-      .filter((each) => !witness.seen.has(each)),
+      .filter((each) => !witness.covered.has(each)),
   );
 
 const families = [null, ...[...shippedModules.values()].map(({ type }) => type)];
@@ -67,14 +67,14 @@ const families = [null, ...[...shippedModules.values()].map(({ type }) => type)]
 describe('the document says', () => {
   test.each(families)('how each call of module %s succeeds', async (family) => {
     if (family === null) {
-      await succeedWithReads(admin, plant);
-      await succeedWithTold(admin, plant);
-      await succeedWithSignIn(witness, plant);
-      await succeedWithIdentities(witness, plant, provider);
-      await succeedWithOrganisation(witness, plant);
+      await callReads(admin, plant);
+      await callNotifications(admin, plant);
+      await callSignIn(witness, plant);
+      await callIdentities(witness, plant, provider);
+      await callOrganisation(witness, plant);
     } else {
-      await succeedWithItems(admin, plant, liveModule(plant.server, family));
-      await succeedWithImports(admin, plant, plant.at(family));
+      await callItems(admin, plant, liveModule(plant.server, family));
+      await callImports(admin, plant, plant.at(family));
     }
     expect(operationsOf(family).length).toBeGreaterThan(10);
     expect(unseen(operationsOf(family))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the document says', () => {
       await call(asker, { 'content-type': 'application/json' }, `"${'x'.repeat(3_000_000)}"`);
     }
     const refused = operationsOf(family).filter(({ security }) => security.length > 0);
-    expect(refused.filter((each) => !witness.seen.has(`${each.operationId} 401`))).toEqual([]);
+    expect(refused.filter((each) => !witness.covered.has(`${each.operationId} 401`))).toEqual([]);
   });
 
   test.each(families)(
@@ -118,7 +118,7 @@ describe('the document says', () => {
   );
 
   test('many kinds of answers were held against the document', () => {
-    expect(witness.seen.size).toBeGreaterThan(1000);
-    console.log(`${witness.operations.length} operations, ${witness.seen.size} kinds of answers`);
+    expect(witness.covered.size).toBeGreaterThan(1000);
+    console.log(`${witness.operations.length} operations, ${witness.covered.size} kinds of answers`);
   });
 });

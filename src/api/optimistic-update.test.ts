@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { itemOf, seenModule } from '../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../tests/support/fake-site.ts';
 import { createCache } from './cache.ts';
 import {
   type ItemPage,
@@ -10,10 +10,10 @@ import {
 } from './items.ts';
 import { applyOptimistic } from './optimistic-update.ts';
 
-const { type, api, wrapper } = seenModule('workorders').document;
+const { type, api, wrapper } = moduleOfTemplate('workorders').document;
 const kind = { type, api, wrapper, name: 'Work orders' };
 const rowOf = (id: number) => ({
-  ...itemOf(seenModule('workorders'), id, { name: `N${id}` }),
+  ...itemOf(moduleOfTemplate('workorders'), id, { name: `N${id}` }),
   created_by_name: 'Joost',
 });
 const [hose, seal] = [rowOf(7), rowOf(8)];

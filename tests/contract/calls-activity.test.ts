@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { activityCalls } from '../../src/contract/activity.ts';
 import { itemCalls } from '../../src/contract/items.ts';
-import { comparedSides } from '../support/calls/compared.ts';
+import { startBackends } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
 
-const { stock, modules, at, expectSame, expectWritten } = await comparedSides();
+const { stock, modules, at, expectSame, expectWritten } = await startBackends();
 
 const mentions = { user_ids: [1], team_ids: [] };
 

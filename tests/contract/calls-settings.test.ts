@@ -3,11 +3,11 @@ import { itemCalls } from '../../src/contract/items.ts';
 import * as siteLists from '../../src/contract/site-lists.ts';
 import * as templates from '../../src/contract/templates.ts';
 import * as views from '../../src/contract/views.ts';
-import { comparedSides, site } from '../support/calls/compared.ts';
+import { startBackends, site } from '../support/calls/compared.ts';
 import { idOf, ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
 
-const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
+const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await startBackends();
 
 describe('what a site’s admins keep is written alike', () => {
   const module_type = 'equipment';
@@ -187,8 +187,8 @@ describe('the server’s alone', () => {
       200,
     ],
   ] as const)('%s', async (_what, request, server, mock) => {
-    expect((await sides.server.ask(request)).status).toBe(server);
-    expect((await sides.mock.ask(request)).status).toBe(mock);
+    expect((await sides.server.send(request)).status).toBe(server);
+    expect((await sides.mock.send(request)).status).toBe(mock);
   });
 
   test('a key sent again has one effect on the server and two here', async () => {
@@ -196,7 +196,7 @@ describe('the server’s alone', () => {
     const headers = { 'idempotency-key': 'the-same-key-again' };
     const request = { method: 'POST', url: at('types'), body, headers };
     const first = await expectSame(request);
-    expect((await sides.server.ask(request)).body).toEqual(first.body);
-    expect((await sides.mock.ask(request)).body).not.toMatchObject({ id: idOf(first.body) });
+    expect((await sides.server.send(request)).body).toEqual(first.body);
+    expect((await sides.mock.send(request)).body).not.toMatchObject({ id: idOf(first.body) });
   });
 });

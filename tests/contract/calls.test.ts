@@ -11,11 +11,11 @@ import {
 import { ASK_SUPPORT } from '../../src/contract/help.ts';
 import { itemCalls } from '../../src/contract/items.ts';
 import { SEARCH_SITE } from '../../src/contract/search.ts';
-import { comparedSides, site } from '../support/calls/compared.ts';
+import { startBackends, site } from '../support/calls/compared.ts';
 import { ifMatch } from '../support/calls/comparing.ts';
 import { validBody } from '../support/server/items.ts';
 
-const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await comparedSides();
+const { sides, stock, modules, at, expectSame, expectWritten, expectTried } = await startBackends();
 
 const ofAccounts: ReadonlySet<string> = new Set(
   [...accountCalls, ...organisationCalls, ASK_SUPPORT].map(({ name }) => name),
@@ -205,7 +205,7 @@ describe('items of every kind are written alike', () => {
         const answer = await expectSame(request, calls.patch, compiled);
         version = (answer.body as { version?: number }).version ?? version;
         const count = version - before;
-        expect(await sides.mock.heard(count)).toEqual(await sides.server.heard(count));
+        expect(await sides.mock.takeEvents(count)).toEqual(await sides.server.takeEvents(count));
       }
       await expectWritten(
         { method: 'DELETE', url, headers: ifMatch(version) },
@@ -278,7 +278,7 @@ describe('items of every kind are written alike', () => {
         const { version } = (await expectSame({ method: 'GET', url })).body as typeof item;
         await expectSame({ method: 'PATCH', url, body: { status }, headers: ifMatch(version) });
       }
-      await Promise.all([sides.server.heard(0), sides.mock.heard(0)]);
+      await Promise.all([sides.server.takeEvents(0), sides.mock.takeEvents(0)]);
     }
   });
 
@@ -328,7 +328,7 @@ describe('items of every kind are written alike', () => {
       const { body } = await expectSame(request, calls.transitions, compiled);
       const isMoved = JSON.stringify(body).includes('"status":200');
       const count = isMoved ? 1 : 0;
-      expect(await sides.mock.heard(count)).toEqual(await sides.server.heard(count));
+      expect(await sides.mock.takeEvents(count)).toEqual(await sides.server.takeEvents(count));
       const at3 = { id: third?.id, version: third?.version ?? 0 };
       const none = { id: 999_999, version: 1 };
       const bin = (rest: string, named: readonly object[]) => ({
@@ -365,7 +365,7 @@ test('the mock answers every call but those that are named', async () => {
   const ofKinds = modules().flatMap(({ document }) => moduleCalls(document));
   for (const call of [...staticCallGroups.flatMap((group) => group.calls), ...ofKinds]) {
     const { method, path, name } = call;
-    const { status } = await sides.mock.ask({
+    const { status } = await sides.mock.send({
       method,
       url: fillPath(path, params),
     });

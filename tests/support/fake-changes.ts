@@ -14,13 +14,13 @@ import type { CompiledModule } from '../../src/runtime/compiled.ts';
 import { transition } from '../../src/runtime/flow/transition.ts';
 import { changeItem } from '../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../src/runtime/record/item.ts';
-import { type Answer, json } from './fake-site.ts';
+import { type RequestHandler, json } from './fake-site.ts';
 
 const moment = { now: '2026-11-22T08:00:00.000Z', timeZone: 'Europe/Berlin' };
 const actor = { user_id: 1, team_ids: [], may: () => true, ...moment };
 
 /** Items that calls on many change, by the runtime's verdicts; texts of cells are taken as texts. */
-export function changingItems(module: CompiledModule, items: Item[]): Answer {
+export function changingItems(module: CompiledModule, items: Item[]): RequestHandler {
   const { api, wrapper } = module.document;
 
   function found(id: number, version: number | null): Item {

@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   SavedMapping,
 } from '../../src/contract/imports.ts';
-import { type Answer, type Asked, failure, json } from './fake-site.ts';
+import { type RequestHandler, type RecordedRequest, failure, json } from './fake-site.ts';
 
 const headers = ['No.', 'Short text', 'Kind', 'Due', 'Remarks'];
 
@@ -55,7 +55,7 @@ interface FakeImports {
   readonly problems?: readonly ImportProblem[];
   readonly mappings?: readonly SavedMapping[];
   /** Comes before what is answered here. */
-  readonly answer?: Answer;
+  readonly answer?: RequestHandler;
 }
 
 const path =
@@ -77,7 +77,7 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
     return after;
   }
 
-  function problemPage({ query }: Asked): Response {
+  function problemPage({ query }: RecordedRequest): Response {
     const {
       offset = 0,
       limit = 50,
@@ -100,7 +100,7 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
     });
   }
 
-  function ofMapping({ method, body }: Asked, id: string | undefined): Response {
+  function ofMapping({ method, body }: RecordedRequest, id: string | undefined): Response {
     if (method === 'GET') return json({ mappings: saved });
     const at = saved.findIndex((each) => each.id === Number(id));
     if (method === 'DELETE') return json(saved.splice(at, 1)[0]);
@@ -109,7 +109,7 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
     return json(row);
   }
 
-  function ofJob(asked: Asked, id: number, part: string | undefined): Response {
+  function ofJob(asked: RecordedRequest, id: number, part: string | undefined): Response {
     const mapping = asked.body?.['mapping'] as ImportMapping | undefined;
     const changes: Readonly<Record<string, Partial<ImportJob>>> = {
       sheet: { sheet: String(asked.body?.['sheet']), headers: ['Text'], sample: [['Seal worn']] },
@@ -130,7 +130,7 @@ export function fakeImports({ job, problems = [], mappings = [], answer }: FakeI
   return {
     jobs,
     change,
-    answer: (asked: Asked) => {
+    answer: (asked: RecordedRequest) => {
       const own = answer?.(asked);
       const match = path.exec(asked.path);
       if (own !== undefined || match === null) return own;

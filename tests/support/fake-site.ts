@@ -14,7 +14,7 @@ import { runQuery } from '../../src/runtime/query/run.ts';
 import { compiled, shippedFlows, shippedModules } from './compiled.ts';
 
 /** A call that the page made. */
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: ListQuery;
@@ -26,7 +26,7 @@ export interface Asked {
 }
 
 /** What a test answers a call with instead of the site's own answer; undefined leaves it to the site. */
-export type Answer = (asked: Asked) => Response | Promise<Response> | undefined;
+export type RequestHandler = (request: RecordedRequest) => Response | Promise<Response> | undefined;
 
 export const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), {
@@ -44,7 +44,7 @@ const stamps = {
 };
 
 /** A module as its items see it, with a template or without. */
-export function seenModule(type: string, template?: TemplateRow): CompiledModule {
+export function moduleOfTemplate(type: string, template?: TemplateRow): CompiledModule {
   const document = shippedModules.get(type);
   if (document === undefined) throw new Error(`There is no module ${type}`);
   if (template === undefined) return compiled(document);
@@ -151,7 +151,7 @@ export function entryOf(document: ModuleDocument): ModuleEntry {
 interface Site {
   readonly items?: Readonly<Record<string, readonly Item[]>>;
   readonly templates?: readonly TemplateRow[];
-  readonly answer?: Answer;
+  readonly answer?: RequestHandler;
 }
 
 const context = { now: '2026-11-21T06:12:00.000Z', timeZone: 'Europe/Berlin' };
@@ -177,8 +177,8 @@ function listOf(module: CompiledModule, items: readonly Item[], query: ListQuery
 
 /** Groups as the server counts them; the address holds lists as texts. */
 function groupsOf(module: CompiledModule, items: readonly Item[], query: object): Response {
-  const asked = query as Readonly<Record<string, string | undefined>>;
-  const { by, search, filter, sums } = asked;
+  const params = query as Readonly<Record<string, string | undefined>>;
+  const { by, search, filter, sums } = params;
   const groups = runGroups(
     module,
     items,
@@ -187,14 +187,14 @@ function groupsOf(module: CompiledModule, items: readonly Item[], query: object)
       search,
       filter: filter === undefined ? undefined : (JSON.parse(filter) as Rule),
       sums: sums?.split(','),
-      unit: units.find((unit) => unit === asked['unit']),
+      unit: units.find((unit) => unit === params['unit']),
     },
     context,
   );
   return json({ ...groups, sync_cursor: 1 });
 }
 
-function askedOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked {
+function recordedRequest(input: RequestInfo | URL, init: RequestInit | undefined): RecordedRequest {
   const address = new URL(
     input instanceof Request ? input.url : String(input),
     'http://site.example',
@@ -205,7 +205,7 @@ function askedOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked
     method: init?.method ?? 'GET',
     path: address.pathname,
     query: Object.fromEntries(address.searchParams),
-    body: typeof init?.body === 'string' ? (JSON.parse(init.body) as Asked['body']) : null,
+    body: typeof init?.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : null,
     version: ifMatch === null ? null : Number(ifMatch.replaceAll('"', '')),
     key: headers.get('idempotency-key'),
   };
@@ -217,11 +217,11 @@ function askedOf(input: RequestInfo | URL, init: RequestInit | undefined): Asked
  * test's to answer.
  */
 export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
-  readonly asked: Asked[];
+  readonly asked: RecordedRequest[];
 } {
-  const asked: Asked[] = [];
+  const asked: RecordedRequest[] = [];
   const modules = [...shippedModules.values()].map(entryOf);
-  const own = (call: Asked): Response => {
+  const own = (call: RecordedRequest): Response => {
     if (call.path === '/api/modules') return json({ modules });
     const [, kind = '', id, part] =
       /^\/api\/sites\/1\/([^/]+)(?:\/(\d+))?(?:\/(\w+))?$/.exec(call.path) ?? [];
@@ -231,7 +231,7 @@ export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
     if (module === undefined || call.method !== 'GET')
       return failure(404, `No answer to ${call.path}`);
     const all = items[module.type] ?? [];
-    const seen = seenModule(module.type);
+    const seen = moduleOfTemplate(module.type);
     if (part === 'groups') return groupsOf(seen, all, call.query);
     if (id === undefined) return listOf(seen, all, call.query);
     const item = all.find((each) => each.id === Number(id));
@@ -239,7 +239,7 @@ export function serveSite({ items = {}, templates = [], answer }: Site = {}): {
     return json((part === undefined ? undefined : besideItem[part]) ?? item);
   };
   globalThis.fetch = async (input, init) => {
-    const call = askedOf(input, init);
+    const call = recordedRequest(input, init);
     asked.push(call);
     return (await answer?.(call)) ?? own(call);
   };

@@ -6,7 +6,7 @@ import {
   tokenOf,
 } from '../../../tests/support/server/account.ts';
 import {
-  type Asked,
+  type CredentialOptions,
   type Authenticator,
   makeAuthenticator,
 } from '../../../tests/support/server/authenticator.ts';
@@ -171,7 +171,7 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
 
   interface Begun {
     readonly ceremony_id: string;
-    readonly options: Asked;
+    readonly options: CredentialOptions;
   }
   const begin = async (body: object) =>
     (await send<Begun>(`login/passkey/${kind}/initiate`, body)).body;
@@ -208,8 +208,8 @@ describe.each(['webauthn', 'hardware'] as const)('a key of the family %s', (kind
     const stranger = makeAuthenticator(origin);
     const challenge_id = await challenge();
     for (const answer of [
-      (asked: Asked) => stranger.answer(asked),
-      (asked: Asked) => key.answer(asked, { origin: 'http://evil.example' }),
+      (asked: CredentialOptions) => stranger.answer(asked),
+      (asked: CredentialOptions) => key.answer(asked, { origin: 'http://evil.example' }),
       () => key.answer({ challenge: 'AAAA' }),
     ]) {
       const { ceremony_id, options } = await begin({ challenge_id });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemOf, seenModule } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../../tests/support/fake-site.ts';
 import type { ItemPage } from '../items.ts';
 import {
   initialRows,
@@ -12,7 +12,7 @@ import {
   withPage,
 } from './row-data.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const item = (id: number, name = `N${id}`, version = 1) => ({
   ...itemOf(module, id, { name }),
   version,

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  type Asked,
+  type RecordedRequest,
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
@@ -17,7 +17,7 @@ import { undoWindowMs } from './useUndoableRemoval.ts';
 
 vi.mock('../../api/drafts.ts', () => import('../../../tests/support/memory-drafts.ts'));
 
-const orders = seenModule('workorders');
+const orders = moduleOfTemplate('workorders');
 const tomasz = { user_id: 2, user_name: 'Tomasz Kowalski' };
 
 let lastItem = 100;
@@ -43,7 +43,7 @@ interface Site {
   readonly comments?: Comment[];
   readonly watchers?: Watcher[];
   /** What is answered instead, while it gives something. */
-  readonly refuse?: (asked: Asked) => Response | undefined;
+  readonly refuse?: (asked: RecordedRequest) => Response | undefined;
   readonly language?: 'en' | 'de';
   readonly actions?: readonly string[];
   readonly deleted?: boolean;
@@ -60,7 +60,7 @@ async function open(site: Site = {}) {
     criticality_id: 1,
     deleted_at,
   });
-  const answer = (asked: Asked): Response | undefined => {
+  const answer = (asked: RecordedRequest): Response | undefined => {
     const refused = refuse?.(asked);
     if (refused !== undefined) return refused;
     const { method, path, body } = asked;

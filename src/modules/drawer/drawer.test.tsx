@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
-const orders = seenModule('workorders');
-const equipment = seenModule('equipment');
+const orders = moduleOfTemplate('workorders');
+const equipment = moduleOfTemplate('equipment');
 const pump = itemOf(equipment, 3, { name: 'Slurry pump' });
 const order = itemOf(orders, 7, {
   name: 'Hydraulic hose leaking',
@@ -87,7 +87,7 @@ test('who may not make equipment is not offered to', async () => {
 
 test('of two who make a label at once the second gets that of the first', async () => {
   const user = userEvent.setup();
-  const documents = seenModule('dms_documents');
+  const documents = moduleOfTemplate('dms_documents');
   const document = itemOf(documents, 5, { name: 'P&ID' });
   const row = { id: 4, site_id: 1, module_type: 'dms_documents', name: 'HAZOP', colour: '#1B4F9C' };
   const dates = { created_at: '', updated_at: '', deleted_at: null, description: null };

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const orders = [1, 2, 3].map((id) =>
   itemOf(module, id, { name: `Hose ${id} leaking`, type_id: 1, status: 1 }),
 );

@@ -5,15 +5,15 @@ import {
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
-  type Answer,
+  type RequestHandler,
 } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import type { Item } from '../../runtime/record/item.ts';
 
-const module = seenModule('workorders', orderTemplate);
+const module = moduleOfTemplate('workorders', orderTemplate);
 const numberOf = (key: string) => module.flow.byKey.get(key)?.number ?? 0;
 
 function orderAt(key: string, values: object = {}): Item {
@@ -27,7 +27,7 @@ function orderAt(key: string, values: object = {}): Item {
 }
 
 /** A site that takes every change of the order, and moves it where it is told. */
-async function open(order: Item, own: Answer = () => undefined, me = testUser()) {
+async function open(order: Item, own: RequestHandler = () => undefined, me = testUser()) {
   const user = userEvent.setup();
   let stored = order;
   const { asked } = serveSite({

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { choose, openOptions } from '../../../tests/support/choose.ts';
-import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const order = itemOf(module, 7, {
   name: 'Hydraulic hose leaking',
   type_id: 1,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openOptions } from '../../../tests/support/choose.ts';
-import { itemOf, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import type { EditProps, FieldViews } from '../../widgets/view-types.ts';
 
@@ -32,7 +32,7 @@ vi.mock(import('../../widgets/views.ts'), async (original) => {
   };
 });
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const order = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
 
 beforeEach(() => rendered.clear());

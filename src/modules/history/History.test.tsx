@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 import type { HistoryEntry } from '../../contract/item-schemas.ts';
 
-const module = seenModule('workorders', orderTemplate);
+const module = moduleOfTemplate('workorders', orderTemplate);
 const order = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
 const hold = module.flow.byKey.get('ON_HOLD')?.number ?? 0;
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { itemOf, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const media = window.matchMedia.bind(window);
 
 beforeEach(() => {

@@ -5,14 +5,14 @@ import {
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
-  type Answer,
+  type RequestHandler,
 } from '../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 import { invalidateCall } from '../../api/cache.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const orders = Array.from({ length: 120 }, (_, index) =>
   itemOf(module, index + 1, {
     name: index === 4 ? 'Hose leaking' : `Order ${index + 1}`,
@@ -29,7 +29,7 @@ const path = 'maintenance/work-orders';
 
 function open(
   own: {
-    readonly answer?: Answer;
+    readonly answer?: RequestHandler;
     readonly path?: string;
     readonly language?: 'de';
     readonly items?: typeof orders;

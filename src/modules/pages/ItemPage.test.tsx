@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import type { Item } from '../../runtime/record/item.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
-const orders = seenModule('workorders');
+const orders = moduleOfTemplate('workorders');
 const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
 const path = 'maintenance/work-orders/7';
 const deleted = { ...order, deleted_at: '2026-11-20T10:00:00.000Z', version: 2 };
@@ -59,7 +59,7 @@ test('a deleted item can be read, and restored', async () => {
 
 test('the root of a tree needs no parent, and can neither be moved nor deleted', async () => {
   const user = userEvent.setup();
-  const root = itemOf(seenModule('functional_locations'), 1, {
+  const root = itemOf(moduleOfTemplate('functional_locations'), 1, {
     name: 'Leuna',
     type_id: 1,
     criticality_id: 1,

@@ -6,17 +6,17 @@ import {
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
-  type Answer,
+  type RequestHandler,
 } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite, testUser } from '../../../tests/support/render-site.tsx';
 
 const path = 'maintenance/work-orders/new';
-const made = itemOf(seenModule('workorders', orderTemplate), 42, { name: 'Hose' });
+const made = itemOf(moduleOfTemplate('workorders', orderTemplate), 42, { name: 'Hose' });
 
-async function open(answer: Answer) {
+async function open(answer: RequestHandler) {
   const user = userEvent.setup();
   const { asked } = serveSite({ templates: [orderTemplate], answer });
   const { router } = renderSite({ path });

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { failure, itemOf, json, seenModule, serveSite } from '../../../tests/support/fake-site.ts';
+import { failure, itemOf, json, moduleOfTemplate, serveSite } from '../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../tests/support/order-template.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
-const seen = seenModule('workorders', orderTemplate);
+const seen = moduleOfTemplate('workorders', orderTemplate);
 const order = itemOf(seen, 7, {
   name: 'Hose',
   type_id: 1,

@@ -2,16 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  type Answer,
+  type RequestHandler,
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../tests/support/render-site.tsx';
 
-const orders = seenModule('workorders');
+const orders = moduleOfTemplate('workorders');
 const order = itemOf(orders, 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
 const other = itemOf(orders, 8, { name: 'Seal', type_id: 1, criticality_id: 1 });
 const path = 'maintenance/work-orders/7';
@@ -20,7 +20,7 @@ const path = 'maintenance/work-orders/7';
 async function open() {
   const user = userEvent.setup();
   const answers: PromiseWithResolvers<Response>[] = [];
-  const answer: Answer = ({ method }) => {
+  const answer: RequestHandler = ({ method }) => {
     if (method !== 'PATCH') return undefined;
     const next = Promise.withResolvers<Response>();
     answers.push(next);

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
-import { comparing } from './comparing.ts';
-import { bothSides } from './sides.ts';
+import { compareBackends } from './comparing.ts';
+import { startBoth } from './sides.ts';
 import { demoStock } from './stock.ts';
 
 /** Ironbark Ridge, with the real work orders. */
@@ -10,10 +10,10 @@ export const site = 1;
  * Both implementations for a file of tests, and what holds their answers against each other; they
  * end with it.
  */
-export async function comparedSides() {
+export async function startBackends() {
   // Every case is asked twice, over HTTP, of a database and of the demo in memory.
   vi.setConfig({ testTimeout: 180_000 });
-  const sides = await bothSides();
+  const sides = await startBoth();
   afterAll(async () => {
     await sides.server.close();
     await sides.mock.close();
@@ -23,6 +23,6 @@ export async function comparedSides() {
     stock: await demoStock(sides, site),
     modules: () => sides.real.services.modules.all(),
     at: (api: string, rest = '') => `/api/sites/${site}/${api}${rest}`,
-    ...comparing(sides),
+    ...compareBackends(sides),
   };
 }

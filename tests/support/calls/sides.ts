@@ -9,7 +9,7 @@ import { signedIn } from '../server/client.ts';
 import { type TestServer, testServer } from '../server/server.ts';
 
 /** An answer of one of the two. */
-export interface SideAnswer {
+export interface BackendResponse {
   readonly status: number;
   readonly body: unknown;
   readonly syncCursor: string | null;
@@ -24,27 +24,27 @@ export interface Request {
 }
 
 /** An implementation of the contract, asked over HTTP as admin of the demo organisation. */
-export interface Side {
+export interface Backend {
   readonly name: 'server' | 'mock';
   readonly address: string;
-  readonly ask: (request: Request) => Promise<SideAnswer>;
+  readonly send: (request: Request) => Promise<BackendResponse>;
   /** Events that the socket has brought since it was last asked; waits for `count`. */
-  readonly heard: (count: number) => Promise<readonly (readonly [string, unknown])[]>;
+  readonly takeEvents: (count: number) => Promise<readonly (readonly [string, unknown])[]>;
   readonly close: () => Promise<void>;
 }
 
-export interface Sides {
-  readonly server: Side;
-  readonly mock: Side;
+export interface Backends {
+  readonly server: Backend;
+  readonly mock: Backend;
   readonly real: TestServer;
 }
 
-async function sideAt(
-  name: Side['name'],
+async function backendAt(
+  name: Backend['name'],
   address: string,
   cookie: string,
   close: () => Promise<void>,
-): Promise<Side> {
+): Promise<Backend> {
   const socket: Socket = io(address, {
     transports: ['websocket'],
     forceNew: true,
@@ -56,7 +56,7 @@ async function sideAt(
   return {
     name,
     address,
-    ask: async ({ method, url, body, headers }) => {
+    send: async ({ method, url, body, headers }) => {
       const init: RequestInit = {
         method,
         headers: {
@@ -74,7 +74,7 @@ async function sideAt(
         syncCursor: answer.headers.get('x-sync-cursor'),
       };
     },
-    heard: async (count) => {
+    takeEvents: async (count) => {
       await vi.waitFor(() => {
         expect(events.length, `events of the ${name}`).toBeGreaterThanOrEqual(count);
       }, 5000);
@@ -90,18 +90,18 @@ async function sideAt(
 }
 
 /** Both implementations over the same demo data. */
-export async function bothSides(): Promise<Sides> {
+export async function startBoth(): Promise<Backends> {
   const real = await testServer();
   await seedDemo(real.services);
   const address = await real.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await signedIn(real, { organisationId: 1, userId: 1 });
-  const server = await sideAt('server', address, `${sessionCookie}=${token}`, () => real.close());
+  const server = await backendAt('server', address, `${sessionCookie}=${token}`, () => real.close());
 
   const { http } = createMock({ now: real.services.now });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
   const { port } = http.address() as AddressInfo;
-  const mock = await sideAt('mock', `http://127.0.0.1:${port}`, 'mock_user=1', async () => {
+  const mock = await backendAt('mock', `http://127.0.0.1:${port}`, 'mock_user=1', async () => {
     http.closeAllConnections();
     http.close();
     await once(http, 'close');

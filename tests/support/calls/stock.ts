@@ -1,5 +1,5 @@
 import type { Stock } from '../server/stock.ts';
-import type { Sides } from './sides.ts';
+import type { Backends } from './sides.ts';
 
 interface Row {
   readonly id: number;
@@ -14,9 +14,9 @@ function typeAndSubType(types: readonly Row[], moduleType: string) {
 }
 
 /** What the first site of the demo has that new items can refer to; the same on both sides. */
-export async function demoStock({ server, real }: Sides, siteId: number): Promise<Stock> {
+export async function demoStock({ server, real }: Backends, siteId: number): Promise<Stock> {
   const at = `/api/sites/${siteId}`;
-  const read = async (url: string) => (await server.ask({ method: 'GET', url: at + url })).body;
+  const read = async (url: string) => (await server.send({ method: 'GET', url: at + url })).body;
   const types = (await read('/types')) as readonly Row[];
   const { labels } = (await read('/labels')) as { readonly labels: readonly Row[] };
   const kinds = real.services.modules.all().map(({ document }) => document);

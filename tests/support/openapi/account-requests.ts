@@ -3,14 +3,14 @@ import { withTenant } from '../../../server/db/transaction.ts';
 import { type TestProvider, visitProvider } from '../server/identity-provider.ts';
 import type { Answer } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
-import { mailed, setCookies } from './sign-in-requests.ts';
-import type { Witness } from './witness.ts';
+import { lastMailMatch, setCookies } from './sign-in-requests.ts';
+import type { ResponseChecker } from './witness.ts';
 
 const password = 'a password of some length';
 
 /** Signs in with an account elsewhere, unlinks it and links it again. */
-export async function succeedWithIdentities(
-  witness: Witness,
+export async function callIdentities(
+  checker: ResponseChecker,
   { world, server }: Plant,
   provider: TestProvider,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function succeedWithIdentities(
     const { search } = new URL(await visitProvider(String(begun.body['url'])));
     return { search, cookie: setCookies(begun).join('; ') };
   };
-  const anyone = witness.client(null);
+  const anyone = checker.client(null);
   const oidc = '/api/auth/oidc/google';
   const begun = await anyone.call('POST', `${oidc}/initiate`, {
     body: { organisation: world.key },
@@ -33,7 +33,7 @@ export async function succeedWithIdentities(
   const { search, cookie } = await back(begun);
   await anyone.call('POST', `${oidc}/complete`, { body: { search }, headers: { cookie } });
 
-  const person = witness.client(token);
+  const person = checker.client(token);
   await person.call('POST', '/api/auth/prove', { body: { password } });
   const { body } = await person.call<{ identities: { id: string }[] }>(
     'GET',
@@ -49,11 +49,11 @@ export async function succeedWithIdentities(
 }
 
 /** Makes an organisation by a mailed link, and changes the settings of one. */
-export async function succeedWithOrganisation(witness: Witness, plant: Plant): Promise<void> {
-  const anyone = witness.client(null);
+export async function callOrganisation(checker: ResponseChecker, plant: Plant): Promise<void> {
+  const anyone = checker.client(null);
   const email = 'first@south.example';
   await anyone.call('POST', '/api/auth/sign-up/request', { body: { email, locale: 'en' } });
-  const token = await mailed(plant, /set-up#([\w-]+)/);
+  const token = await lastMailMatch(plant, /set-up#([\w-]+)/);
   await anyone.call('GET', `/api/auth/set-up?token=${token}`);
   await anyone.call('POST', '/api/auth/set-up', {
     body: {
@@ -66,7 +66,7 @@ export async function succeedWithOrganisation(witness: Witness, plant: Plant): P
       locale: 'en',
     },
   });
-  const admin = witness.client(plant.admin.token);
+  const admin = checker.client(plant.admin.token);
   await admin.call('GET', '/api/organisation');
   const terms = { en: 'Be careful.', de: '' };
   await admin.call('PATCH', '/api/organisation', { body: { terms } });

@@ -3,7 +3,7 @@ import type { Client } from '../server/client.ts';
 import type { Person } from '../server/world.ts';
 
 /** Makes every call beside the item at an address so that it succeeds. */
-export async function succeedBeside(
+export async function callActivity(
   client: Client,
   item: string,
   { userId }: Pick<Person, 'userId'>,

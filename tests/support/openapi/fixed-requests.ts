@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Ids of what a site keeps, as path parameters are called. */
-export interface Kept {
+export interface SettingIds {
   readonly labelId: number;
   readonly templateId: number;
   readonly columnId: number;
@@ -43,7 +43,7 @@ async function succeedWithViews(client: Client, at: string, module_type: string)
 }
 
 /** Makes, changes and deletes what a site's admins keep. */
-export async function succeedWithSettings(client: Client, plant: Plant): Promise<Kept> {
+export async function callSettings(client: Client, plant: Plant): Promise<SettingIds> {
   const { siteId, server } = plant;
   const at = `/api/sites/${siteId}`;
   const [module] = server.services.modules.all();
@@ -72,7 +72,7 @@ export async function succeedWithSettings(client: Client, plant: Plant): Promise
 }
 
 /** Reads everything that is no item. */
-export async function succeedWithReads(client: Client, plant: Plant): Promise<void> {
+export async function callReads(client: Client, plant: Plant): Promise<void> {
   const { siteId, admin, world } = plant;
   const ofSite = [
     'export.jsonl',

@@ -4,7 +4,7 @@ import type { Plant } from '../server/plant.ts';
 import { formOf } from './form.ts';
 
 /** Makes every call that brings files into a module so that it succeeds; `at` is its list. */
-export async function succeedWithImports(
+export async function callImports(
   client: Client,
   { server }: Plant,
   at: string,

@@ -2,7 +2,7 @@ import type { LiveModule } from '../../../server/modules/modules.ts';
 import type { Client } from '../server/client.ts';
 import { type Made, validBody } from '../server/items.ts';
 import type { Plant } from '../server/plant.ts';
-import { succeedBeside } from './beside-requests.ts';
+import { callActivity } from './beside-requests.ts';
 
 /** Moves a new item by the first way that its flow lets it go. */
 async function moveSome(client: Client, at: string, live: LiveModule, make: () => Promise<Made>) {
@@ -19,7 +19,7 @@ async function moveSome(client: Client, at: string, live: LiveModule, make: () =
 }
 
 /** Makes every call of a module so that it succeeds, and changes of what is in the bin. */
-export async function succeedWithItems(
+export async function callItems(
   client: Client,
   { admin, stock, siteId }: Plant,
   live: LiveModule,
@@ -45,7 +45,7 @@ export async function succeedWithItems(
   });
   const { id, version } = changed.body;
   await client.call('GET', `${at}/${id}/history`);
-  await succeedBeside(client, `${at}/${id}`, admin);
+  await callActivity(client, `${at}/${id}`, admin);
   await client.call('GET', `${at}/${id}/inbound`);
   await client.call('POST', `${at}/check`, { body: [{ id, version, changes, cells: {} }] });
   await client.call('PATCH', `${at}/batch`, { body: [{ id, version, changes }] });

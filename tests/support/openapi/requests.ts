@@ -4,14 +4,14 @@ import type { Sent } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
 import { type DescribedParameter, type Operation, resolveIn } from './document.ts';
 import { formOf } from './form.ts';
-import type { Kept } from './fixed-requests.ts';
+import type { SettingIds } from './fixed-requests.ts';
 import { type Making, valuesOf } from './values.ts';
 
 export type Request = Sent & { readonly url: string };
 export type Requests = (operation: Operation) => fc.Arbitrary<Request>;
 
 /** Random requests to an operation, made from what the document says of it. */
-export function requestsOf(plant: Plant, kept: Kept, document: object): Requests {
+export function requestsOf(plant: Plant, ids: SettingIds, document: object): Requests {
   const { siteId, world, admin, server, stock } = plant;
   const modules = server.services.modules.all();
   const types = fc.constantFrom(...modules.map((live) => live.document.type));
@@ -37,7 +37,7 @@ export function requestsOf(plant: Plant, kept: Kept, document: object): Requests
     organisationId: world.organisationId,
     userId: admin.userId,
     moduleTable: modules[0]?.document.databaseTable,
-    ...kept,
+    ...ids,
   };
 
   function parameters(

@@ -2,10 +2,10 @@ import { withTenant } from '../../../server/db/transaction.ts';
 import { hashPassword } from '../../../server/operations/session/passwords.ts';
 import { currentCode } from '../../../server/operations/session/totp.ts';
 import { passkeys } from '../../../src/contract/second-factors.ts';
-import { type Asked, makeAuthenticator } from '../server/authenticator.ts';
+import { type CredentialOptions, makeAuthenticator } from '../server/authenticator.ts';
 import type { Answer, Client } from '../server/client.ts';
 import type { Plant } from '../server/plant.ts';
-import type { Witness } from './witness.ts';
+import type { ResponseChecker } from './witness.ts';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DP';
 const password = 'a password of some length';
@@ -14,7 +14,7 @@ const name = { organisation: 'north', email: 'somebody@north.example' };
 
 interface Begun {
   readonly ceremony_id: string;
-  readonly options: Asked;
+  readonly options: CredentialOptions;
 }
 
 /** What a browser sends back of the cookies that an answer sets. */
@@ -25,7 +25,7 @@ export function setCookies({ headers }: Answer): readonly string[] {
 const valueOf = (cookie: string | undefined) => cookie?.slice(cookie.indexOf('=') + 1) ?? '';
 
 /** The newest link or code that was written to the folder of mails. */
-export async function mailed(plant: Plant, form: RegExp): Promise<string> {
+export async function lastMailMatch(plant: Plant, form: RegExp): Promise<string> {
   await plant.server.services.auth.whenMailsSent();
   const said = plant.server.said.findLast((text) => form.test(text));
   return form.exec(said ?? '')?.[1] ?? '';
@@ -44,10 +44,10 @@ async function makePerson({ world, server }: Plant): Promise<(values: object) =>
 }
 
 /** Signs somebody in and out again, by every way that there is. */
-export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise<void> {
+export async function callSignIn(checker: ResponseChecker, plant: Plant): Promise<void> {
   const { now, auth: accounts } = plant.server.services;
   const change = await makePerson(plant);
-  const anyone = witness.client(null);
+  const anyone = checker.client(null);
   const login = async (given = password) =>
     (await anyone.call('POST', '/api/auth/login', { body: { ...name, password: given } })).body;
   const code = currentCode(secret, now());
@@ -55,7 +55,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
   const signedIn = await anyone.call('POST', '/api/auth/login/2fa', { body: first });
   const headers = { cookie: setCookies(signedIn).join('; ') };
   const renewed = await anyone.call('POST', '/api/auth/refresh', { headers });
-  const person = witness.client(valueOf(setCookies(renewed)[0]));
+  const person = checker.client(valueOf(setCookies(renewed)[0]));
   const post = <Body = Record<string, unknown>>(path: string, body?: object) =>
     person.call<Body>('POST', `/api/auth/${path}`, body === undefined ? {} : { body });
 
@@ -69,7 +69,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
   await post('2fa/totp/disable');
   const { body: begun } = await post<{ ceremony_id: string }>('2fa/email/setup');
   const { ceremony_id } = begun;
-  await post('2fa/email/verify', { ceremony_id, code: await mailed(plant, /(\d{6})\. It is/) });
+  await post('2fa/email/verify', { ceremony_id, code: await lastMailMatch(plant, /(\d{6})\. It is/) });
   const challenge = (await login())['challenge_id'];
   plant.server.advance(31_000);
   await anyone.call('POST', '/api/auth/login/2fa/email', { body: { challenge_id: challenge } });
@@ -79,7 +79,7 @@ export async function succeedWithSignIn(witness: Witness, plant: Plant): Promise
 
   await succeedWithMails(anyone, plant);
   const last = await anyone.call('POST', '/api/auth/login', { body: { ...name, password } });
-  await succeedWithSessions(witness.client(valueOf(setCookies(last)[0])));
+  await succeedWithSessions(checker.client(valueOf(setCookies(last)[0])));
 }
 
 async function succeedWithPasskeys(
@@ -110,11 +110,11 @@ async function succeedWithPasskeys(
 
 async function succeedWithMails(anyone: Client, plant: Plant): Promise<void> {
   await anyone.call('POST', '/api/auth/magic-link/request', { body: name });
-  const link = await mailed(plant, /magic-link#([\w-]+)/);
+  const link = await lastMailMatch(plant, /magic-link#([\w-]+)/);
   await anyone.call('GET', `/api/auth/magic-link/verify?token=${link}`);
   await anyone.call('POST', '/api/auth/magic-link/verify', { body: { token: link } });
   await anyone.call('POST', '/api/auth/password-reset/request', { body: name });
-  const token = await mailed(plant, /reset-password#([\w-]+)/);
+  const token = await lastMailMatch(plant, /reset-password#([\w-]+)/);
   await anyone.call('POST', '/api/auth/password-reset/verify', { body: { token, password } });
 }
 

@@ -7,13 +7,13 @@ import type { TestServer } from '../server/server.ts';
 import { type Operation, operationsOf } from './document.ts';
 
 /** Holds every answer that passes it against the API's document. */
-export interface Witness {
+export interface ResponseChecker {
   readonly document: object;
   readonly operations: readonly Operation[];
   /** Calls with a session's token; throws with what an answer has that the document doesn't say. */
   readonly client: (token: string | null) => Client;
   /** `operationId status` of every answer so far. */
-  readonly seen: ReadonlySet<string>;
+  readonly covered: ReadonlySet<string>;
 }
 
 const pointer = (names: readonly string[]) =>
@@ -39,7 +39,7 @@ function finder(operations: readonly Operation[]) {
   };
 }
 
-export async function openWitness(server: TestServer, token: string): Promise<Witness> {
+export async function openResponseChecker(server: TestServer, token: string): Promise<ResponseChecker> {
   const document = (
     await server.app.inject({
       url: '/api/docs/openapi.json',
@@ -110,5 +110,5 @@ export async function openWitness(server: TestServer, token: string): Promise<Wi
     };
   }
 
-  return { document, operations, client, seen };
+  return { document, operations, client, covered: seen };
 }

@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** What the page hands to the browser, as far as an authenticator looks at it. */
-export interface Asked {
+export interface CredentialOptions {
   readonly challenge: string;
 }
 
 /** An authenticator without a browser: it answers as one at `origin` would have it answer. */
 export interface Authenticator {
-  readonly register: (asked: Asked) => Record<string, unknown>;
+  readonly register: (asked: CredentialOptions) => Record<string, unknown>;
   /** `verified: false` is a touch alone; each answer counts one on. */
-  readonly answer: (asked: Asked, options?: AnswerOptions) => Record<string, unknown>;
+  readonly answer: (asked: CredentialOptions, options?: AnswerOptions) => Record<string, unknown>;
 }
 
 interface AnswerOptions {
@@ -53,7 +53,7 @@ export function makeAuthenticator(origin: string): Authenticator {
     const text = id.toString('base64url');
     return { id: text, rawId: text, type: 'public-key', clientExtensionResults: {}, response };
   }
-  const client = (type: string, { challenge }: Asked, from: string): Buffer =>
+  const client = (type: string, { challenge }: CredentialOptions, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
 
   return {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  type Answer,
+  type RequestHandler,
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { clearDrafts, saveDraft, storedDrafts } from '../../../../tests/support/memory-drafts.ts';
@@ -16,7 +16,7 @@ import { renderSite, testUser } from '../../../../tests/support/render-site.tsx'
 vi.mock('../../../api/drafts.ts', () => import('../../../../tests/support/memory-drafts.ts'));
 beforeEach(clearDrafts);
 
-const order = itemOf(seenModule('workorders'), 7, {
+const order = itemOf(moduleOfTemplate('workorders'), 7, {
   name: 'Hose',
   type_id: 1,
   criticality_id: 1,
@@ -26,7 +26,7 @@ const path = 'maintenance/work-orders/7';
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const mine = () => storedDrafts().map(({ values }) => values.map(({ mine: value }) => value));
 
-function serve(item = order, answer: Answer = () => undefined) {
+function serve(item = order, answer: RequestHandler = () => undefined) {
   return serveSite({
     items: { workorders: [item] },
     answer: (call) =>

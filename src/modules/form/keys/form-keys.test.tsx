@@ -5,12 +5,12 @@ import {
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 
-const order = itemOf(seenModule('workorders'), 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
+const order = itemOf(moduleOfTemplate('workorders'), 7, { name: 'Hose', type_id: 1, criticality_id: 1 });
 const path = 'maintenance/work-orders/7';
 
 async function open(status = 200, actions?: readonly string[]) {

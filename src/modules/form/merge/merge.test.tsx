@@ -5,13 +5,13 @@ import {
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 import type { Item } from '../../../runtime/record/item.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const start = itemOf(module, 7, { name: 'Hose', type_id: 1, criticality_id: 1, version: 1 });
 
 /** A site where somebody saves `theirs` while the form is open, and again before each next save. */

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { orderTemplate } from '../../../../tests/support/order-template.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
-const order = itemOf(seenModule('workorders', orderTemplate), 7, {
+const order = itemOf(moduleOfTemplate('workorders', orderTemplate), 7, {
   name: 'Hose',
   type_id: 1,
   criticality_id: 1,

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
-const order = itemOf(seenModule('workorders'), 7, {
+const order = itemOf(moduleOfTemplate('workorders'), 7, {
   name: 'Hose',
   type_id: 1,
   sub_type_id: 11,

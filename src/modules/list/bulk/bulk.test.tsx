@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { changingItems } from '../../../../tests/support/fake-changes.ts';
 import {
-  type Answer,
+  type RequestHandler,
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import type { CompiledModule } from '../../../runtime/compiled.ts';
 import type { Item } from '../../../runtime/record/item.ts';
 
-const workOrders = seenModule('workorders');
-const permits = seenModule('permits');
+const workOrders = moduleOfTemplate('workorders');
+const permits = moduleOfTemplate('permits');
 
 const order = (id: number, values = {}) =>
   itemOf(workOrders, id, { name: `Order ${id}`, type_id: 1, criticality_id: 2, ...values });
@@ -23,7 +23,7 @@ const order = (id: number, values = {}) =>
 interface Own {
   readonly module?: CompiledModule;
   readonly path?: string;
-  readonly answer?: Answer;
+  readonly answer?: RequestHandler;
   /** Actions that the person may do. */
   readonly may?: readonly string[];
 }

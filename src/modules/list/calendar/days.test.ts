@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
 import { siteDay } from '../../../runtime/rules/dates.ts';
 import { addDays, toCalendarEntry, shiftDate, weeksOf } from './days.ts';
 
-const item = itemOf(seenModule('workorders'), 1);
+const item = itemOf(moduleOfTemplate('workorders'), 1);
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

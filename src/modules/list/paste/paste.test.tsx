@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changingItems } from '../../../../tests/support/fake-changes.ts';
-import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 import type { Item } from '../../../runtime/record/item.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 
 function open(count: number, language: 'en' | 'de' = 'en') {
   const items: Item[] = Array.from({ length: count }, (_, at) =>
@@ -103,7 +103,7 @@ describe('copying', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('fetches the names of what rows refer to that nobody has looked at', async () => {
-    const equipment = seenModule('equipment');
+    const equipment = moduleOfTemplate('equipment');
     const machines = [1, 2, 3, 60].map((id) => itemOf(equipment, id, { name: `Pump ${id}` }));
     const items = Array.from({ length: 60 }, (_, at) =>
       itemOf(module, at + 1, { name: `Order ${at + 1}`, equipment_item_ids: [at + 1] }),

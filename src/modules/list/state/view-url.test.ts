@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { seenModule } from '../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
 import type { ViewDocument } from '../../../runtime/documents.ts';
 import { viewWarnings } from '../../../runtime/views/check.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { viewParams } from './view-url-codec.ts';
 import { sanitizeView, plainView } from './sanitize-view.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const name = fc.constantFrom('name', 'status', 'due_at', 'criticality_id', 'no_such_column');
 const given = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
 const entries = <Value>(entry: fc.Arbitrary<Value>) =>

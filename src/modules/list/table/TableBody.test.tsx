@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { itemOf, seenModule } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
 import { pageTexts } from '../../../../tests/support/page-texts.ts';
 import { initialRows } from '../../../api/rows/row-data.ts';
 import type { Item } from '../../../runtime/record/item.ts';
@@ -11,7 +11,7 @@ import { nothingSelected, withSelected } from './selection.ts';
 import { TableBody } from './TableBody.tsx';
 import { scrollerAttribute } from './useTableWindow.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const items = Array.from({ length: 100 }, (_, index) => itemOf(module, index + 1));
 const page = { items, total: 100, totalIsExact: true, nextCursor: null, syncCursor: 1 };
 const data = initialRows(page, 0);

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const items = [1, 2, 3].map((id) => itemOf(module, id, { name: `Order ${id}` }));
 
 /** How the boxes stand, the one of the heads first. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { itemOf, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite } from '../../../../tests/support/render-site.tsx';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const path = 'maintenance/work-orders';
 const items = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}` }));
 

@@ -2,17 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  type Answer,
+  type RequestHandler,
   failure,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import type { Item } from '../../../runtime/record/item.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 
 /** A list of work orders with the columns, the keys on the first row's cell `right` of the number. */
 async function open(
@@ -23,7 +23,7 @@ async function open(
     may,
   }: {
     readonly item?: Readonly<Record<string, unknown>>;
-    readonly answer?: Answer;
+    readonly answer?: RequestHandler;
     readonly may?: readonly string[];
   } = {},
 ) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seenModule } from '../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
 import { toClipboardContent } from './copy.ts';
 import { headerWidth, statusWidth } from './text-metrics.ts';
 import { rangeOf, nextCell } from './keys.ts';
@@ -15,7 +15,7 @@ import {
 import { isSelected, nothingSelected, selectedCount, withSelected } from './selection.ts';
 import { toggleSort, columnSortOf } from './sort.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const names = ['name', 'status', 'due_at'];
 const columns = names.map((db) => ({ db }));
 const dbs = (list: readonly { readonly db: string }[]) => list.map(({ db }) => db);

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { seenModule } from '../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../tests/support/fake-site.ts';
 import { checkboxColumnWidth } from './cell-elements.ts';
 import { layoutColumns } from './layout.ts';
 import { useGridStyle } from './useGridStyle.ts';
 
 test('a pinned column stays past those that are nearer to its side', () => {
-  const columns = layoutColumns(seenModule('workorders'), {
+  const columns = layoutColumns(moduleOfTemplate('workorders'), {
     columns: [
       { db: 'id', width: 100, pin: 'start' },
       { db: 'criticality_id', width: 70, pin: 'end' },

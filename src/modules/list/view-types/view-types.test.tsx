@@ -2,16 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  type Answer,
+  type RequestHandler,
   itemOf,
   json,
-  seenModule,
+  moduleOfTemplate,
   serveSite,
 } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import { dateColumns, viewTypesOf, treeColumn } from './view-types.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const [active, inactive] = module.flow.statuses;
 if (active === undefined || inactive === undefined) throw new Error('The flow has two statuses');
 const orders = Array.from({ length: 5 }, (_, index) =>
@@ -25,7 +25,7 @@ const orders = Array.from({ length: 5 }, (_, index) =>
 );
 const path = 'maintenance/work-orders';
 
-function open(search: string, own: { readonly answer?: Answer; readonly actions?: string[] } = {}) {
+function open(search: string, own: { readonly answer?: RequestHandler; readonly actions?: string[] } = {}) {
   const { answer, actions } = own;
   const { asked } = serveSite({
     items: { workorders: orders },
@@ -45,10 +45,10 @@ const [from, to] = [inLanguage(active.label), inLanguage(inactive.label)];
 describe('kinds of view', () => {
   test('are those that the module can have', () => {
     expect(viewTypesOf(module)).toEqual(['table', 'board', 'calendar', 'map', 'cards']);
-    const locations = seenModule('functional_locations');
+    const locations = moduleOfTemplate('functional_locations');
     expect(viewTypesOf(locations)).toContain('tree');
     expect(treeColumn(locations)?.column?.settings['moduleType']).toBe('functional_locations');
-    expect(viewTypesOf(seenModule('equipment'))).toContain('map');
+    expect(viewTypesOf(moduleOfTemplate('equipment'))).toContain('map');
     expect(dateColumns(module)[0]?.column).not.toBeNull();
   });
 
@@ -141,7 +141,7 @@ test('the day of a calendar stands in the address', async () => {
 });
 
 describe('a map', () => {
-  const equipment = seenModule('equipment');
+  const equipment = moduleOfTemplate('equipment');
   const at = (id: number, position: readonly [number, number] | null) =>
     itemOf(equipment, id, {
       name: `Pump ${id}`,
@@ -161,7 +161,7 @@ describe('a map', () => {
 });
 
 describe('a tree', () => {
-  const locations = seenModule('functional_locations');
+  const locations = moduleOfTemplate('functional_locations');
   const location = (id: number, name: string, above: number | null) =>
     itemOf(locations, id, { name, functional_location_id: above === null ? [] : [above] });
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { itemOf, json, seenModule, serveSite } from '../../../../tests/support/fake-site.ts';
+import { itemOf, json, moduleOfTemplate, serveSite } from '../../../../tests/support/fake-site.ts';
 import { renderSite, testUser } from '../../../../tests/support/render-site.tsx';
 import { defaultViewsOf } from '../../../domain/view-defaults.ts';
 import type { ViewRow } from '../../../contract/views.ts';
 import { viewsPermission } from '../../../contract/permissions.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 const orders = [1, 2].map((id) => itemOf(module, id, { name: `Order ${id}`, status: 1 }));
 
 const late: ViewRow = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seenModule } from '../../../../../tests/support/fake-site.ts';
+import { moduleOfTemplate } from '../../../../../tests/support/fake-site.ts';
 import { compileRule } from '../../../../runtime/rules/compile.ts';
 import type { Rule } from '../../../../runtime/rules/rule.ts';
 import { filterScope } from '../../../../runtime/rules/scope.ts';
 import { joinFilter, splitFilter } from '../split-filter.ts';
 import { createGroup, createCondition, toRule, toFilterTree, replaceNode } from './filter-tree.ts';
 
-const module = seenModule('workorders');
+const module = moduleOfTemplate('workorders');
 
 const leaf: fc.Arbitrary<Rule> = fc.constantFrom<Rule>(
   { in: [{ var: 'status' }, [1, 2]] },
