@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { judge } from '../parity/judge.ts';
-import { someQuestion } from '../parity/random-questions.ts';
+import { evaluate } from '../parity/judge.ts';
+import { someParityCase } from '../parity/random-questions.ts';
 import { expect, test } from './support/gallery.ts';
 
 /** Pairs of a template and an item: all by `npm run test:full`; `FC_SEED=7` draws others. */
@@ -25,11 +25,11 @@ test(`browser and server judge ${pairs} random pairs of template and item alike`
   const counts = { pairs: 0, right: 0, refused: 0, moved: 0 };
   for (let batch = 0; counts.pairs < pairs; batch += 1) {
     const numRuns = Math.min(templatesAtOnce, Math.ceil((pairs - counts.pairs) / itemsPerTemplate));
-    const questions = fc.sample(someQuestion(itemsPerTemplate), { numRuns, seed: seed + batch });
+    const questions = fc.sample(someParityCase(itemsPerTemplate), { numRuns, seed: seed + batch });
     const json = JSON.stringify(questions);
     const inBrowser = await page.evaluate((text) => globalThis.judgeAll(text), json);
     for (const [at, question] of questions.entries()) {
-      const here = judge(question);
+      const here = evaluate(question);
       expect(inBrowser[at], JSON.stringify(question)).toEqual(here);
       for (const text of here) {
         const { refused, wrong, moved } = JSON.parse(text) as Verdict;

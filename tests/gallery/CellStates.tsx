@@ -12,7 +12,7 @@ export function CellStates({ room, sample, language }: StatesProps) {
   const name = textIn(column.name, language);
   return (
     <div className={styles.cells}>
-      <ScrollRegion label={`${name} ${sample.place}`}>
+      <ScrollRegion label={`${name} ${sample.index}`}>
         <table className={styles.table} data-numeric={isNumeric}>
           <thead>
             <tr>
@@ -22,7 +22,7 @@ export function CellStates({ room, sample, language }: StatesProps) {
           </thead>
           <tbody>
             {shown.map((value, at) => (
-              <tr key={`cell-${String(at)}`} data-cell={`${room.type}-${sample.place}-${at}`}>
+              <tr key={`cell-${String(at)}`} data-cell={`${room.type}-${sample.index}-${at}`}>
                 <td>{at}</td>
                 <td>
                   <Cell

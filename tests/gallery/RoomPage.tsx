@@ -18,7 +18,7 @@ export function RoomPage({ room, state, language }: Props) {
   const { type, samples } = room;
   const shows = (part: Address['state']) => state === 'all' || state === part;
   return samples.map((sample) => (
-    <Card key={sample.place} title={`${type}: ${sample.title}`} extra={<Settings {...sample} />}>
+    <Card key={sample.index} title={`${type}: ${sample.title}`} extra={<Settings {...sample} />}>
       <div className={styles.sample}>
         <div className={styles.room} data-room={type}>
           {shows('edit') && <EditStates room={room} sample={sample} language={language} />}

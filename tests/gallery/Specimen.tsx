@@ -12,7 +12,7 @@ interface Props {
 
 /** One state of a room, with its name above, which is also where a keyboard begins. */
 export function Specimen({ room, sample, state, children }: Props) {
-  const id = `${room.type}-${sample.place}-${state}`;
+  const id = `${room.type}-${sample.index}-${state}`;
   const places = room.views.columnSpan?.(sample.column.settings) ?? 1;
   return (
     <div className={styles.specimen} data-specimen={id} data-places={places}>

@@ -13,7 +13,7 @@ import type { Sample } from './samples/sample.ts';
 /** A field type under the settings of one sample, compiled into a column of a module of its own. */
 export interface RoomSample extends Sample {
   /** Among the samples of its type, from 0. */
-  readonly place: number;
+  readonly index: number;
   readonly column: CompiledColumn;
   /** Null where the document says that lists can't show it. */
   readonly listColumn: ListColumn | null;

@@ -20,7 +20,7 @@ import { languages } from '../../src/runtime/text.ts';
 import { fieldTypes } from '../../src/widgets/fields.ts';
 
 /** An item that is stored, and what somebody wants of it; JSON, as both sides get it. */
-export interface Asked {
+export interface ItemChangeCase {
   /** Values by db name over those of a new item; template columns too. */
   readonly stored: Readonly<Record<string, unknown>>;
   readonly changes: ItemChanges;
@@ -30,13 +30,13 @@ export interface Asked {
 }
 
 /** A template of a module, and items of it. */
-export interface Question {
+export interface ParityCase {
   readonly module: ModuleDocument;
   readonly template: TemplateDocument;
-  readonly asked: readonly Asked[];
+  readonly changes: readonly ItemChangeCase[];
 }
 
-function compiledOf({ module, template }: Question): CompiledModule {
+function compiledOf({ module, template }: ParityCase): CompiledModule {
   const result = compileModule(module, {
     fieldTypes,
     flows: new Map(),
@@ -47,11 +47,11 @@ function compiledOf({ module, template }: Question): CompiledModule {
   return result.module;
 }
 
-function told(error: FieldError): object {
+function withSentences(error: FieldError): object {
   return { ...error, sentences: languages.map((language) => errorMessage(error, language)) };
 }
 
-function itemOf(module: CompiledModule, { stored }: Asked): Item {
+function itemOf(module: CompiledModule, { stored }: ItemChangeCase): Item {
   const item = blankItem(module, 1);
   const at = (place: 'core' | 'template') =>
     Object.fromEntries(
@@ -60,15 +60,15 @@ function itemOf(module: CompiledModule, { stored }: Asked): Item {
   return { ...item, id: 5, ...at('core'), columns: { ...item.columns, ...at('template') } };
 }
 
-function verdictOf(module: CompiledModule, asked: Asked): object {
-  const { changes, context, user, comment } = asked;
-  const { item: changed, errors } = applyChanges(module, itemOf(module, asked), changes, context);
+function resultOf(module: CompiledModule, change: ItemChangeCase): object {
+  const { changes, context, user, comment } = change;
+  const { item: changed, errors } = applyChanges(module, itemOf(module, change), changes, context);
   const settled = normaliseItem(module, changed, context);
   const stateOf = createColumnEvaluator(module, settled, context);
   const actor: Actor = { user_id: user, team_ids: [1], may: () => user < 4, ...context };
   return {
-    refused: errors.map(told),
-    wrong: validateItem(module, settled, context).map(told),
+    refused: errors.map(withSentences),
+    wrong: validateItem(module, settled, context).map(withSentences),
     settled,
     fields: module.columns.map((column) => [
       column.db,
@@ -86,8 +86,8 @@ function verdictOf(module: CompiledModule, asked: Asked): object {
 }
 
 /** What the runtime says of a question, once for each item; one JSON text each. */
-export function judge(question: Question): readonly string[] {
+export function evaluate(question: ParityCase): readonly string[] {
   const module = compiledOf(question);
   const blank = blankItem(module, 1);
-  return question.asked.map((asked) => JSON.stringify({ blank, ...verdictOf(module, asked) }));
+  return question.changes.map((asked) => JSON.stringify({ blank, ...resultOf(module, asked) }));
 }

@@ -4,7 +4,7 @@ import type { ColumnDocument, FlowDocument } from '../../src/runtime/documents.t
 import { column, compiled, moduleDocument } from '../support/compiled.ts';
 import { someGarbage, someValueOf } from '../support/random-values.ts';
 import { someColumns, someCondition } from '../tooling/schema/random-documents.ts';
-import type { Asked, Question } from './judge.ts';
+import type { ItemChangeCase, ParityCase } from './judge.ts';
 
 /** Values that follow from others, and a pattern, which an engine of its own runs. */
 const ownColumns: fc.Arbitrary<readonly ColumnDocument[]> = someCondition.map((condition) => [
@@ -47,7 +47,7 @@ const flows: fc.Arbitrary<FlowDocument> = fc
     ],
   }));
 
-interface Documents extends Omit<Question, 'asked'> {
+interface Documents extends Omit<ParityCase, 'asked'> {
   readonly compiled: CompiledModule;
 }
 
@@ -102,7 +102,7 @@ function valuesOf({ columns }: CompiledModule): fc.Arbitrary<Readonly<Record<str
   );
 }
 
-function someAsked(module: CompiledModule): fc.Arbitrary<Asked> {
+function someAsked(module: CompiledModule): fc.Arbitrary<ItemChangeCase> {
   const isTemplate = (db: string) => module.byDb.get(db)?.origin === 'template';
   const changes = valuesOf(module).map((values) => {
     const [core, template] = [false, true].map((wanted) =>
@@ -123,10 +123,10 @@ function someAsked(module: CompiledModule): fc.Arbitrary<Asked> {
 }
 
 /** A random template of a random module with `count` items, as JSON brings them to both sides. */
-export function someQuestion(count: number): fc.Arbitrary<Question> {
+export function someParityCase(count: number): fc.Arbitrary<ParityCase> {
   return someDocuments.chain(({ compiled: module, ...documents }) =>
     fc
       .array(someAsked(module), { minLength: count, maxLength: count })
-      .map((asked) => JSON.parse(JSON.stringify({ ...documents, asked })) as Question),
+      .map((asked) => JSON.parse(JSON.stringify({ ...documents, asked })) as ParityCase),
   );
 }

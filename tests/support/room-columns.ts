@@ -16,7 +16,7 @@ export interface RoomColumn {
 /** `c_text_0`, `c_text_1`, `c_textarea_0`, ... */
 export const roomColumns: readonly RoomColumn[] = rooms.flatMap((room) =>
   room.samples.map((sample) => ({
-    db: `c_${room.type}_${sample.place}`,
+    db: `c_${room.type}_${sample.index}`,
     room,
     sample,
     isLocked: isLocked(sample.column),
@@ -27,7 +27,7 @@ const document = moduleDocument([
   column('type', 'kind'),
   ...roomColumns.map(({ db, room, sample }, at) =>
     column(room.type, db, {
-      name: { en: `${room.type} ${sample.place}`, de: `${room.type} ${sample.place}` },
+      name: { en: `${room.type} ${sample.index}`, de: `${room.type} ${sample.index}` },
       order: at + 1,
       tableOrder: at + 1,
       ...(sample.settings === undefined ? {} : { columnData: sample.settings }),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { together } from './together.ts';
+import { staticImportsOf } from './together.ts';
 
 /** What a list begins with: the page, what every page under /app stands in, and the list itself. */
 const begins = [
@@ -10,7 +10,7 @@ const begins = [
   'src/modules/list/ListPage.tsx',
 ];
 
-const list = together(begins);
+const list = staticImportsOf(begins);
 
 /** The ways to what a list must not bring, as `a < b`: b imports a. */
 const waysTo = (pattern: RegExp) =>

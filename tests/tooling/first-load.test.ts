@@ -11,7 +11,7 @@ import {
   startNamespaces,
 } from '../../src/app/i18n/namespaces.ts';
 import { commonIcons } from '../../src/ui/icons/common.ts';
-import { together } from './together.ts';
+import { staticImportsOf } from './together.ts';
 
 /** What the sign-in may weigh, in bytes as gzip makes them; its texts are among it. */
 const budget = 200_000;
@@ -81,7 +81,7 @@ describe('the built page', () => {
 });
 
 test('the sign-in waits for nothing that only the signed-in need', () => {
-  const graph = together(['src/app/main.tsx']);
+  const graph = staticImportsOf(['src/app/main.tsx']);
   expect(graph.has('src/screens/auth/LoginPage.tsx')).toBe(true);
   const later =
     /^(antd|dayjs|@simplewebauthn|@tanstack\/react-table|socket\.io-client|dexie|react-hook-form|re2js|leaflet)(\/|$)|^src\/(widgets|editor|modules\/list)\/|^src\/app\/shell\//;
@@ -110,12 +110,12 @@ test('texts are there where they are shown', () => {
   const ours = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file));
   expect(missing(ours, [])).toContain('src/app/session/SessionGate.tsx app');
   expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
-  expect(missing(together(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
+  expect(missing(staticImportsOf(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
   // These come before those of `inside` are asked for.
-  expect(missing(together(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual(
+  expect(missing(staticImportsOf(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual(
     [],
   );
-  const list = together([
+  const list = staticImportsOf([
     'src/app/shell/Shell.tsx',
     'src/app/routes/SiteRoute.tsx',
     'src/modules/list/ListPage.tsx',

@@ -26,7 +26,7 @@ function importsOf(file: string): readonly string[] {
  * Everything that is fetched with these files, each with the file that imports it first: paths of
  * ours from the root of the project, and packages as they are imported.
  */
-export function together(files: readonly string[]): ReadonlyMap<string, string> {
+export function staticImportsOf(files: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map(files.map((file) => [file, '']));
   for (const file of found.keys()) {
     if (!/\.tsx?$/.test(file)) continue;

@@ -54,7 +54,7 @@ test('every room that a call can fill has values here', () => {
     .filter(({ type }) => roomColumns.every(({ db, room }) => room.type !== type || !known.has(db)))
     .map(({ type }) => type);
   const system = roomColumns
-    .filter(({ isLocked, sample }) => isLocked && sample.place === 0)
+    .filter(({ isLocked, sample }) => isLocked && sample.index === 0)
     .map(({ room }) => room.type);
   expect(without.sort()).toEqual([...new Set(system)].sort());
 });
