@@ -7,7 +7,7 @@ import { quietLog } from '../support/quiet-log.ts';
 import type { System } from './system.ts';
 
 /** What the database itself says of a site. */
-export interface Account {
+export interface StoredEvents {
   readonly events: readonly EventRow[];
   /** What is wrong with the chains of the site, of the others asked for, and of the organisation. */
   readonly broken: readonly string[];
@@ -16,11 +16,11 @@ export interface Account {
 const page = 5000;
 
 /** Reads all events of a site of the demo, and verifies chains. */
-export async function accountOf(
+export async function readStoredEvents(
   system: System,
   siteId: number,
   others: readonly number[] = [],
-): Promise<Account> {
+): Promise<StoredEvents> {
   const login = { ...system.admin, user: appRole, database: 'sitewright' };
   const app = openPool(
     login,

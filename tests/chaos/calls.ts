@@ -5,7 +5,7 @@ import type { System } from './system.ts';
  * Milliseconds after which a call hangs. The page waits for 10 s, and reports show how long it had
  * to wait; a machine that has much else to do is no finding.
  */
-const patience = 40_000;
+const callTimeoutMs = 40_000;
 
 /** A call as it goes over the wire. */
 export interface Call {
@@ -41,7 +41,7 @@ export interface Caller {
 export async function send({ system, cookie }: Caller, call: Call): Promise<Outcome> {
   const address = await system.address();
   const { method, path, body, version, key } = call;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(callTimeoutMs);
   try {
     const answer = await fetch(address + path, {
       method,

@@ -5,14 +5,14 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import { compiled, shippedModules } from '../support/compiled.ts';
 import { check } from './checks.ts';
 import { newJournal } from './journal.ts';
-import type { Kind } from './kinds.ts';
+import type { TestModule } from './kinds.ts';
 import { replay, stateOf } from './replay.ts';
 import type { Action } from './writes.ts';
 
 const [[type, document] = []] = shippedModules;
 if (type === undefined || document === undefined) throw new Error('No module.');
 const module = compiled(document);
-const kind: Kind = { type, module, siteId: 1, path: '', required: {} };
+const kind: TestModule = { type, module, siteId: 1, path: '', required: {} };
 
 const item = (id: number, version: number, name: string): Item => ({
   ...blankItem(module, 1),
@@ -64,7 +64,7 @@ function findings({ events, items, acknowledged, seen = [] }: Case) {
     const write = { action, type: kind.type, items: count, name, call };
     journal.settle({ write, status: 200, body: null, acknowledged: answer, sentAt: 0, at: 0 });
   }
-  journal.seen.push(...seen);
+  journal.readItems.push(...seen);
   const found = check({
     kinds: [kind],
     journal,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Journal } from './journal.ts';
-import type { Kind } from './kinds.ts';
+import type { TestModule } from './kinds.ts';
 import { type Replay, type State, nameOf, stateOf } from './replay.ts';
 
 /** What is wrong after a fault, in words; empty lists where nothing is. */
@@ -22,7 +22,7 @@ export interface Findings {
 
 /** What is held against each other. */
 export interface Evidence {
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly TestModule[];
   readonly journal: Journal;
   readonly replay: Replay;
   /** Versions of the items before the first write. */
@@ -78,7 +78,7 @@ export function check({
       claimed.add(name);
     }
   }
-  for (const item of journal.seen) {
+  for (const item of journal.readItems) {
     const what = wrong(item);
     const name = nameOf(item.type, item.id, item.version);
     if (what !== '') lost.push(`${name}, which a reader saw, ${what}`);

@@ -5,17 +5,17 @@ import type { System } from './system.ts';
 /** What is done to a running system. */
 export interface Fault {
   /** Brings the system down; gives how it is brought up again, as far as it does not do so itself. */
-  readonly strike: (system: System, of: Random) => Promise<() => Promise<void>>;
+  readonly inject: (system: System, of: Random) => Promise<() => Promise<void>>;
   /** Goes on until every writer has been told that it can't be served now. */
   readonly hangs?: true;
   /** Strikes while a file is being imported. */
   readonly imports?: true;
 }
 
-const byItself = (): Promise<void> => Promise.resolve();
+const noRepair = (): Promise<void> => Promise.resolve();
 
 /** PostgreSQL's processes to kill: all, or the first, whose children then end by themselves. */
-async function doomed({ clusterDir, admin }: System, of: Random): Promise<readonly number[]> {
+async function processesToKill({ clusterDir, admin }: System, of: Random): Promise<readonly number[]> {
   const { postmaster, backends, helpers } = await processesOf(clusterDir, admin);
   return of.chance(0.5) ? [postmaster] : [postmaster, ...backends, ...helpers];
 }
@@ -24,7 +24,7 @@ async function doomed({ clusterDir, admin }: System, of: Random): Promise<readon
 async function startAgain(system: System, of: Random): Promise<void> {
   if (of.chance(0.1)) {
     const starting = Promise.allSettled([system.start()]);
-    await system.firstWord();
+    await system.firstOutput();
     await system.kill();
     await starting;
   }
@@ -32,22 +32,22 @@ async function startAgain(system: System, of: Random): Promise<void> {
 }
 
 const server: Fault = {
-  strike: async (system, of) => {
+  inject: async (system, of) => {
     await system.kill();
     return () => startAgain(system, of);
   },
 };
 
 const postgres: Fault = {
-  strike: async (system, of) => {
-    signal(await doomed(system, of), 'SIGKILL');
-    return byItself;
+  inject: async (system, of) => {
+    signal(await processesToKill(system, of), 'SIGKILL');
+    return noRepair;
   },
 };
 
 const both: Fault = {
-  strike: async (system, of) => {
-    const pids = await doomed(system, of);
+  inject: async (system, of) => {
+    const pids = await processesToKill(system, of);
     const killed = system.kill();
     signal(pids, 'SIGKILL');
     await killed;
@@ -56,15 +56,15 @@ const both: Fault = {
 };
 
 const connection: Fault = {
-  strike: async ({ clusterDir, admin }, of) => {
+  inject: async ({ clusterDir, admin }, of) => {
     const { backends } = await processesOf(clusterDir, admin);
     signal([of.pick(backends)], 'SIGKILL');
-    return byItself;
+    return noRepair;
   },
 };
 
 const hang: Fault = {
-  strike: async ({ clusterDir, admin }) => {
+  inject: async ({ clusterDir, admin }) => {
     const { postmaster, backends, helpers } = await processesOf(clusterDir, admin);
     const pids = [postmaster, ...backends, ...helpers];
     signal(pids, 'SIGSTOP');

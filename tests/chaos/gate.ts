@@ -1,7 +1,7 @@
 /** Lets writers go on, or has them wait. */
 export interface Gate {
   /** Resolves when the one who asks may go on; null: never again. */
-  readonly turn: () => Promise<'go' | null>;
+  readonly waitForTurn: () => Promise<'go' | null>;
   readonly open: () => void;
   /** Resolves when all wait. */
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ export function newGate(count: number): Gate {
     for (const go of released) go();
   };
   return {
-    turn: async () => {
+    waitForTurn: async () => {
       while (state === 'closed')
         await new Promise<void>((resolve) => {
           waiting.push(resolve);

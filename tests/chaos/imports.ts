@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportJob } from '../../src/contract/imports.ts';
 import { type Caller, type Outcome, send } from './calls.ts';
-import { type Kind, everyItemOf } from './kinds.ts';
+import { type TestModule, everyItemOf } from './kinds.ts';
 
 const rows = 3000;
 /** Between two looks at an import, in milliseconds. */
@@ -33,8 +33,8 @@ export interface Import {
 }
 
 /** Brings a file as far as the server takes its rows in. */
-export async function beginImport(caller: Caller, kind: Kind, tag: string): Promise<Import> {
-  const path = `${kind.path}/import`;
+export async function beginImport(caller: Caller, target: TestModule, tag: string): Promise<Import> {
+  const path = `${target.path}/import`;
   const uploaded = await upload(caller, path, tag);
   const one = `${path}/${uploaded.id}`;
   const post = async (what: string, body?: object): Promise<ImportJob> =>
@@ -57,7 +57,7 @@ export async function beginImport(caller: Caller, kind: Kind, tag: string): Prom
       const outcome = await send(caller, { method: 'POST', path: `${one}/cancel` });
       const isApplied = outcome.kind === 'answer' && outcome.status === 409;
       const { state } = isApplied ? await look() : jobIn(outcome);
-      const there = (await everyItemOf(caller, kind)).filter(({ name }) => name?.startsWith(tag));
+      const there = (await everyItemOf(caller, target)).filter(({ name }) => name?.startsWith(tag));
       const isCutOff = state !== 'applied';
       const isSound = there.length === (isCutOff ? 0 : rows);
       const problem = `the import ${tag} is ${state}, and ${there.length} of ${rows} items are there`;

@@ -2,7 +2,7 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import type { Write } from './writes.ts';
 
 /** A write whose answer has come. */
-export interface Settled {
+export interface AnsweredWrite {
   readonly write: Write;
   readonly status: number;
   readonly body: unknown;
@@ -15,22 +15,22 @@ export interface Settled {
 
 /** What clients know: the account that the system is held against after a fault. */
 export interface Journal {
-  readonly settled: Settled[];
+  readonly settled: AnsweredWrite[];
   /** Items as a reader saw them. */
-  readonly seen: Item[];
+  readonly readItems: Item[];
   /** Answers that no client should get, in words. */
-  readonly strange: string[];
+  readonly unexpected: string[];
   /** How often a write was sent, repetitions included. */
   readonly sent: () => number;
   /** How many writers have been turned away since `forgetTurnedAway`. */
-  readonly turnedAway: () => number;
-  readonly forgetTurnedAway: () => void;
+  readonly rejectedWriters: () => number;
+  readonly resetRejectedWriters: () => void;
   /** The longest that a call has waited for its answer since this was asked last, in milliseconds. */
   readonly takeLongestWait: () => number;
   readonly noteSent: () => void;
   readonly noteWait: (ms: number) => void;
-  readonly noteTurnedAway: (writer: number) => void;
-  readonly settle: (entry: Settled) => void;
+  readonly noteRejected: (writer: number) => void;
+  readonly settle: (entry: AnsweredWrite) => void;
   /** Has conditions looked at that hang on something else. */
   readonly wake: () => void;
   /** Resolves when `condition` holds, now or after one of the notes. */
@@ -38,13 +38,13 @@ export interface Journal {
 }
 
 export function newJournal(): Journal {
-  const settled: Settled[] = [];
+  const settled: AnsweredWrite[] = [];
   const away = new Set<number>();
   const waiting = new Set<{ readonly condition: () => boolean; readonly resolve: () => void }>();
   let sent = 0;
   let longest = 0;
 
-  const told = (): void => {
+  const notifyWaiters = (): void => {
     for (const each of waiting)
       if (each.condition()) {
         waiting.delete(each);
@@ -53,11 +53,11 @@ export function newJournal(): Journal {
   };
   return {
     settled,
-    seen: [],
-    strange: [],
+    readItems: [],
+    unexpected: [],
     sent: () => sent,
-    turnedAway: () => away.size,
-    forgetTurnedAway: () => away.clear(),
+    rejectedWriters: () => away.size,
+    resetRejectedWriters: () => away.clear(),
     takeLongestWait: () => {
       const ms = longest;
       longest = 0;
@@ -68,17 +68,17 @@ export function newJournal(): Journal {
     },
     noteSent: () => {
       sent += 1;
-      told();
+      notifyWaiters();
     },
-    noteTurnedAway: (writer) => {
+    noteRejected: (writer) => {
       away.add(writer);
-      told();
+      notifyWaiters();
     },
     settle: (entry) => {
       settled.push(entry);
-      told();
+      notifyWaiters();
     },
-    wake: told,
+    wake: notifyWaiters,
     when: (condition) =>
       new Promise((resolve) => {
         if (condition()) resolve();

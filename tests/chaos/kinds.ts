@@ -4,7 +4,7 @@ import { compiled, shippedModules } from '../support/compiled.ts';
 import { type Caller, send } from './calls.ts';
 
 /** A kind of items that is written, on one site. */
-export interface Kind {
+export interface TestModule {
   readonly type: string;
   readonly module: CompiledModule;
   readonly siteId: number;
@@ -30,7 +30,7 @@ async function get(caller: Caller, path: string): Promise<unknown> {
 
 async function items(
   caller: Caller,
-  { path, module }: Kind,
+  { path, module }: TestModule,
   query: string,
 ): Promise<readonly Item[]> {
   const reply = (await get(caller, path + query)) as Readonly<Record<string, readonly Item[]>>;
@@ -38,24 +38,24 @@ async function items(
 }
 
 /** The items of a kind that are not deleted. */
-export function listOf(caller: Caller, kind: Kind): Promise<readonly Item[]> {
-  return items(caller, kind, '');
+export function listOf(caller: Caller, target: TestModule): Promise<readonly Item[]> {
+  return items(caller, target, '');
 }
 
 /** The items of a kind, those that are deleted included. */
-export function everyItemOf(caller: Caller, kind: Kind): Promise<readonly Item[]> {
-  return items(caller, kind, '?sync_cursor=0');
+export function everyItemOf(caller: Caller, target: TestModule): Promise<readonly Item[]> {
+  return items(caller, target, '?sync_cursor=0');
 }
 
 /** Kinds on a site of the demo. */
-async function kindsOf(
+async function modulesOfSite(
   caller: Caller,
   { site: siteName, types }: typeof written,
-): Promise<readonly Kind[]> {
+): Promise<readonly TestModule[]> {
   const sites = (await get(caller, '/api/sites')) as readonly { id: number; name: string }[];
   const site = sites.find(({ name }) => name === siteName);
   if (site === undefined) throw new Error(`The demo has no site ${siteName}.`);
-  const kinds: Kind[] = [];
+  const kinds: TestModule[] = [];
   for (const type of types) {
     const document = shippedModules.get(type);
     if (document === undefined) throw new Error(`There is no module ${type}.`);
@@ -70,6 +70,6 @@ async function kindsOf(
   return kinds;
 }
 
-export const writtenKinds = (caller: Caller): Promise<readonly Kind[]> => kindsOf(caller, written);
-export const importedKinds = (caller: Caller): Promise<readonly Kind[]> =>
-  kindsOf(caller, imported);
+export const writtenModules = (caller: Caller): Promise<readonly TestModule[]> => modulesOfSite(caller, written);
+export const importedModules = (caller: Caller): Promise<readonly TestModule[]> =>
+  modulesOfSite(caller, imported);

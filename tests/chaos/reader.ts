@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { type Caller, isUnavailable, send } from './calls.ts';
 import type { Journal } from './journal.ts';
-import type { Kind } from './kinds.ts';
+import type { TestModule } from './kinds.ts';
 
 /** A client that keeps a copy of the items by asking for what has changed after its cursor. */
 export interface Reader {
@@ -22,9 +22,9 @@ interface Copy {
 
 const pause = 50;
 
-export function newReader(caller: Caller, kinds: readonly Kind[], journal: Journal): Reader {
+export function newReader(caller: Caller, targets: readonly TestModule[], journal: Journal): Reader {
   const copies = new Map<string, Copy>(
-    kinds.map(({ type }) => [type, { cursor: 0, items: new Map() }]),
+    targets.map(({ type }) => [type, { cursor: 0, items: new Map() }]),
   );
   const copyOf = (type: string): Copy => {
     const copy = copies.get(type);
@@ -33,7 +33,7 @@ export function newReader(caller: Caller, kinds: readonly Kind[], journal: Journ
   };
 
   async function changesOf(
-    { path }: Kind,
+    { path }: TestModule,
     cursor: number,
   ): Promise<Readonly<Record<string, unknown>>> {
     while (true) {
@@ -43,26 +43,26 @@ export function newReader(caller: Caller, kinds: readonly Kind[], journal: Journ
       if (outcome.kind === 'answer' && outcome.status === 200) return outcome.body;
       const isLost = outcome.kind === 'lost' && caller.system.kills() > kills;
       if (!isLost && !isUnavailable(outcome))
-        journal.strange.push(`a reader of ${path}: ${JSON.stringify(outcome).slice(0, 600)}`);
+        journal.unexpected.push(`a reader of ${path}: ${JSON.stringify(outcome).slice(0, 600)}`);
       await delay(pause);
     }
   }
 
-  async function readKind(kind: Kind): Promise<void> {
-    const copy = copyOf(kind.type);
-    const reply = await changesOf(kind, copy.cursor);
-    const changed = reply[kind.module.document.wrapper] as readonly Item[];
+  async function readModule(target: TestModule): Promise<void> {
+    const copy = copyOf(target.type);
+    const reply = await changesOf(target, copy.cursor);
+    const changed = reply[target.module.document.wrapper] as readonly Item[];
     const cursor = Number(reply['sync_cursor']);
     if (!(cursor >= copy.cursor))
-      journal.strange.push(`the cursor of ${kind.type} went from ${copy.cursor} to ${cursor}`);
+      journal.unexpected.push(`the cursor of ${target.type} went from ${copy.cursor} to ${cursor}`);
     for (const item of changed) {
       const { version = 0 } = copy.items.get(item.id) ?? {};
       if (item.version < version)
-        journal.strange.push(
-          `${kind.type} ${item.id} went from version ${version} to ${item.version}`,
+        journal.unexpected.push(
+          `${target.type} ${item.id} went from version ${version} to ${item.version}`,
         );
       copy.items.set(item.id, item);
-      journal.seen.push(item);
+      journal.readItems.push(item);
     }
     copy.cursor = cursor;
   }
@@ -70,7 +70,7 @@ export function newReader(caller: Caller, kinds: readonly Kind[], journal: Journ
   let reading = Promise.resolve();
   const read = (): Promise<void> => {
     reading = reading.then(async () => {
-      for (const kind of kinds) await readKind(kind);
+      for (const kind of targets) await readModule(kind);
     });
     return reading;
   };

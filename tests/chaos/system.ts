@@ -11,7 +11,7 @@ import { socketFolder, socketPort } from '../../server/db/embedded/socket.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 /** The first start makes the database and fills it, on a machine that may be busy. */
-const patience = 120_000;
+const startTimeoutMs = 120_000;
 const linesKept = 200;
 
 /** A real server process on a data folder of its own, which may be killed and started again. */
@@ -26,11 +26,11 @@ export interface System {
   /** Starts the server; gives the milliseconds until it said that it is ready. */
   readonly start: () => Promise<number>;
   /** Resolves once the starting server has printed something. */
-  readonly firstWord: () => Promise<void>;
+  readonly firstOutput: () => Promise<void>;
   /** Ends the server as a crash would, and resolves when it is gone. */
   readonly kill: () => Promise<void>;
   /** The last lines that its servers printed. */
-  readonly said: () => string;
+  readonly log: () => string;
   /** Ends whatever runs and deletes the folder. */
   readonly remove: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ export function newSystem(): System {
     process.once('exit', abandon);
     server.once('exit', () => process.off('exit', abandon));
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const late = setTimeout(() => reject(new Error('The server was not ready in time.')), patience);
+    const late = setTimeout(() => reject(new Error('The server was not ready in time.')), startTimeoutMs);
     server.once('exit', () => reject(new Error('The server ended before it was ready.')));
     hear(server, resolve);
     try {
@@ -107,9 +107,9 @@ export function newSystem(): System {
     address: () => up.promise,
     kills: () => kills,
     start,
-    firstWord: () => spoken.promise,
+    firstOutput: () => spoken.promise,
     kill,
-    said: () => lines.join('\n'),
+    log: () => lines.join('\n'),
     remove: async () => {
       await kill();
       await stopPostgres(clusterDir);

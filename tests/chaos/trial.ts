@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../../demo/generate/random.ts';
 import { signIn } from '../../bench/server/sign-in.ts';
-import { accountOf } from './account.ts';
+import { readStoredEvents } from './account.ts';
 import type { Caller } from './calls.ts';
 import { type Findings, check } from './checks.ts';
 import { type Fault, type FaultName, faults } from './faults.ts';
 import { newGate } from './gate.ts';
 import { beginImport } from './imports.ts';
 import { type Journal, newJournal } from './journal.ts';
-import { type Kind, everyItemOf, importedKinds, listOf, writtenKinds } from './kinds.ts';
+import { type TestModule, everyItemOf, importedModules, listOf, writtenModules } from './kinds.ts';
 import { type Reader, newReader } from './reader.ts';
 import { type Replay, replay } from './replay.ts';
 import { type System, newSystem } from './system.ts';
@@ -17,7 +17,7 @@ import { newStock } from './writes.ts';
 
 const writers = 8;
 /** Milliseconds after which a round that is not over never will be. */
-const patience = 180_000;
+const roundTimeoutMs = 180_000;
 
 /** What one fault has led to. */
 export interface Round {
@@ -42,7 +42,7 @@ export interface Trial {
 interface Scene {
   readonly system: System;
   readonly caller: Caller;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly TestModule[];
   readonly siteId: number;
   readonly journal: Journal;
   readonly reader: Reader;
@@ -64,28 +64,28 @@ async function differences({ caller, kinds, reader }: Scene): Promise<readonly s
   return found;
 }
 
-async function examine(scene: Scene, imported: Kind | null): Promise<Findings> {
+async function examine(scene: Scene, imported: TestModule | null): Promise<Findings> {
   const { system, caller, kinds, siteId, journal, start } = scene;
   const others = imported === null ? [] : [imported.siteId];
-  const { events, broken } = await accountOf(system, siteId, others);
+  const { events, broken } = await readStoredEvents(system, siteId, others);
   const items = (await Promise.all(kinds.map((each) => everyItemOf(caller, each)))).flat();
   const findings = check({ kinds, journal, replay: replay(events), start, items });
   return {
     ...findings,
     broken,
     unread: await differences(scene),
-    strange: journal.strange.splice(0),
+    strange: journal.unexpected.splice(0),
   };
 }
 
-async function strike(scene: Scene, fault: Fault, of: Random): Promise<number> {
+async function injectFault(scene: Scene, fault: Fault, of: Random): Promise<number> {
   const { system, journal } = scene;
-  const mend = await fault.strike(system, of);
+  const repair = await fault.inject(system, of);
   const at = performance.now();
   const before = journal.settled.length;
-  journal.forgetTurnedAway();
-  if (fault.hangs) await journal.when(() => journal.turnedAway() === writers);
-  await mend();
+  journal.resetRejectedWriters();
+  if (fault.hangs) await journal.when(() => journal.rejectedWriters() === writers);
+  await repair();
   const since = () =>
     journal.settled.slice(before).filter((each) => each.acknowledged && each.sentAt > at);
   await journal.when(() => since().length >= writers);
@@ -100,13 +100,13 @@ export async function newTrial(of: Random): Promise<Trial> {
     await system.start();
     const cookie = await signIn(Number(new URL(await system.address()).port));
     const caller: Caller = { system, cookie };
-    const kinds = await writtenKinds(caller);
-    const [imported] = await importedKinds(caller);
+    const kinds = await writtenModules(caller);
+    const [imported] = await importedModules(caller);
     const siteId = kinds[0]?.siteId;
     if (imported === undefined || siteId === undefined) throw new Error('The demo lacks a site.');
     const journal = newJournal();
     const reader = newReader(caller, kinds, journal);
-    const { events } = await accountOf(system, siteId);
+    const { events } = await readStoredEvents(system, siteId);
     const scene = {
       system,
       caller,
@@ -116,7 +116,7 @@ export async function newTrial(of: Random): Promise<Trial> {
       reader,
       start: replay(events).versions,
     };
-    const traffic = { caller, kinds, journal, stock: newStock(), turn: gate.turn };
+    const traffic = { caller, kinds, journal, stock: newStock(), turn: gate.waitForTurn };
     const over = Promise.all(
       Array.from({ length: writers }, (_, writer) => write(traffic, writer, of)),
     );
@@ -131,7 +131,7 @@ export async function newTrial(of: Random): Promise<Trial> {
       const begun = fault.imports && (await beginImport(caller, imported, `import-${settled}`));
       const sent = journal.sent() + of.whole(10, 60);
       await journal.when(() => journal.sent() >= sent);
-      const outage = await strike(scene, fault, of);
+      const outage = await injectFault(scene, fault, of);
       await gate.close();
       await reader.stop();
       const acknowledged = journal.settled
@@ -153,11 +153,11 @@ export async function newTrial(of: Random): Promise<Trial> {
     return {
       round: async (name) => {
         const { promise: late, reject } = Promise.withResolvers<never>();
-        const timer = setTimeout(() => reject(new Error('The round does not end.')), patience);
+        const timer = setTimeout(() => reject(new Error('The round does not end.')), roundTimeoutMs);
         try {
           return await Promise.race([round(name), late, failed]);
         } catch (error) {
-          throw new Error(`${name}: ${String(error)}\n${system.said()}`, { cause: error });
+          throw new Error(`${name}: ${String(error)}\n${system.log()}`, { cause: error });
         } finally {
           clearTimeout(timer);
         }
@@ -169,6 +169,6 @@ export async function newTrial(of: Random): Promise<Trial> {
     };
   } catch (error) {
     await system.remove();
-    throw new Error(`${String(error)}\n${system.said()}`, { cause: error });
+    throw new Error(`${String(error)}\n${system.log()}`, { cause: error });
   }
 }

@@ -4,8 +4,8 @@ import type { Random } from '../../demo/generate/random.ts';
 import { isList, isObject } from '../../src/runtime/record/json.ts';
 import type { Item } from '../../src/runtime/record/item.ts';
 import { type Caller, type Outcome, isUnavailable, send } from './calls.ts';
-import type { Journal, Settled } from './journal.ts';
-import type { Kind } from './kinds.ts';
+import type { Journal, AnsweredWrite } from './journal.ts';
+import type { TestModule } from './kinds.ts';
 import { type Stock, type Write, drawWrite } from './writes.ts';
 
 /** Between two attempts of a client that was told to try again, in milliseconds. */
@@ -16,7 +16,7 @@ const lawful = new Set([409, 412]);
 /** What writers share. */
 export interface Traffic {
   readonly caller: Caller;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly TestModule[];
   readonly stock: Stock;
   readonly journal: Journal;
   /** Resolves when the next write may be sent; null: there is to be none. */
@@ -50,7 +50,7 @@ async function settle(
   { caller, journal }: Traffic,
   writer: number,
   write: Write,
-): Promise<Settled> {
+): Promise<AnsweredWrite> {
   while (true) {
     const kills = caller.system.kills();
     await caller.system.address();
@@ -62,21 +62,21 @@ async function settle(
     const isRefused = outcome.kind === 'answer' && lawful.has(outcome.status);
     const isExcused =
       isUnavailable(outcome) || (outcome.kind === 'lost' && caller.system.kills() > kills);
-    if (!isDone && !isRefused && !isExcused) journal.strange.push(words(write, outcome));
+    if (!isDone && !isRefused && !isExcused) journal.unexpected.push(words(write, outcome));
     if (outcome.kind === 'answer' && outcome.status < 500) {
       const { status, body, at } = outcome;
       return { write, status, body, acknowledged: isDone ? itemsIn(body) : null, sentAt, at };
     }
-    journal.noteTurnedAway(writer);
+    journal.noteRejected(writer);
     await delay(pause);
   }
 }
 
 /** Sends an answered write once more: the answer has to be the same. */
-async function repeat(traffic: Traffic, writer: number, before: Settled): Promise<void> {
+async function repeat(traffic: Traffic, writer: number, before: AnsweredWrite): Promise<void> {
   const again = await settle(traffic, writer, before.write);
   if (again.status !== before.status || !isDeepStrictEqual(again.body, before.body))
-    traffic.journal.strange.push(
+    traffic.journal.unexpected.push(
       `${words(before.write, { kind: 'answer', ...before, body: {} })} was answered otherwise when repeated: ${JSON.stringify(again.body).slice(0, 600)}`,
     );
 }
