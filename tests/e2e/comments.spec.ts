@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { keptTexts } from './support/kept-drafts.ts';
+import { storedDraftTexts } from './support/kept-drafts.ts';
 import { expect, test } from './support/test.ts';
-import { type Words, english, german, openSite } from './support/words.ts';
+import { type PageLabels, english, german, openSite } from './support/words.ts';
 
 const manager = 'manager@demo.example';
 const admin = 'admin@demo.example';
@@ -31,10 +31,10 @@ async function orderAt(page: Page, site: string, place: number): Promise<string>
   return `${site}/maintenance/work-orders/${order.id}`;
 }
 
-async function otherPage(browser: Browser, baseURL: string | undefined, words: Words) {
+async function otherPage(browser: Browser, baseURL: string | undefined, labels: PageLabels) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await openSite(page, admin, words);
+  await openSite(page, admin, labels);
   return { page, close: () => context.close() };
 }
 
@@ -192,7 +192,7 @@ for (const theme of ['light', 'dark'])
     await expect(list).toContainText('Kommentar entfernt');
     // Who leaves lets the removal stand; a comment half written stays.
     await field.fill('Ersatz bestellt');
-    await expect.poll(() => keptTexts(page)).toEqual([expect.stringContaining('Ersatz bestellt')]);
+    await expect.poll(() => storedDraftTexts(page)).toEqual([expect.stringContaining('Ersatz bestellt')]);
     await page.reload();
     await expect(list).toContainText('Kommentar entfernt');
     await expect(field).toHaveValue('Ersatz bestellt');

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
-import { keptTexts } from './support/kept-drafts.ts';
+import { storedDraftTexts } from './support/kept-drafts.ts';
 import { startKillableBrowser } from './support/killable-browser.ts';
 import { signIn, signInHere } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { type Words, english, field, german, openSite } from './support/words.ts';
+import { type PageLabels, english, field, german, openSite } from './support/words.ts';
 
 const manager = 'manager@demo.example';
 
@@ -34,12 +34,12 @@ async function orderAt(page: Page, site: string, place: number): Promise<Order> 
   return order;
 }
 
-async function openOrder(page: Page, words: Words, place: number) {
-  const site = await openSite(page, manager, words);
+async function openOrder(page: Page, labels: PageLabels, place: number) {
+  const site = await openSite(page, manager, labels);
   const order = await orderAt(page, site, place);
   const address = `${site}/maintenance/work-orders/${order.id}`;
   await page.goto(address);
-  await expect(field(page, words.name)).toHaveValue(order.name);
+  await expect(field(page, labels.name)).toHaveValue(order.name);
   return { site, order, address };
 }
 
@@ -57,7 +57,7 @@ test('what was typed is offered after the browser was killed', async ({ page, ba
     await field(form, english.name).fill('Typed before the crash');
     await field(form, english.hours).fill('7');
     const both = /before the crash.*estimated_hours/;
-    await expect.poll(() => keptTexts(form)).toEqual([expect.stringMatching(both)]);
+    await expect.poll(() => storedDraftTexts(form)).toEqual([expect.stringMatching(both)]);
   } finally {
     await before.kill();
   }
@@ -74,7 +74,7 @@ test('what was typed is offered after the browser was killed', async ({ page, ba
     await expect(field(form, english.hours)).toHaveValue('7');
     await form.keyboard.press('Control+s');
     await expect(form.getByText('Saved', { exact: true })).toBeVisible();
-    await expect.poll(() => keptTexts(form)).toEqual([]);
+    await expect.poll(() => storedDraftTexts(form)).toEqual([]);
   } finally {
     await after.kill();
     rmSync(profile, { recursive: true, force: true });
@@ -93,7 +93,7 @@ test('logging out says what is unsaved on the device, and deletes it', async ({ 
   const site = sites.find(({ name }) => name === 'Ironbark Ridge');
   await page.goto(`/app/sites/${site?.id}/maintenance/work-orders/new`);
   await field(page, english.name).fill('Not to be kept');
-  await expect.poll(() => keptTexts(page)).toEqual([expect.stringContaining('Not to be kept')]);
+  await expect.poll(() => storedDraftTexts(page)).toEqual([expect.stringContaining('Not to be kept')]);
   await page.reload();
   await expect(page.getByText(/^Unsaved changes from/)).toBeVisible();
   await page.getByRole('button', { name: /admin@demo/ }).click();
@@ -101,7 +101,7 @@ test('logging out says what is unsaved on the device, and deletes it', async ({ 
   await expect(page.getByText(/Unsaved changes of 1 form are kept/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(await keptTexts(page)).toEqual([]);
+  expect(await storedDraftTexts(page)).toEqual([]);
 });
 
 const mergeWords = {

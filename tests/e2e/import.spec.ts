@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { ImportJob } from '../../src/contract/imports.ts';
 import { findings } from './support/axe.ts';
-import { orders, spoiled, tableOf, withCells } from './support/old-system.ts';
+import { orders, invalidCells, tableOf, withCells } from './support/old-system.ts';
 import { csvOf, type Rows, xlsxOf } from './support/table-files.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite, type Words } from './support/words.ts';
+import { english, german, openSite, type PageLabels } from './support/words.ts';
 
 const admin = 'admin@demo.example';
 
@@ -16,8 +16,8 @@ interface Site {
 }
 
 /** A site of the demo that does not have the texts. */
-async function open(page: Page, name: string, words: Words): Promise<Site> {
-  await openSite(page, admin, words);
+async function open(page: Page, name: string, labels: PageLabels): Promise<Site> {
+  await openSite(page, admin, labels);
   const sites = (await (await page.request.get('/api/sites')).json()) as {
     id: number;
     name: string;
@@ -67,7 +67,7 @@ test('718 texts with ten spoiled rows: all ten are named, nothing goes in until 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import work orders' })).toBeVisible();
 
-  await choose(page, 'work orders.csv', csvOf(withCells(good, spoiled)));
+  await choose(page, 'work orders.csv', csvOf(withCells(good, invalidCells)));
   await expect(page.getByText('Windows-1252 (Western European)')).toBeVisible();
   await expect(page.getByText('Semicolon')).toBeVisible();
   await expect(page.locator('dl')).toContainText('718');
@@ -82,7 +82,7 @@ test('718 texts with ten spoiled rows: all ten are named, nothing goes in until 
   await expect(page.getByText('10 rows can’t go in', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: 'What is wrong, row by row' });
   await expect(table.getByRole('row')).toHaveCount(11);
-  for (const [index, { line, column, value, reason }] of spoiled.entries()) {
+  for (const [index, { line, column, value, reason }] of invalidCells.entries()) {
     const cells = table
       .getByRole('row')
       .nth(index + 1)
@@ -243,7 +243,7 @@ for (const theme of ['light', 'dark']) {
     await expect(page.getByText('Drop a file here')).toBeVisible();
     expect(await findings(page)).toEqual([]);
 
-    await choose(page, 'work orders.csv', csvOf(withCells(good, spoiled)));
+    await choose(page, 'work orders.csv', csvOf(withCells(good, invalidCells)));
     await page.getByRole('button', { name: 'Go on to the columns' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Go on to the columns' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
-import { english, german, openSite, type Words } from './support/words.ts';
+import { english, german, openSite, type PageLabels } from './support/words.ts';
 
 const manager = 'manager@demo.example';
 const orders = { path: 'maintenance/work-orders', api: 'workorders', wrapper: 'workorders' };
@@ -25,8 +25,8 @@ async function itemsOf(
   return ((await answer.json()) as Record<string, readonly Item[]>)[wrapper] ?? [];
 }
 
-async function openList(page: Page, { path }: typeof orders, words: Words, query = '') {
-  const site = await openSite(page, manager, words);
+async function openList(page: Page, { path }: typeof orders, labels: PageLabels, query = '') {
+  const site = await openSite(page, manager, labels);
   await page.goto(`${site}/${path}${query}`);
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('grid').focus();

@@ -5,7 +5,7 @@ import { findings } from './support/axe.ts';
 import { rounds } from './support/rounds.ts';
 import { tabTo } from './support/tab-to.ts';
 import { expect, test } from './support/test.ts';
-import { english, field, german, openSite, type Words } from './support/words.ts';
+import { english, field, german, openSite, type PageLabels } from './support/words.ts';
 
 /** A grey square. */
 const tile = Buffer.from(
@@ -21,7 +21,7 @@ interface Visit {
 }
 
 /** The way to the module, which is dropped in by the first who comes. */
-async function visit(page: Page, modulesDir: string, words: Words, tiles: boolean): Promise<Visit> {
+async function visit(page: Page, modulesDir: string, labels: PageLabels, tiles: boolean): Promise<Visit> {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());
@@ -31,7 +31,7 @@ async function visit(page: Page, modulesDir: string, words: Words, tiles: boolea
     tiles ? route.fulfill({ contentType: 'image/png', body: tile }) : route.abort(),
   );
   writeFileSync(join(modulesDir, 'rounds.json'), JSON.stringify(rounds));
-  const site = await openSite(page, 'admin@demo.example', words);
+  const site = await openSite(page, 'admin@demo.example', labels);
   const address = `${site}/${rounds.route}`;
   await expect
     .poll(async () => (await page.request.get(`/api${site.replace('/app', '')}/rounds`)).status())

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { eachMenu } from './support/popups.ts';
 import { type PageRoute, routes } from './support/routes.ts';
-import { englishTexts, shownTexts } from './support/shown-texts.ts';
+import { englishTexts, visibleTexts } from './support/shown-texts.ts';
 import { expect, test } from './support/test.ts';
 import { english, german, openSite } from './support/words.ts';
 
@@ -111,7 +111,7 @@ test('German pages on a phone have their title, and no English text on them or i
         page.getByRole('main').getByRole('status').getByText('Wird geladen'),
       ).toHaveCount(0);
       const expectGerman = async () => {
-        const shown = await shownTexts(page);
+        const shown = await visibleTexts(page);
         expect(
           shown.filter((text) => foreign.has(text)),
           route.path,

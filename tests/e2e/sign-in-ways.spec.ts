@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect } from './support/test.ts';
-import { codeNow, leave, linkIn, plugInKey, test } from './support/ways-in.ts';
+import { currentCode, clearSession, findLink, plugInKey, test } from './support/ways-in.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ actionTimeout: 15_000 });
@@ -33,7 +33,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   provider,
 }) => {
   test.setTimeout(180_000);
-  const link = linkIn(server.output());
+  const link = findLink(server.output());
   await plugInKey(page);
 
   await test.step('the link makes the organisation and protects the sign-in', async () => {
@@ -51,7 +51,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await expect(page.getByRole('img', { name: 'Picture for the authenticator' })).toBeVisible();
     const secret = /[A-Z2-7]{4}(?: [A-Z2-7]{4})+/.exec(await page.locator('main').innerText());
     expect(await findings(page)).toEqual([]);
-    await page.getByLabel('6-digit code').fill(await codeNow(secret?.[0] ?? ''));
+    await page.getByLabel('6-digit code').fill(await currentCode(secret?.[0] ?? ''));
     await isInside(page);
   });
 
@@ -86,7 +86,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await leave(page);
+    await clearSession(page);
     await page.getByRole('link', { name: 'Terms' }).click();
     await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
     await expect(page.locator('strong', { hasText: 'careful' })).toBeVisible();
@@ -118,7 +118,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   });
 
   await test.step('so is a code by e-mail, which can be sent again after a countdown', async () => {
-    await leave(page);
+    await clearSession(page);
     await givePassword(page, first);
     const sent = mailbox.mails.length;
     await page.getByRole('button', { name: 'Send a code by email' }).click();
@@ -134,24 +134,24 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   });
 
   await test.step('a link by e-mail signs in by a click, with the second factor', async () => {
-    await leave(page);
+    await clearSession(page);
     await page.getByRole('button', { name: 'Email link' }).click();
     await page.getByLabel('Organisation').fill('aurelia-chemicals');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('status')).toContainText('If there is such an account');
-    await page.goto(linkIn((await mailbox.latest(email, /Sign in/)).text));
+    await page.goto(findLink((await mailbox.latest(email, /Sign in/)).text));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await giveBackupCode(page, codes[0] ?? '');
   });
 
   await test.step('a new password by e-mail skips no second factor', async () => {
-    await leave(page);
+    await clearSession(page);
     await page.getByRole('button', { name: 'Forgot password?' }).click();
     await page.getByLabel('Organisation').fill('aurelia-chemicals');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
-    const reset = linkIn((await mailbox.latest(email, /new password/)).text);
+    const reset = findLink((await mailbox.latest(email, /new password/)).text);
     await page.goto(reset);
     await page.getByLabel('New password').fill(next);
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -161,7 +161,7 @@ test('the first start’s link makes an organisation, whose admin then signs in 
   });
 
   await test.step('a linked account signs in where the person wanted to go, and no other does', async () => {
-    await leave(page);
+    await clearSession(page);
     await page.goto('/app/settings/profile');
     await page.getByRole('button', { name: 'Google' }).click();
     await expect(page.getByText('Enter the name of your organisation.')).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('on a phone in German', () => {
     await page.getByLabel('E-Mail').fill(address);
     await page.getByRole('button', { name: 'Link senden' }).click();
     await expect(page.getByRole('status')).toContainText('unterwegs');
-    await page.goto(linkIn((await mailbox.latest(address, /einrichten/)).text));
+    await page.goto(findLink((await mailbox.latest(address, /einrichten/)).text));
     await page.getByLabel('Name der Organisation').fill('Boreal Kälte GmbH');
     await expect(page.getByLabel('Kurzname')).toHaveValue('boreal-kaelte-gmbh');
     await page.getByLabel('Ihr Name').fill('Jana Schmidt');
@@ -214,7 +214,7 @@ test.describe('on a phone in German', () => {
     await page.getByRole('button', { name: 'Später, in meinem Profil' }).click();
     await isInside(page);
 
-    await leave(page);
+    await clearSession(page);
     await page.getByLabel('Organisation', { exact: true }).fill('boreal-kaelte-gmbh');
     await page.getByLabel('E-Mail', { exact: true }).fill(address);
     await page.getByLabel('Passwort', { exact: true }).fill('falsch geraten');

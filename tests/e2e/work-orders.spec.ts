@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
-import { type Words, english, field, german, openSite } from './support/words.ts';
+import { type PageLabels, english, field, german, openSite } from './support/words.ts';
 
 /** An option of the list that is open; antd keeps closed ones in the page. */
 const openOption = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option';
@@ -18,8 +18,8 @@ async function choose(page: Page, label: string, option: RegExp | string): Promi
     .click();
 }
 
-async function openMenu(page: Page, words: Words) {
-  await page.getByRole('button', { name: words.changeStatus }).click();
+async function openMenu(page: Page, labels: PageLabels) {
+  await page.getByRole('button', { name: labels.changeStatus }).click();
   return page.getByRole('dialog');
 }
 

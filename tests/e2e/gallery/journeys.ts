@@ -1,10 +1,10 @@
 import {
   chooseFile,
-  closed,
-  offered,
-  opened,
+  expectClosed,
+  expectOption,
+  expectOpen,
   press,
-  seen,
+  expectVisible,
   type Step,
   tabTo,
   type,
@@ -36,21 +36,21 @@ const typed = (first: string, more: string): Pick<Journey, 'enter' | 'change' | 
 
 /** The first of a list, the second instead, none. */
 const chosen = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
-  enter: [opened(first), press('Enter'), closed],
-  change: [opened(first), press('ArrowDown', 'Enter'), closed],
+  enter: [expectOpen(first), press('Enter'), expectClosed],
+  change: [expectOpen(first), press('ArrowDown', 'Enter'), expectClosed],
   clear: [press('Delete')],
 });
 
 /** The first of a list, the second as well, neither. */
 const several = (first: string): Pick<Journey, 'enter' | 'change' | 'clear'> => ({
-  enter: [opened(first), press('Enter', 'Escape'), closed],
-  change: [opened(first), press('ArrowDown', 'Enter', 'Escape'), closed],
+  enter: [expectOpen(first), press('Enter', 'Escape'), expectClosed],
+  change: [expectOpen(first), press('ArrowDown', 'Enter', 'Escape'), expectClosed],
   clear: [press('Backspace', 'Backspace')],
 });
 
 /** In the dialog that opens: a signature without a drawing, which a keyboard can't make. */
 const signedByName = (name: string): readonly Step[] => [
-  seen('dialog', 'Sign'),
+  expectVisible('dialog', 'Sign'),
   tabTo('checkbox', 'Sign with the name only, without drawing'),
   press('Space'),
   tabTo('textbox', /^Printed name/),
@@ -136,17 +136,17 @@ export const journeys: Readonly<Record<string, Journey>> = {
     cleared: [],
   },
   module_item_reference: {
-    enter: [type('pump'), offered('Pump P-1101A'), press('Enter'), closed],
+    enter: [type('pump'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     entered: [1],
-    change: [press('Delete'), type('p'), offered('Pump P-1101A'), press('Enter'), closed],
+    change: [press('Delete'), type('p'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     changed: [1],
     clear: [press('Delete')],
     cleared: [],
   },
   module_template_reference: {
-    enter: [opened('Corrective'), press('Enter'), closed],
+    enter: [expectOpen('Corrective'), press('Enter'), expectClosed],
     entered: [1],
-    change: [opened('Corrective'), press('Enter'), closed],
+    change: [expectOpen('Corrective'), press('Enter'), expectClosed],
     changed: [1],
     clear: [press('Delete')],
     cleared: [],
@@ -180,9 +180,9 @@ export const journeys: Readonly<Record<string, Journey>> = {
   },
   document_labels: { ...several('Safety'), entered: [1], changed: [1, 2], cleared: [] },
   module_item_connection_reference: {
-    enter: [type('pump'), offered('Pump P-1101A'), press('Enter'), closed],
+    enter: [type('pump'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     entered: { module_type: 'pumps', item_ids: [1] },
-    change: [press('Delete'), type('p'), offered('Pump P-1101A'), press('Enter'), closed],
+    change: [press('Delete'), type('p'), expectOption('Pump P-1101A'), press('Enter'), expectClosed],
     changed: { module_type: 'pumps', item_ids: [1] },
     clear: [press('Delete')],
     cleared: { module_type: 'pumps', item_ids: [] },

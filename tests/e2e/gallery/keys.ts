@@ -19,7 +19,7 @@ export const type =
 type Role = Parameters<Page['getByRole']>[0];
 
 /** Waits until something of this role and name is there, such as a dialog. */
-export const seen =
+export const expectVisible =
   (role: Role, name: string | RegExp): Step =>
   (page) =>
     expect(page.getByRole(role, { name })).toBeVisible();
@@ -27,15 +27,15 @@ export const seen =
 const focusedList = (page: Page) => page.locator('[role=combobox]:focus');
 
 /** Opens the list that has the focus and waits until it offers an option. */
-export const opened =
+export const expectOpen =
   (option: string): Step =>
   async (page) => {
     await page.keyboard.press('ArrowDown');
-    await offered(option)(page);
+    await expectOption(option)(page);
   };
 
 /** Waits until the list that has the focus is open and offers an option. */
-export const offered =
+export const expectOption =
   (option: string): Step =>
   async (page) => {
     await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'true');
@@ -46,7 +46,7 @@ export const offered =
   };
 
 /** Waits until the list that has the focus is closed again. */
-export const closed: Step = async (page) => {
+export const expectClosed: Step = async (page) => {
   await expect(focusedList(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')).toHaveCount(
     0,

@@ -48,8 +48,8 @@ const usual: Address = {
 };
 
 /** Opens a page of the gallery and ends when everything on it that is loaded later is there. */
-export async function openGallery(page: Page, asked: Partial<Address>): Promise<void> {
-  const answer = await page.goto(`/gallery/${addressOf({ ...usual, ...asked })}`);
+export async function openGallery(page: Page, address: Partial<Address>): Promise<void> {
+  const answer = await page.goto(`/gallery/${addressOf({ ...usual, ...address })}`);
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self';");
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
   await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the browser keeps of forms on its disk. */
-export async function keptTexts(page: Page): Promise<readonly string[]> {
+export async function storedDraftTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'drafts')) return [];
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -16,7 +16,7 @@ interface Order {
 export const orders = parse<Order>(readFileSync(source, 'utf8'), { columns: true });
 
 /** People and machines of the site that the file is for. */
-export interface Place {
+export interface ExportContext {
   readonly people: readonly string[];
   readonly machines: readonly string[];
   /** Headers, types, priorities and status as people there write them. */
@@ -67,7 +67,7 @@ const words = {
 } as const;
 
 /** The texts as a table with the columns that people have, below its headers. */
-export function tableOf({ people, machines, language }: Place): Rows {
+export function tableOf({ people, machines, language }: ExportContext): Rows {
   const said = words[language];
   const each = (list: readonly string[], index: number) => list[index % list.length] ?? '';
   const rows = orders.map(({ external_id: id, text, activity, state }, index) => [
@@ -87,14 +87,14 @@ export function tableOf({ people, machines, language }: Place): Rows {
 }
 
 /** A cell that is wrong on purpose: its line in the file, its column, what stands in it. */
-export interface Spoiled {
+export interface InvalidCell {
   readonly line: number;
   readonly column: string;
   readonly value: string;
 }
 
 /** Ten rows spoiled in ten ways, in the order of the file. */
-export const spoiled: readonly (Spoiled & { readonly reason: RegExp })[] = [
+export const invalidCells: readonly (InvalidCell & { readonly reason: RegExp })[] = [
   { line: 12, column: 'Short text', value: '', reason: /Fill in this field/ },
   { line: 51, column: 'Short text', value: 'x'.repeat(300), reason: /at most 255 characters/ },
   { line: 102, column: 'Hours', value: '26', reason: /23 or less/ },
@@ -108,7 +108,7 @@ export const spoiled: readonly (Spoiled & { readonly reason: RegExp })[] = [
 ];
 
 /** The table with some cells replaced. */
-export function withCells(rows: Rows, cells: readonly Spoiled[]): Rows {
+export function withCells(rows: Rows, cells: readonly InvalidCell[]): Rows {
   const [headers = []] = rows;
   return rows.map((row, index) => {
     const own = cells.filter(({ line }) => line === index + 1);

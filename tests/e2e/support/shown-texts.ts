@@ -29,7 +29,7 @@ function demoNames(value: unknown): readonly string[] {
 }
 
 /** What the server alone says, and what only tools print. */
-const notOfThePage = new Set(['mail', 'server', 'schema_diff', 'import']);
+const serverNamespaces = new Set(['mail', 'server', 'schema_diff', 'import']);
 
 /**
  * English texts of the page and of what it shows of documents, without those that German has too:
@@ -39,7 +39,7 @@ export function englishTexts(): ReadonlySet<string> {
   const german = new Set<string>();
   const english = new Set<string>();
   for (const file of globSync('locales/en/*.json', { cwd: root })) {
-    if (notOfThePage.has(basename(file, '.json'))) continue;
+    if (serverNamespaces.has(basename(file, '.json'))) continue;
     for (const text of leaves(read(file))) english.add(text);
     for (const text of leaves(read(file.replace('locales/en', 'locales/de')))) german.add(text);
   }
@@ -58,7 +58,7 @@ export function englishTexts(): ReadonlySet<string> {
 }
 
 /** Every text that a person sees or hears on the page: of elements and of their labels. */
-export async function shownTexts(page: Page): Promise<readonly string[]> {
+export async function visibleTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

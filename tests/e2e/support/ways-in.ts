@@ -51,19 +51,19 @@ export const test = base.extend<object, Peers & { server: TestServer }>({
 });
 
 /** The link to a page of ours that a text holds. */
-export function linkIn(text: string): string {
+export function findLink(text: string): string {
   return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '';
 }
 
 /** Takes the session's cookies away and waits until the page has seen it. */
-export async function leave(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/auth/login');
   await page.locator('[name="organisation"]').waitFor();
 }
 
 /** The present code of an authenticator. */
-export function codeNow(secret: string): Promise<string> {
+export function currentCode(secret: string): Promise<string> {
   return generate({ secret: secret.replaceAll(' ', '') });
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 /** What the journeys click and read, by language. */
-export interface Words {
+export interface PageLabels {
   readonly language: 'en' | 'de';
   readonly workOrders: string;
   readonly searchWorkOrders: string;
@@ -23,7 +23,7 @@ export interface Words {
   readonly noEquipment: RegExp;
 }
 
-export const english: Words = {
+export const english: PageLabels = {
   language: 'en',
   workOrders: 'Work orders',
   searchWorkOrders: 'Search Work orders',
@@ -44,7 +44,7 @@ export const english: Words = {
   noEquipment: /No equipment match/i,
 };
 
-export const german: Words = {
+export const german: PageLabels = {
   language: 'de',
   workOrders: 'Arbeitsaufträge',
   searchWorkOrders: 'Arbeitsaufträge suchen',
@@ -84,7 +84,7 @@ const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
  * The way to the site with the real work orders, in the language of the words. Signs in by the pages
  * the first time that a person is asked for, later by the session that this made.
  */
-export async function openSite(page: Page, email: string, words: Words): Promise<string> {
+export async function openSite(page: Page, email: string, words: PageLabels): Promise<string> {
   await page.addInitScript((language) => {
     localStorage.setItem('i18nextLng', language);
   }, words.language);
