@@ -1,10 +1,10 @@
-import type { FilesTable, CommentsTable, WatchersTable } from './tables/beside.ts';
+import type { FilesTable, CommentsTable, WatchersTable } from './tables/files-comments-watchers.ts';
 import type {
   EventsTable,
   EventHeadsTable,
   IdempotencyKeysTable,
   MigrationsTable,
-} from './tables/changes.ts';
+} from './tables/events.ts';
 import type {
   ModuleStatusesTable,
   ModuleTablesTable,
@@ -37,7 +37,7 @@ import type {
   BulletinsTable,
   FeedbackTable,
   NotificationsTable,
-} from './tables/told.ts';
+} from './tables/notifications.ts';
 import type {
   SessionsTable,
   LoginChallengesTable,

@@ -1,5 +1,5 @@
 import { type Tx, tenantOf } from '../tx-state.ts';
-import type { StoredChanges } from '../tables/changes.ts';
+import type { StoredChanges } from '../tables/events.ts';
 import { readHead } from './streams.ts';
 
 /** An event as readers get it. */

@@ -1,4 +1,4 @@
-import { type IdempotencyKey, storeResponse, claimKey } from '../../db/answers.ts';
+import { type IdempotencyKey, storeResponse, claimKey } from '../../db/idempotency-keys.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, IdempotencyContext } from '../services.ts';

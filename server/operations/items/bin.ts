@@ -1,7 +1,7 @@
 import type { ItemVersion } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { parentColumn } from '../../../src/runtime/record/tree.ts';
-import { countChildren } from '../../db/items/children.ts';
+import { countChildren } from '../../db/items/hierarchy.ts';
 import type { StoredItem } from '../../db/items/read.ts';
 import { Failure, invalid } from '../failure.ts';
 import {
@@ -114,11 +114,18 @@ async function applyToEach(
   }
   const published = await publishChanges(access, callsOf(access.live)[call].name, written);
   return prepared.map((each) =>
-    each instanceof Failure ? each : (refused.get(each) ?? published.get(each.before.id) ?? each.after),
+    each instanceof Failure
+      ? each
+      : (refused.get(each) ?? published.get(each.before.id) ?? each.after),
   );
 }
 
-function applyToOne(request: ItemRequest, id: number, version: number, operation: BinOperation): Promise<Item> {
+function applyToOne(
+  request: ItemRequest,
+  id: number,
+  version: number,
+  operation: BinOperation,
+): Promise<Item> {
   return withItems(request, 'delete', async (access) =>
     singleOutcome(await applyToEach(access, [{ id, version }], operation)),
   );

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
-import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/taken.ts';
+import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/unique-values.ts';
 import type { Load } from './gathered.ts';
 import type { ItemAccess } from './kind.ts';
 import type { ItemChange } from './tell.ts';

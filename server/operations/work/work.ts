@@ -13,7 +13,7 @@ import type { QueryContext } from '../../../src/runtime/query/types.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import type { Rule } from '../../../src/runtime/rules/rule.ts';
-import { countItemsOfSites, readItemsOfSites } from '../../db/items/across.ts';
+import { countItemsOfSites, readItemsOfSites } from '../../db/items/multi-site-query.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';

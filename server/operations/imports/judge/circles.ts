@@ -1,7 +1,7 @@
 import { idsIn } from '../../items/references/referring.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
-import { readAncestors } from '../../../db/items/children.ts';
+import { readAncestors } from '../../../db/items/hierarchy.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 import type { RowProblem } from '../fault.ts';
 import type { RowResult } from './judged.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
-import { findItemIdsByValue } from '../../../db/items/taken.ts';
+import { findItemIdsByValue } from '../../../db/items/unique-values.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 
 /** Ids of the items that have a value, by the value's JSON. */

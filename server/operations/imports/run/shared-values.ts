@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import { hasDuplicates, lockUniqueColumns } from '../../../db/items/taken.ts';
+import { hasDuplicates, lockUniqueColumns } from '../../../db/items/unique-values.ts';
 import type { ItemAccess } from '../../items/kind.ts';
 import { newestTemplates } from '../templates.ts';
 

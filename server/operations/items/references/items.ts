@@ -1,7 +1,7 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { existingItems } from '../../../db/items/present.ts';
-import { isDescendant } from '../../../db/items/children.ts';
+import { existingItems } from '../../../db/items/existing-ids.ts';
+import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { loadRows } from '../gathered.ts';
 import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';

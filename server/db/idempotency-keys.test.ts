@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestOrganisation, makeOrganisation } from '../../tests/support/organisation.ts';
 import { type TestDatabase, testDatabase } from '../../tests/support/postgres.ts';
-import { type IdempotencyKey, storeResponse, claimKey } from './answers.ts';
+import { type IdempotencyKey, storeResponse, claimKey } from './idempotency-keys.ts';
 import { type Tx, withTenant } from './transaction.ts';
 
 let database: TestDatabase;
