@@ -9,7 +9,7 @@ import { asStartProblem } from '../../start-problem.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { identityFor } from './identity.ts';
-import { supervise } from './keeper.ts';
+import { supervise } from './supervisor.ts';
 import { lockDataDir } from './lock.ts';
 import { ensureRunning, type ClusterConfig } from './postmaster.ts';
 import { postgresArguments, superuser } from './settings.ts';

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ensureRunning, type ClusterConfig, type PostmasterProcess, stopPostgres } from './postmaster.ts';
+import {
+  ensureRunning,
+  type ClusterConfig,
+  type PostmasterProcess,
+  stopPostgres,
+} from './postmaster.ts';
 
 /** Keeps postgres running until stopped. */
 export interface Supervisor {
@@ -25,7 +30,9 @@ export function supervise(cluster: ClusterConfig, first: PostmasterProcess): Sup
       await Promise.race([current.exited, aborted(stopping.signal)]);
       if (stopping.signal.aborted) return;
       if (Date.now() - begun > backoff.calm) pause = backoff.first;
-      cluster.log.warn(`PostgreSQL (process ${current.pid}) has ended by itself; starting it again.`);
+      cluster.log.warn(
+        `PostgreSQL (process ${current.pid}) has ended by itself; starting it again.`,
+      );
       await pauseFor(pause, stopping.signal);
       if (stopping.signal.aborted) return;
       pause = Math.min(pause * 2, backoff.longest);
