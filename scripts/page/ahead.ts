@@ -25,7 +25,7 @@ function linksOf(name: string, files: readonly (Rolldown.OutputAsset | Rolldown.
 
 /**
  * Leaves in the build (`.ahead.json`) what the server writes into the page by its path, so that
- * these files come while the start is still on its way (`server/http/page-at.ts`).
+ * these files come while the start is still on its way (`server/http/preload-links.ts`).
  */
 export function preloadManifest(): Plugin {
   return {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { client, signedIn } from '../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';
-import { pageWithPreloads } from './page-at.ts';
+import { pageWithPreloads } from './preload-links.ts';
 
 const publicUrl = 'https://plant.example';
 let page: string;

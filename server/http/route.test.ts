@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../tests/support/server/server.t
 import type { Call } from '../../src/contract/call.ts';
 import { readTexts } from '../language/texts.ts';
 import { createHttp } from './app.ts';
-import { failureOf } from './failure-of.ts';
+import { failureOf } from './map-errors.ts';
 import { addRoute } from './route.ts';
 
 const pageWaits = 10_000;

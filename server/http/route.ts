@@ -4,9 +4,9 @@ import { isWrite } from '../../src/contract/call-errors.ts';
 import type { Texts } from '../language/texts.ts';
 import { Failure } from '../operations/failure.ts';
 import type { Services } from '../operations/services.ts';
-import { idempotencyOf } from './once.ts';
+import { idempotencyOf } from './idempotency-key.ts';
 import { type RouteInput, caller, requireSession } from './request.ts';
-import { withTimeout, requestTimeoutMs } from './in-time.ts';
+import { withTimeout, requestTimeoutMs } from './request-timeout.ts';
 import { isStorableJson } from '../../src/contract/storable-json.ts';
 
 /** Where calls are added as routes. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../operations/failure.ts';
-import { pageWithPreloads } from './page-at.ts';
+import { pageWithPreloads } from './preload-links.ts';
 
 const isHashed = (file: string): boolean => /[\\/]assets[\\/]/.test(file);
 

@@ -7,7 +7,7 @@ import {
   UPLOAD_SITE_FILE,
 } from '../../src/contract/files.ts';
 import type { Config } from '../config.ts';
-import { readUploadedFile } from '../http/file-in.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { sendFile } from '../http/send-file.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../src/contract/identities.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { setOAuthStateCookie, takeOAuthStateCookie } from '../http/visit-cookie.ts';
+import { setOAuthStateCookie, takeOAuthStateCookie } from '../http/oauth-state-cookie.ts';
 import {
   startLink,
   finishLink,

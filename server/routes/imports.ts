@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportCalls, importCalls } from '../../src/contract/imports.ts';
 import { caller, languageOfRequest } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { readUploadedFile } from '../http/file-in.ts';
+import { readUploadedFile } from '../http/uploaded-file.ts';
 import { attachment } from '../operations/exports/file-name.ts';
 import { badRowsFile } from '../operations/imports/bad-rows/file.ts';
 import {
@@ -24,7 +24,10 @@ const calls = importCalls({ type: '', api: '', wrapper: '' });
 /** Files on their way into any item kind. */
 export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
   const { services, texts } = routes;
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
+  const itemRequestOf = (
+    request: FastifyRequest,
+    { siteId }: { readonly siteId: number },
+  ): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),
@@ -50,7 +53,10 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       async ({ request, params }) =>
         jobReply(
           request,
-          await uploadImport(itemRequestOf(request, params), await readUploadedFile(request, largestFile)),
+          await uploadImport(
+            itemRequestOf(request, params),
+            await readUploadedFile(request, largestFile),
+          ),
         ),
       at(all, 'upload'),
     );
@@ -65,7 +71,10 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.sheet,
       async ({ request, params, body }) =>
-        jobReply(request, await chooseSheet(itemRequestOf(request, params), params.importId, body.sheet)),
+        jobReply(
+          request,
+          await chooseSheet(itemRequestOf(request, params), params.importId, body.sheet),
+        ),
       { ...at(`${one}/sheet`, 'sheet'), limit: null },
     );
     addRoute(
@@ -95,14 +104,20 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.apply,
       async ({ request, params }) =>
-        jobReply(request, await startApply(itemRequestOf(request, params), runner, params.importId)),
+        jobReply(
+          request,
+          await startApply(itemRequestOf(request, params), runner, params.importId),
+        ),
       at(`${one}/apply`, 'apply'),
     );
     addRoute(
       routes,
       calls.cancel,
       async ({ request, params }) =>
-        jobReply(request, await cancelImport(itemRequestOf(request, params), runner, params.importId)),
+        jobReply(
+          request,
+          await cancelImport(itemRequestOf(request, params), runner, params.importId),
+        ),
       at(`${one}/cancel`, 'cancel'),
     );
     addRoute(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageWithPreloads } from '../../server/http/page-at.ts';
+import { pageWithPreloads } from '../../server/http/preload-links.ts';
 import {
   signedInNamespaces,
   pageNamespaces,
@@ -112,9 +112,9 @@ test('texts are there where they are shown', () => {
   expect(missing(ours, [...startNamespaces, ...signedInNamespaces, ...pageNamespaces])).toEqual([]);
   expect(missing(staticImportsOf(['src/app/main.tsx']).keys(), startNamespaces)).toEqual([]);
   // These come before those of `inside` are asked for.
-  expect(missing(staticImportsOf(['src/app/session/SessionGate.tsx']).keys(), startNamespaces)).toEqual(
-    [],
-  );
+  expect(
+    missing(staticImportsOf(['src/app/session/SessionGate.tsx']).keys(), startNamespaces),
+  ).toEqual([]);
   const list = staticImportsOf([
     'src/app/shell/Shell.tsx',
     'src/app/routes/SiteRoute.tsx',

@@ -204,7 +204,9 @@ describe('a key', () => {
         create trigger die after insert on events for each row execute function die();`),
     );
     expect(await make()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    await withAdminConnection(database.admin, (client) => client.query('drop trigger die on events'));
+    await withAdminConnection(database.admin, (client) =>
+      client.query('drop trigger die on events'),
+    );
     expect(await told()).toBe(before);
     const made = await make();
     expect(made.status).toBe(201);
