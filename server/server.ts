@@ -35,7 +35,7 @@ import { addFileRoutes } from './routes/files.ts';
 import { addIdentityRoutes } from './routes/identities.ts';
 import { addHelpRoutes } from './routes/help.ts';
 import { addImportRoutes } from './routes/imports.ts';
-import { addActivityRoutes } from './routes/beside.ts';
+import { addActivityRoutes } from './routes/activity.ts';
 import { addItemRoutes } from './routes/items.ts';
 import { addModuleRoutes } from './routes/modules.ts';
 import { addFactorRoutes } from './routes/factors.ts';
@@ -146,7 +146,14 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     log,
     ownAddress: () => `http://localhost:${portOf(app)}`,
   });
-  const services: Services = { db, modules: registry, notifier: realtime, files, now, auth: accounts };
+  const services: Services = {
+    db,
+    modules: registry,
+    notifier: realtime,
+    files,
+    now,
+    auth: accounts,
+  };
   await ensureAllRoots(services);
   const routes = { app, services, texts };
   addSystemRoutes(routes, settings);

@@ -4,8 +4,8 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { currentUser } from '../operations/people/current-user.ts';
 import { login } from '../operations/session/login.ts';
 import { answerChallenge } from '../operations/session/two-factor.ts';
-import { rateLimited } from './limited.ts';
-import { loginReply, clientInfoOf, sendSignedIn } from './signed-in.ts';
+import { rateLimited } from './rate-limit.ts';
+import { loginReply, clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 
 /** Sign-in and the signed-in user (spec 7.1 and 7.2). */
 export function addAuthRoutes(routes: Routes): void {
@@ -15,7 +15,11 @@ export function addAuthRoutes(routes: Routes): void {
     routes,
     LOGIN,
     async ({ body, request, reply }) => {
-      return loginReply(reply, app.sessionCookies, await login(services, body, clientInfoOf(request)));
+      return loginReply(
+        reply,
+        app.sessionCookies,
+        await login(services, body, clientInfoOf(request)),
+      );
     },
     rateLimited(app),
   );

@@ -18,7 +18,7 @@ import {
 } from '../operations/session/email-factor.ts';
 import { factorsOf } from '../operations/session/factors.ts';
 import { disableTotp, setUpTotp, verifyTotp } from '../operations/session/totp-factor.ts';
-import { rateLimited } from './limited.ts';
+import { rateLimited } from './rate-limit.ts';
 
 /** Set-up, verify and disable of the factors that are codes (spec 7.1). */
 export function addFactorRoutes(routes: Routes): void {

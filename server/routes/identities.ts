@@ -16,8 +16,8 @@ import {
   unlinkIdentity,
 } from '../operations/session/identities/own.ts';
 import { startIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
-import { rateLimited } from './limited.ts';
-import { loginReply, clientInfoOf } from './signed-in.ts';
+import { rateLimited } from './rate-limit.ts';
+import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 
 /** Sign-in with accounts elsewhere, and the links to them (issue 7). */
 export function addIdentityRoutes(routes: Routes): void {

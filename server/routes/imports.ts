@@ -81,9 +81,9 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       routes,
       calls.check,
       async ({ request, params, body }) => {
-        const kind = itemRequestOf(request, params);
+        const itemRequest = itemRequestOf(request, params);
         const how = { mapping: body.mapping, language: languageOfRequest(request) };
-        return jobReply(request, await startDryRun(kind, runner, params.importId, how));
+        return jobReply(request, await startDryRun(itemRequest, runner, params.importId, how));
       },
       at(`${one}/check`, 'check'),
     );
@@ -125,8 +125,8 @@ export function addImportRoutes(routes: Routes, runner: ImportRunner): void {
       calls.badRows,
       async ({ request, reply, params }) => {
         const language = languageOfRequest(request);
-        const kind = itemRequestOf(request, params);
-        const file = await badRowsFile(kind, params.importId, language, texts.say);
+        const itemRequest = itemRequestOf(request, params);
+        const file = await badRowsFile(itemRequest, params.importId, language, texts.say);
         void reply.headers({
           'content-type': file.type,
           'content-disposition': attachment(file.name),

@@ -34,7 +34,10 @@ export function addItemRoutes(routes: Routes): void {
   const { services, texts } = routes;
 
   const moduleOf = (request: FastifyRequest) => moduleOfRequest(services, request);
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
+  const itemRequestOf = (
+    request: FastifyRequest,
+    { siteId }: { readonly siteId: number },
+  ): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOf(request),
@@ -102,7 +105,8 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.remove,
-      ({ request, params }) => removeItem(itemRequestOf(request, params), params.itemId, ifMatch(request)),
+      ({ request, params }) =>
+        removeItem(itemRequestOf(request, params), params.itemId, ifMatch(request)),
       at(item, 'remove'),
     );
     addRoute(
@@ -123,8 +127,8 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.batch,
       async ({ request, params, body }) => {
-        const kind = itemRequestOf(request, params);
-        return { [kind.live.document.wrapper]: await changeBatch(kind, body) };
+        const itemRequest = itemRequestOf(request, params);
+        return { [itemRequest.live.document.wrapper]: await changeBatch(itemRequest, body) };
       },
       { ...at(`${list}/batch`, 'batch'), anyText: true },
     );
@@ -132,8 +136,8 @@ export function addItemRoutes(routes: Routes): void {
       routes,
       calls.bulk,
       async ({ request, params, body }) => {
-        const kind = itemRequestOf(request, params);
-        return { [kind.live.document.wrapper]: await changeBulk(kind, body) };
+        const itemRequest = itemRequestOf(request, params);
+        return { [itemRequest.live.document.wrapper]: await changeBulk(itemRequest, body) };
       },
       { ...at(`${list}/bulk`, 'bulk'), anyText: true },
     );
@@ -185,7 +189,8 @@ export function addItemRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.inbound,
-      ({ request, params, query }) => inboundOf(itemRequestOf(request, params), params.itemId, query),
+      ({ request, params, query }) =>
+        inboundOf(itemRequestOf(request, params), params.itemId, query),
       at(`${item}/inbound`, 'inbound'),
     );
   }

@@ -10,8 +10,8 @@ import { legalText } from '../operations/organisations/legal-text.ts';
 import { organisationSettings, updateOrganisation } from '../operations/organisations/settings.ts';
 import { setUp } from '../operations/organisations/set-up.ts';
 import { checkSetUp, requestSignUp } from '../operations/organisations/set-up-link.ts';
-import { rateLimited } from './limited.ts';
-import { clientInfoOf, sendSignedIn } from './signed-in.ts';
+import { rateLimited } from './rate-limit.ts';
+import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 
 /** How organisations come to be, their settings, and their texts for everybody. */
 export function addOrganisationRoutes(routes: Routes): void {
@@ -42,7 +42,11 @@ export function addOrganisationRoutes(routes: Routes): void {
       const { token, email, password, locale, display_name: displayName } = body;
       const organisation = { key: body.organisation_key, name: body.organisation_name.trim() };
       const given = { token, organisation, displayName, email, password, locale };
-      return sendSignedIn(reply, app.sessionCookies, await setUp(services, given, clientInfoOf(request)));
+      return sendSignedIn(
+        reply,
+        app.sessionCookies,
+        await setUp(services, given, clientInfoOf(request)),
+      );
     },
     guarded,
   );

@@ -11,8 +11,8 @@ import {
   verifyPasskey,
 } from '../operations/session/passkey-factor.ts';
 import { completePasskey, startPasskey } from '../operations/session/passkey-login.ts';
-import { rateLimited } from './limited.ts';
-import { clientInfoOf, sendSignedIn } from './signed-in.ts';
+import { rateLimited } from './rate-limit.ts';
+import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 
 const isCredential = (value: object): boolean =>
   Reflect.get(value, 'type') === 'public-key' && typeof Reflect.get(value, 'rawId') === 'string';

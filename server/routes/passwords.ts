@@ -19,8 +19,8 @@ import {
 import { sendSignInCode } from '../operations/session/mail-code.ts';
 import { requestReset, resetPassword } from '../operations/session/password-reset.ts';
 import { reauthenticate } from '../operations/session/proof.ts';
-import { rateLimited } from './limited.ts';
-import { loginReply, clientInfoOf } from './signed-in.ts';
+import { rateLimited } from './rate-limit.ts';
+import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 
 /** Passwords, and what comes by mail (spec 7.1). */
 export function addPasswordRoutes(routes: Routes): void {

@@ -15,7 +15,10 @@ const calls = activityCalls({ type: '', api: '', wrapper: '' });
 export function addActivityRoutes(routes: Routes): void {
   const { services } = routes;
 
-  const itemRequestOf = (request: FastifyRequest, { siteId }: { readonly siteId: number }): ItemRequest => ({
+  const itemRequestOf = (
+    request: FastifyRequest,
+    { siteId }: { readonly siteId: number },
+  ): ItemRequest => ({
     services,
     caller: caller(request),
     live: moduleOfRequest(services, request),
@@ -34,13 +37,15 @@ export function addActivityRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.comments,
-      ({ request, params, query }) => listComments(itemRequestOf(request, params), params.itemId, query),
+      ({ request, params, query }) =>
+        listComments(itemRequestOf(request, params), params.itemId, query),
       at('comments', 'comments'),
     );
     addRoute(
       routes,
       calls.addComment,
-      ({ request, params, body }) => createComment(itemRequestOf(request, params), params.itemId, body),
+      ({ request, params, body }) =>
+        createComment(itemRequestOf(request, params), params.itemId, body),
       at('comments', 'addComment'),
     );
     addRoute(
@@ -78,13 +83,15 @@ export function addActivityRoutes(routes: Routes): void {
     addRoute(
       routes,
       calls.addWatcher,
-      ({ request, params }) => startWatching(itemRequestOf(request, params), params.itemId, params.userId),
+      ({ request, params }) =>
+        startWatching(itemRequestOf(request, params), params.itemId, params.userId),
       at('watchers/{userId}', 'addWatcher'),
     );
     addRoute(
       routes,
       calls.removeWatcher,
-      ({ request, params }) => stopWatching(itemRequestOf(request, params), params.itemId, params.userId),
+      ({ request, params }) =>
+        stopWatching(itemRequestOf(request, params), params.itemId, params.userId),
       at('watchers/{userId}', 'removeWatcher'),
     );
   }
