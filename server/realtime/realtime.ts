@@ -4,7 +4,7 @@ import { invalidationEvent } from '../../src/contract/call.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Log } from '../log.ts';
 import type { Invalidation, Notifier } from '../operations/services.ts';
-import { readStartAge, createReplayBuffer } from './recent.ts';
+import { readStartAge, createReplayBuffer } from './replay-buffer.ts';
 import { roomsToNotify, sessionRoom } from './rooms.ts';
 
 /** What a socket may hear: found anew from time to time, as sessions end and grants expire. */

@@ -31,7 +31,7 @@ function siteOf(payload: unknown): number | null {
 
 /** Milliseconds that the page may have read before it asked for the connection. */
 const initialAgeMs = 15_000;
-/** So long the server remembers what it told (server/realtime/recent.ts), with room to spare. */
+/** So long the server remembers what it told (server/realtime/replay-buffer.ts), with room to spare. */
 const replayWindowMs = 45_000;
 
 /** A socket that tells the cache what has changed; its code is fetched with the first. */
@@ -79,7 +79,10 @@ export function connect(cache: QueryClient): () => void {
   const start = async () => {
     isConnecting = true;
     try {
-      const socketOpened = await openSocket(cache, address === '' ? globalThis.location.origin : address);
+      const socketOpened = await openSocket(
+        cache,
+        address === '' ? globalThis.location.origin : address,
+      );
       if (isClosed) {
         socketOpened.close();
         return;
