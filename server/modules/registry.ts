@@ -4,13 +4,13 @@ import type { FlowDocument, ModuleDocument } from '../../src/runtime/documents.t
 import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import type { Log } from '../log.ts';
-import { type ModuleStore, type LoadResult, loadModule } from './attempt.ts';
+import { type ModuleStore, type LoadResult, loadModule } from './load-module.ts';
 import { type DocumentFolder, readSource, stampsOf } from './files.ts';
 import { FlowFiles } from './flow-files.ts';
 import type { LiveModule, Modules } from './modules.ts';
-import { displayPath, logModuleChanges, logProblems } from './report.ts';
+import { displayPath, logModuleChanges, logProblems } from './log-changes.ts';
 import { templateCompiler } from './templates.ts';
-import { moduleTypesIn } from './types-in.ts';
+import { moduleTypesIn } from './module-types.ts';
 import { type FolderWatcher, watchFolders } from './watch.ts';
 
 /** What has changed with a new reading of the folders. */
@@ -121,7 +121,10 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
     const [was, is] = [live(before), live(state)];
     const isSame = was.size === is.size && [...is].every(([file, each]) => was.get(file) === each);
     const told = JSON.stringify(refused);
-    refused = [...state.problems].map(([file, problems]) => ({ file: displayPath(file), problems }));
+    refused = [...state.problems].map(([file, problems]) => ({
+      file: displayPath(file),
+      problems,
+    }));
     logModuleChanges(log, was, is);
     const isTold = JSON.stringify(refused) === told;
     if (!isTold) logProblems(log, refused);

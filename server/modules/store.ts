@@ -2,7 +2,7 @@ import type { FieldTypes } from '../../src/runtime/field-type.ts';
 import type { Database } from '../db/database.ts';
 import { prepareItemTable } from '../db/items/prepare.ts';
 import { grantReadPermission } from '../operations/people/new-module.ts';
-import type { ModuleStore } from './attempt.ts';
+import type { ModuleStore } from './load-module.ts';
 
 /** The registry's store in the database: status numbers, tables, readers of new modules. */
 export function databaseStore(db: Database, fieldTypes: FieldTypes): ModuleStore {

@@ -16,7 +16,10 @@ type Stamps = ReadonlyMap<string, FileStamp>;
  * time in milliseconds.
  */
 export function createFileDebounce() {
-  const pending = new Map<string, { readonly stamp: FileStamp | undefined; readonly since: number }>();
+  const pending = new Map<
+    string,
+    { readonly stamp: FileStamp | undefined; readonly since: number }
+  >();
   return (known: Stamps, found: Stamps, now: number) => {
     const different = [...new Set([...known.keys(), ...found.keys()])].filter(
       (file) => known.get(file) !== found.get(file),
@@ -24,10 +27,13 @@ export function createFileDebounce() {
     for (const file of pending.keys()) if (!different.includes(file)) pending.delete(file);
     for (const file of different) {
       const stamp = found.get(file);
-      if (!pending.has(file) || pending.get(file)?.stamp !== stamp) pending.set(file, { stamp, since: now });
+      if (!pending.has(file) || pending.get(file)?.stamp !== stamp)
+        pending.set(file, { stamp, since: now });
     }
-    const still = different.filter((file) => now - (pending.get(file)?.since ?? now) >= debounceMs);
-    return { still, isMoving: different.length > still.length };
+    const settled = different.filter(
+      (file) => now - (pending.get(file)?.since ?? now) >= debounceMs,
+    );
+    return { settled, isMoving: different.length > settled.length };
   };
 }
 
@@ -55,10 +61,10 @@ export function watchFolders(
   /** Whether files are still being written. */
   async function step(): Promise<boolean> {
     const found = await stampsOf(folders);
-    const { still, isMoving } = debounce(last, found, performance.now());
-    if (still.length > 0 && !isClosed) await onChange(still);
+    const { settled, isMoving } = debounce(last, found, performance.now());
+    if (settled.length > 0 && !isClosed) await onChange(settled);
     // Only what was taken in counts as known: after a failure it is tried again.
-    for (const file of still) {
+    for (const file of settled) {
       const stamp = found.get(file);
       if (stamp === undefined) last.delete(file);
       else last.set(file, stamp);

@@ -9,7 +9,7 @@ import { re2PatternEngine } from '../../src/runtime/re2-patterns.ts';
 import type { Problem } from '../../src/runtime/problem.ts';
 import { checkDocument } from '../documents/check.ts';
 import type { LiveModule } from './modules.ts';
-import { reservedNames } from './taken.ts';
+import { reservedNames } from './reserved-names.ts';
 
 /** What the registry needs of the database. */
 export interface ModuleStore {
@@ -68,11 +68,16 @@ async function compileWithNumbers(document: ModuleDocument, text: string, contex
 }
 
 /** Makes a module of a file's text, its table included; or says everything that is wrong in it. */
-export async function loadModule(file: string, text: string, context: LoadContext): Promise<LoadResult> {
+export async function loadModule(
+  file: string,
+  text: string,
+  context: LoadContext,
+): Promise<LoadResult> {
   const parsed = parseDocument(text);
   if (!parsed.ok) return parsed;
   const schemaProblems = checkDocument('module', parsed.document);
-  if (hasErrors(schemaProblems)) return { ok: false, problems: withPositions(schemaProblems, text) };
+  if (hasErrors(schemaProblems))
+    return { ok: false, problems: withPositions(schemaProblems, text) };
   const document = parsed.document as ModuleDocument;
   const collisions = checkCollisions([...context.others, document], reservedNames)
     .filter((each) => each.document === context.others.length)
