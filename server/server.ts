@@ -6,7 +6,7 @@ import { fieldTypes } from '../src/widgets/fields.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDiskFileStore } from './adapters/file-store/disk.ts';
-import { type AuthSettings, openAuthServices } from './accounts.ts';
+import { type AuthSettings, openAuthServices } from './open-auth-services.ts';
 import { createHttp } from './http/app.ts';
 import { pageOrigins } from './http/origin.ts';
 import { servePage } from './http/static.ts';
@@ -140,7 +140,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     changed: (change) => modulesChanged(services, realtime, change),
   });
   const files = await openDiskFileStore(path.join(settings.dataDir, 'files'));
-  const accounts = await openAuthServices({
+  const auth = await openAuthServices({
     settings,
     texts,
     log,
@@ -152,7 +152,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
     notifier: realtime,
     files,
     now,
-    auth: accounts,
+    auth,
   };
   await ensureAllRoots(services);
   const routes = { app, services, texts };
@@ -203,7 +203,7 @@ export async function createServer(parts: ServerOptions): Promise<SitewrightServ
       await registry.close();
       await realtime.close();
       await app.close();
-      await accounts.close();
+      await auth.close();
     },
   };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openAuthServices } from '../../server/accounts.ts';
+import { openAuthServices } from '../../server/open-auth-services.ts';
 import { openDiskFileStore } from '../../server/adapters/file-store/disk.ts';
 import type { Config } from '../../server/config.ts';
 import { openRunningDatabase } from '../../server/db/database.ts';

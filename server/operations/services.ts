@@ -1,7 +1,7 @@
 import type { FileStore } from '../adapters/file-store/file-store.ts';
 import type { Database } from '../db/database.ts';
 import type { Modules } from '../modules/modules.ts';
-import type { AuthServices } from './accounts.ts';
+import type { AuthServices } from './auth-services.ts';
 
 /** Tells who may read it that the answers of a call are stale. */
 export interface Invalidation {

@@ -6,7 +6,7 @@ import type { AccountUser } from './account.ts';
 import { addMs, authLimits } from './limits.ts';
 import { sendMail } from './mails.ts';
 
-type Mailing = Pick<Services, 'accounts' | 'now'>;
+type Mailing = Pick<Services, 'auth' | 'now'>;
 
 /** Six digits that nobody can foresee. */
 export function newCode(): string {
@@ -14,8 +14,8 @@ export function newCode(): string {
 }
 
 /** What is kept of a code: it is short, so its hash needs the server's key and its challenge. */
-export function hashOfCode({ auth: accounts }: Mailing, challengeId: string, code: string): string {
-  return accounts.secret.hash('code by e-mail', `${challengeId} ${code}`);
+export function hashOfCode({ auth }: Mailing, challengeId: string, code: string): string {
+  return auth.secret.hash('code by e-mail', `${challengeId} ${code}`);
 }
 
 /** Puts a new code in the place of the one before and mails it. Throws `too_many`. */

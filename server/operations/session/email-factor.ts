@@ -8,8 +8,8 @@ import { createSingleUseToken, consumeToken } from './single-use.ts';
 
 const purpose = 'codes by e-mail';
 
-const hashOf = ({ auth: accounts }: Services, userId: number, code: string) =>
-  accounts.secret.hash(purpose, `${userId} ${code}`);
+const hashOf = ({ auth }: Services, userId: number, code: string) =>
+  auth.secret.hash(purpose, `${userId} ${code}`);
 
 /** Mails a code to the caller; it is taken once, right or wrong. Throws a Failure. */
 export async function setUpEmailCodes(services: Services, caller: Caller): Promise<string> {
@@ -19,7 +19,9 @@ export async function setUpEmailCodes(services: Services, caller: Caller): Promi
   const name = { organisation: String(caller.organisationId), email: user.email };
   if (!(await mayMail(services, purpose, name))) throw new Failure('too_many');
   const code = newCode();
-  const token = await createSingleUseToken(services, purpose, { hash: hashOf(services, user.id, code) });
+  const token = await createSingleUseToken(services, purpose, {
+    hash: hashOf(services, user.id, code),
+  });
   sendMail(services, user, 'code', { code });
   return token;
 }

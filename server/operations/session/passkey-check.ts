@@ -8,8 +8,8 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
 
 /** Who the page is to authenticators: links in mails and passkeys have the same address. */
-export function relyingParty({ auth: accounts }: Pick<Services, 'accounts'>) {
-  const origin = accounts.publicOrigin();
+export function relyingParty({ auth }: Pick<Services, 'auth'>) {
+  const origin = auth.publicOrigin();
   return { rpID: new URL(origin).hostname, origin };
 }
 

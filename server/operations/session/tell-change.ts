@@ -21,7 +21,7 @@ export type FactorChange =
 /** Says in the history and by mail how an account's sign-in has changed. */
 export function announceFactorChange(
   tx: Tx,
-  services: Pick<Services, 'accounts'>,
+  services: Pick<Services, 'auth'>,
   { user }: UserAccount,
   change: FactorChange,
 ): void {

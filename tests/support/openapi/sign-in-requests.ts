@@ -45,7 +45,7 @@ async function makePerson({ world, server }: Plant): Promise<(values: object) =>
 
 /** Signs somebody in and out again, by every way that there is. */
 export async function callSignIn(checker: ResponseChecker, plant: Plant): Promise<void> {
-  const { now, auth: accounts } = plant.server.services;
+  const { now, auth } = plant.server.services;
   const change = await makePerson(plant);
   const anyone = checker.client(null);
   const login = async (given = password) =>
@@ -60,7 +60,7 @@ export async function callSignIn(checker: ResponseChecker, plant: Plant): Promis
     person.call<Body>('POST', `/api/auth/${path}`, body === undefined ? {} : { body });
 
   await post('prove', { password });
-  await succeedWithPasskeys(anyone, person, accounts.publicOrigin(), login);
+  await succeedWithPasskeys(anyone, person, auth.publicOrigin(), login);
   const codes = (await post<{ codes: string[] }>('2fa/backup-codes/generate')).body.codes;
   const backup = { challenge_id: (await login())['challenge_id'], code: codes[0] };
   await anyone.call('POST', '/api/auth/2fa/backup-codes/verify', { body: backup });
@@ -69,7 +69,10 @@ export async function callSignIn(checker: ResponseChecker, plant: Plant): Promis
   await post('2fa/totp/disable');
   const { body: begun } = await post<{ ceremony_id: string }>('2fa/email/setup');
   const { ceremony_id } = begun;
-  await post('2fa/email/verify', { ceremony_id, code: await lastMailMatch(plant, /(\d{6})\. It is/) });
+  await post('2fa/email/verify', {
+    ceremony_id,
+    code: await lastMailMatch(plant, /(\d{6})\. It is/),
+  });
   const challenge = (await login())['challenge_id'];
   plant.server.advance(31_000);
   await anyone.call('POST', '/api/auth/login/2fa/email', { body: { challenge_id: challenge } });

@@ -10,7 +10,7 @@ import { announceFactorChange } from '../tell-change.ts';
  */
 export async function linkIdentity(
   tx: Tx,
-  services: Pick<Services, 'accounts'>,
+  services: Pick<Services, 'auth'>,
   account: UserAccount,
   identity: NewIdentity,
 ): Promise<boolean> {

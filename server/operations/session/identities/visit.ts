@@ -44,13 +44,17 @@ function isStoredFlow(data: unknown): data is StoredOAuthFlow {
 }
 
 /** Throws `not_found` for a provider that is not configured. */
-function providerOf({ auth: accounts }: Services, name: ProviderName): IdentityProvider {
-  const provider = accounts.providers.get(name);
+function providerOf({ auth }: Services, name: ProviderName): IdentityProvider {
+  const provider = auth.providers.get(name);
   if (provider === undefined) throw notFound();
   return provider;
 }
 
-async function orUnreachable<T>(services: Services, name: ProviderName, work: Promise<T>): Promise<T> {
+async function orUnreachable<T>(
+  services: Services,
+  name: ProviderName,
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -59,8 +63,8 @@ async function orUnreachable<T>(services: Services, name: ProviderName, work: Pr
   }
 }
 
-const redirectUri = ({ auth: accounts }: Services, name: ProviderName) =>
-  `${accounts.publicOrigin()}/auth/oidc/${name}`;
+const redirectUri = ({ auth }: Services, name: ProviderName) =>
+  `${auth.publicOrigin()}/auth/oidc/${name}`;
 
 /** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
 export async function startOAuthFlow(
@@ -92,8 +96,13 @@ export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
 ): Promise<{ readonly identity: Identity; readonly aim: Extract<OAuthPurpose, { kind: Kind }> }> {
   const provider = providerOf(services, name);
   const state = new URLSearchParams(search).get('state') ?? '';
-  const kept = await consumeToken(services, purpose(name, request), state.slice(request.length + 1));
-  if (!isStoredFlow(kept) || kept.browser !== hashOfToken(browser)) throw new Failure('identity_refused');
+  const kept = await consumeToken(
+    services,
+    purpose(name, request),
+    state.slice(request.length + 1),
+  );
+  if (!isStoredFlow(kept) || kept.browser !== hashOfToken(browser))
+    throw new Failure('identity_refused');
   const { nonce, verifier, aim } = kept;
   const answer = new URL(redirectUri(services, name));
   answer.search = search;

@@ -6,7 +6,7 @@ import { openSmtpMailer } from './adapters/mail/smtp.ts';
 import type { Config } from './config.ts';
 import type { Texts } from './language/texts.ts';
 import type { Log } from './log.ts';
-import type { AuthServices } from './operations/accounts.ts';
+import type { AuthServices } from './operations/auth-services.ts';
 import { openSecretKey } from './secret-key.ts';
 
 export type AuthSettings = Pick<

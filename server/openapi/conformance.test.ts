@@ -7,10 +7,7 @@ import {
   callReads,
   callSettings,
 } from '../../tests/support/openapi/fixed-requests.ts';
-import {
-  callIdentities,
-  callOrganisation,
-} from '../../tests/support/openapi/account-requests.ts';
+import { callIdentities, callOrganisation } from '../../tests/support/openapi/account-requests.ts';
 import { callSignIn } from '../../tests/support/openapi/sign-in-requests.ts';
 import { callImports } from '../../tests/support/openapi/import-requests.ts';
 import { callItems } from '../../tests/support/openapi/item-requests.ts';
@@ -119,6 +116,8 @@ describe('the document says', () => {
 
   test('many kinds of answers were held against the document', () => {
     expect(witness.covered.size).toBeGreaterThan(1000);
-    console.log(`${witness.operations.length} operations, ${witness.covered.size} kinds of answers`);
+    console.log(
+      `${witness.operations.length} operations, ${witness.covered.size} kinds of answers`,
+    );
   });
 });
