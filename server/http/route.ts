@@ -71,8 +71,8 @@ export function addRoute<Params, Query, Body, Reply>(
       const query = request.query as Query;
       const body = request.body as Body;
       if (isWrite(call)) {
-        const once = idempotencyOf(request, options.name?.(request) ?? call.name);
-        request.caller = { ...caller(request), idempotency: once };
+        const idempotency = idempotencyOf(request, options.name?.(request) ?? call.name);
+        request.caller = { ...caller(request), idempotency };
       }
       const answer = await withTimeout(limit, reply, () =>
         handle({ params, query, body, request, reply }),

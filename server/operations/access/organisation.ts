@@ -1,7 +1,7 @@
 import { type Tx, withTenant } from '../../db/transaction.ts';
 import type { Caller, Services } from '../services.ts';
 import { type Grant, grantsOf } from './grants.ts';
-import { withIdempotency } from './once.ts';
+import { withIdempotency } from './idempotency.ts';
 
 /** A transaction of the organisation, without any site's data. */
 export interface OrganisationAccess {

@@ -1,9 +1,9 @@
 import { type TransactionOptions, type Tx, withTenant } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { explainLockTimeout } from './busy.ts';
+import { explainLockTimeout } from './lock-timeout.ts';
 import { grantsOf, activeGrantsOnSite, hasPermission } from './grants.ts';
-import { withIdempotency } from './once.ts';
+import { withIdempotency } from './idempotency.ts';
 
 /** A transaction on one site, by somebody with a live role there. */
 export interface SiteAccess {

@@ -3,7 +3,7 @@ import type { CheckEntry } from '../../../src/contract/bulk.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
-import { withoutIdempotencyKey } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/idempotency.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndValidate } from '../items/change.ts';
@@ -56,33 +56,41 @@ export function checkChanges(
   entries: readonly CheckEntry[],
   language: Language,
 ): Promise<readonly CheckedItem[]> {
-  return withItems({ ...request, caller: withoutIdempotencyKey(request.caller) }, 'update', async (access) => {
-    const reader = await cellsReader(access, entries, language);
-    const prepared = await prepareItems(access, entries, async (item, entry): Promise<Prepared> => {
-      const module = await moduleOf(access, item);
-      const { changes: read, problems } = await reader.read(entry, module, item);
-      if (problems.length > 0)
-        throw new UnreadCells(
-          problems.map((problem) => ({
-            ...problem,
-            pointer: module.byDb.get(problem.db ?? '')?.pointer ?? `/${problem.db ?? ''}`,
-          })),
-        );
-      const changes = joined(entry.changes ?? {}, read);
-      return { ...(await prepareChange(access, item, changes)), changes };
-    });
-    await sql`savepoint before_check`.execute(access.tx);
-    const { outcomes } = await writeAndValidate(access, prepared);
-    await sql`rollback to savepoint before_check`.execute(access.tx);
-    return entries.flatMap(({ id }, at): readonly CheckedItem[] => {
-      const [before, outcome] = [prepared[at], outcomes[at]];
-      if (before === undefined || outcome === undefined) return [];
-      if (outcome instanceof Failure) {
-        const problems = outcome instanceof UnreadCells ? outcome.problems : [];
-        return [{ id, refusal: toFailureData(outcome), problems }];
-      }
-      const changes = before instanceof Failure ? {} : before.changes;
-      return [{ id, item: outcome.after, changes }];
-    });
-  });
+  return withItems(
+    { ...request, caller: withoutIdempotencyKey(request.caller) },
+    'update',
+    async (access) => {
+      const reader = await cellsReader(access, entries, language);
+      const prepared = await prepareItems(
+        access,
+        entries,
+        async (item, entry): Promise<Prepared> => {
+          const module = await moduleOf(access, item);
+          const { changes: read, problems } = await reader.read(entry, module, item);
+          if (problems.length > 0)
+            throw new UnreadCells(
+              problems.map((problem) => ({
+                ...problem,
+                pointer: module.byDb.get(problem.db ?? '')?.pointer ?? `/${problem.db ?? ''}`,
+              })),
+            );
+          const changes = joined(entry.changes ?? {}, read);
+          return { ...(await prepareChange(access, item, changes)), changes };
+        },
+      );
+      await sql`savepoint before_check`.execute(access.tx);
+      const { outcomes } = await writeAndValidate(access, prepared);
+      await sql`rollback to savepoint before_check`.execute(access.tx);
+      return entries.flatMap(({ id }, at): readonly CheckedItem[] => {
+        const [before, outcome] = [prepared[at], outcomes[at]];
+        if (before === undefined || outcome === undefined) return [];
+        if (outcome instanceof Failure) {
+          const problems = outcome instanceof UnreadCells ? outcome.problems : [];
+          return [{ id, refusal: toFailureData(outcome), problems }];
+        }
+        const changes = before instanceof Failure ? {} : before.changes;
+        return [{ id, item: outcome.after, changes }];
+      });
+    },
+  );
 }

@@ -8,7 +8,7 @@ import { type Language, textIn } from '../../../src/runtime/text.ts';
 import { type FileColumn, fileColumns } from '../../../src/runtime/cell-codec/file-columns.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import { itemCursor } from '../../db/items/cursor.ts';
-import { withoutIdempotencyKey } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/idempotency.ts';
 import { Failure } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../items/kind.ts';
 import { moduleForList } from '../items/list-module.ts';

@@ -13,7 +13,7 @@ import {
   type StoredFile,
 } from '../../adapters/file-store/file-store.ts';
 import { writeEvents } from '../../db/events.ts';
-import { withoutIdempotencyKey } from '../access/once.ts';
+import { withoutIdempotencyKey } from '../access/idempotency.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
 import { creationChanges } from '../settings/change.ts';
@@ -61,10 +61,12 @@ async function inspect(
 
 /** The caller, to whom the same key stands for the same bytes only. */
 function withContent(caller: Caller, sha256: string): Caller {
-  const { idempotency: once } = caller;
-  if (once === undefined) return caller;
-  const request = createHash('sha256').update(`${once.requestHash} ${sha256}`).digest('base64url');
-  return { ...caller, idempotency: { ...once, requestHash: request } };
+  const { idempotency } = caller;
+  if (idempotency === undefined) return caller;
+  const request = createHash('sha256')
+    .update(`${idempotency.requestHash} ${sha256}`)
+    .digest('base64url');
+  return { ...caller, idempotency: { ...idempotency, requestHash: request } };
 }
 
 /**
@@ -80,7 +82,9 @@ export async function uploadFile(
   const { organisationId } = caller;
   const owner = { organisationId, siteId };
   // Who may not bring files is told before their bytes are taken.
-  await withFiles({ ...request, caller: withoutIdempotencyKey(caller) }, writeActions, () => Promise.resolve());
+  await withFiles({ ...request, caller: withoutIdempotencyKey(caller) }, writeActions, () =>
+    Promise.resolve(),
+  );
   const file = await incoming();
   const stored = await services.files.put(owner, file.content, largest).catch((error: unknown) => {
     throw error instanceof FileTooLarge ? new Failure('too_large') : error;

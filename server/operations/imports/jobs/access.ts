@@ -1,11 +1,14 @@
 import { importCalls } from '../../../../src/contract/imports.ts';
 import { itemPermission } from '../../access/codes.ts';
-import { withoutIdempotencyKey } from '../../access/once.ts';
+import { withoutIdempotencyKey } from '../../access/idempotency.ts';
 import { Failure } from '../../failure.ts';
 import { type ItemRequest, type ItemAccess, withItems } from '../../items/kind.ts';
 
 /** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
-export function withImports<T>(request: ItemRequest, work: (access: ItemAccess) => Promise<T>): Promise<T> {
+export function withImports<T>(
+  request: ItemRequest,
+  work: (access: ItemAccess) => Promise<T>,
+): Promise<T> {
   return withItems(request, 'read', (access) => {
     const may = (['create', 'update'] as const).some((action) =>
       access.may(itemPermission(access.type, action)),

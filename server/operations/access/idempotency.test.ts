@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import type { Caller } from '../services.ts';
-import { withoutIdempotencyKey } from './once.ts';
+import { withoutIdempotencyKey } from './idempotency.ts';
 import { withSite } from './site.ts';
-import { withMutex } from './turns.ts';
+import { withMutex } from './keyed-mutex.ts';
 
 let plant: Plant;
 let caller: Caller;

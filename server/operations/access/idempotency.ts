@@ -2,7 +2,7 @@ import { type IdempotencyKey, storeResponse, claimKey } from '../../db/idempoten
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, IdempotencyContext } from '../services.ts';
-import { withMutex } from './turns.ts';
+import { withMutex } from './keyed-mutex.ts';
 
 /** Runs the work of a transaction, or gives what it gave before. */
 type RunOrReplay<T> = (tx: Tx, work: () => Promise<T>) => Promise<T>;
@@ -23,18 +23,18 @@ export function withoutIdempotencyKey({ idempotency: _once, ...caller }: Caller)
  * again. Throws `idempotency_key_reused` where the key came with another request.
  */
 export async function withIdempotency<T>(
-  { organisationId, userId, idempotency: once }: Caller,
+  { organisationId, userId, idempotency }: Caller,
   moment: Date,
   open: (remembered: RunOrReplay<T>) => Promise<T>,
 ): Promise<T> {
-  if (once === undefined) return open((_tx, work) => work());
-  if (used.has(once))
+  if (idempotency === undefined) return open((_tx, work) => work());
+  if (used.has(idempotency))
     throw new Error(
-      `${once.call} opens a second transaction, which its key would not cover: ` +
+      `${idempotency.call} opens a second transaction, which its key would not cover: ` +
         'do it in one, or give `apart(caller)` to the steps beside the change.',
     );
-  used.add(once);
-  const { call, key, requestHash: request } = once;
+  used.add(idempotency);
+  const { call, key, requestHash: request } = idempotency;
   if (key === null) return open((_tx, work) => work());
   const idempotencyKey = { organisationId, userId, call, key };
   return withMutex(JSON.stringify(idempotencyKey), () =>
