@@ -10,7 +10,7 @@ import { importProblems, toProblem } from '../../server/operations/imports/jobs/
 import type { JobRow } from '../../server/operations/imports/jobs/row.ts';
 import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
 import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
-import type { ItemRequest } from '../../server/operations/items/kind.ts';
+import type { ItemRequest } from '../../server/operations/items/item-access.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 import { mappingFrom } from './map.ts';
 import type { Options } from './options.ts';
@@ -25,7 +25,11 @@ function countsText(counts: unknown): string {
 }
 
 /** Waits for the work under way, and prints how far it is now and then. */
-async function waitForEnd(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
+async function waitForEnd(
+  request: ItemRequest,
+  runner: ImportRunner,
+  importId: number,
+): Promise<JobRow> {
   let shown = 0;
   const show = setInterval(() => {
     getImport(request, importId).then(
@@ -41,7 +45,12 @@ async function waitForEnd(request: ItemRequest, runner: ImportRunner, importId: 
   return getImport(request, importId);
 }
 
-async function printProblems({ texts }: ImportContext, request: ItemRequest, importId: number, language: Language) {
+async function printProblems(
+  { texts }: ImportContext,
+  request: ItemRequest,
+  importId: number,
+  language: Language,
+) {
   for (let offset = 0; ; offset += page) {
     const { problems, total } = await importProblems(request, importId, { offset, limit: page });
     for (const stored of problems) {
@@ -53,7 +62,11 @@ async function printProblems({ texts }: ImportContext, request: ItemRequest, imp
   }
 }
 
-async function run(context: ImportContext, request: ItemRequest, options: Options): Promise<boolean> {
+async function run(
+  context: ImportContext,
+  request: ItemRequest,
+  options: Options,
+): Promise<boolean> {
   const { texts } = context;
   const language = languageOf(options.language ?? request.caller.locale) ?? 'en';
   const runner = importRunner();

@@ -5,7 +5,7 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { listComments } from '../operations/beside/list-comments.ts';
 import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
 import { editComment, removeComment, createComment } from '../operations/beside/write-comments.ts';
-import type { ItemRequest } from '../operations/items/kind.ts';
+import type { ItemRequest } from '../operations/items/item-access.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 
 /** The calls of any item kind; names and addresses are the module's when a request comes. */

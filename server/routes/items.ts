@@ -8,14 +8,19 @@ import { type Routes, addRoute } from '../http/route.ts';
 import { checkChanges } from '../operations/check/check.ts';
 import { checkedBody } from '../operations/check/checked-body.ts';
 import { changeBatch, changeBulk } from '../operations/items/batch.ts';
-import { removeItem, removeItems, restoreItem, restoreItems } from '../operations/items/bin.ts';
+import {
+  removeItem,
+  removeItems,
+  restoreItem,
+  restoreItems,
+} from '../operations/items/delete-restore.ts';
 import { changeItem } from '../operations/items/change.ts';
 import { createItem } from '../operations/items/create.ts';
-import type { ItemOutcome } from '../operations/items/each.ts';
+import type { ItemOutcome } from '../operations/items/outcomes.ts';
 import { groupItems } from '../operations/items/groups.ts';
 import { itemHistory } from '../operations/items/history.ts';
 import { inboundOf } from '../operations/items/inbound.ts';
-import { type ItemRequest, callsOf } from '../operations/items/kind.ts';
+import { type ItemRequest, callsOf } from '../operations/items/item-access.ts';
 import { listItems } from '../operations/items/list.ts';
 import { moveItem, moveItems } from '../operations/items/move.ts';
 import { getItem } from '../operations/items/read.ts';

@@ -1,5 +1,5 @@
 import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
-import type { ItemRequest } from '../items/kind.ts';
+import type { ItemRequest } from '../items/item-access.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
 import { withItem } from './held.ts';
 

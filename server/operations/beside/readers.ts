@@ -2,14 +2,19 @@ import type { PeopleIds } from '../../../src/contract/activity.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { itemPermission } from '../access/codes.ts';
 import { invalid } from '../failure.ts';
-import type { ItemAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/item-access.ts';
 import { peopleOfSite } from '../people/directory.ts';
 
 /**
  * Who may be told of items of the kind: people with an account in use who may read them, and the
  * teams in which there is one of these.
  */
-export async function mentionableReaders({ tx, siteId, now, type }: ItemAccess): Promise<PeopleIds> {
+export async function mentionableReaders({
+  tx,
+  siteId,
+  now,
+  type,
+}: ItemAccess): Promise<PeopleIds> {
   const { users, teams } = await peopleOfSite(tx, siteId, now, itemPermission(type, 'read'));
   const user_ids = users.filter(({ is_active }) => is_active).map(({ id }) => id);
   const here = new Set(user_ids);

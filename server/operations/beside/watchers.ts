@@ -3,7 +3,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
-import { type ItemRequest, type ItemAccess, moduleOf } from '../items/kind.ts';
+import { type ItemRequest, type ItemAccess, moduleOf } from '../items/item-access.ts';
 import { forcedWatchers } from '../notifications/recipients.ts';
 import { withItem, withLockedItem } from './held.ts';
 import { mentionableReaders } from './readers.ts';

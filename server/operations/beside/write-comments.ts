@@ -3,7 +3,7 @@ import { type NewEvent, eraseValues } from '../../db/events.ts';
 import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
-import type { ItemRequest, ItemAccess } from '../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../items/item-access.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { withLockedItem } from './held.ts';
 import { notifyOfComment } from '../notifications/of-items.ts';
@@ -83,7 +83,11 @@ async function written(access: ItemAccess, itemId: number, id: number): Promise<
  * Says something of an item. The same `client_id` with the same text is the same comment. Throws a
  * Failure.
  */
-export function createComment(request: ItemRequest, itemId: number, sent: NewComment): Promise<Comment> {
+export function createComment(
+  request: ItemRequest,
+  itemId: number,
+  sent: NewComment,
+): Promise<Comment> {
   return withLockedItem(request, itemId, async (access) => {
     const { tx, organisationId, siteId, type, userId, now } = access;
     const known = await sentBefore(access, itemId, sent);
@@ -180,7 +184,11 @@ export function removeComment(request: ItemRequest, itemId: number, id: number):
       .where('id', '=', id)
       .execute();
     const keys = keysOf(id);
-    await eraseValues(tx, { siteId, itemType: commentsEventType(type), itemId }, Object.values(keys));
+    await eraseValues(
+      tx,
+      { siteId, itemType: commentsEventType(type), itemId },
+      Object.values(keys),
+    );
     tell(access, 'removeComment', itemId, { [`/comments/${id}/removed_at`]: [null, now] });
     return written(access, itemId, id);
   });

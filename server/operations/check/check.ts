@@ -7,8 +7,8 @@ import { withoutIdempotencyKey } from '../access/idempotency.ts';
 import { Failure, type FailureData } from '../failure.ts';
 import type { RowProblem } from '../imports/fault.ts';
 import { writeAndValidate } from '../items/change.ts';
-import { prepareItems } from '../items/each.ts';
-import { type ItemRequest, moduleOf, withItems } from '../items/kind.ts';
+import { prepareItems } from '../items/outcomes.ts';
+import { type ItemRequest, moduleOf, withItems } from '../items/item-access.ts';
 import { type PreparedChange, prepareChange } from '../items/prepare-change.ts';
 import { cellsReader } from './read-cells.ts';
 

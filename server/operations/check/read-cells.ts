@@ -5,7 +5,7 @@ import type { Language } from '../../../src/runtime/text.ts';
 import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
-import type { ItemAccess } from '../items/kind.ts';
+import type { ItemAccess } from '../items/item-access.ts';
 import { siteNames } from '../names/names.ts';
 
 /** Texts of cells as values of an item, read as an import reads them. */

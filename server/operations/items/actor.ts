@@ -1,7 +1,7 @@
 import type { Actor } from '../../../src/runtime/flow/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { teamIdsOf } from '../access/teams.ts';
-import type { ItemAccess } from './kind.ts';
+import type { ItemAccess } from './item-access.ts';
 
 const actors = new WeakMap<ItemAccess, Promise<Actor>>();
 

@@ -1,11 +1,14 @@
 import type { BatchEntry, BulkBody } from '../../../src/contract/bulk.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { changeAll } from './change.ts';
-import { type ItemRequest, callsOf, withItems } from './kind.ts';
+import { type ItemRequest, callsOf, withItems } from './item-access.ts';
 import { batchFailure } from '../../../src/domain/batch-error.ts';
 
 /** Changes fields of many items, each as it says; all or none. Throws a Failure that names each. */
-export function changeBatch(request: ItemRequest, entries: readonly BatchEntry[]): Promise<readonly Item[]> {
+export function changeBatch(
+  request: ItemRequest,
+  entries: readonly BatchEntry[],
+): Promise<readonly Item[]> {
   return withItems(request, 'update', (access) =>
     changeAll(access, callsOf(access.live).batch.name, entries, (outcomes) =>
       batchFailure(entries, outcomes, (at) => ({ item: `/${at}`, changes: `/${at}/changes` })),
@@ -14,7 +17,10 @@ export function changeBatch(request: ItemRequest, entries: readonly BatchEntry[]
 }
 
 /** Changes the same fields of many items; all or none. Throws a Failure that names each. */
-export function changeBulk(request: ItemRequest, { items, changes }: BulkBody): Promise<readonly Item[]> {
+export function changeBulk(
+  request: ItemRequest,
+  { items, changes }: BulkBody,
+): Promise<readonly Item[]> {
   return withItems(request, 'update', (access) => {
     const entries = items.map((item) => ({ ...item, changes }));
     return changeAll(access, callsOf(access.live).bulk.name, entries, (outcomes) =>

@@ -2,12 +2,12 @@ import type { BatchEntry } from '../../../src/contract/bulk.ts';
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { Failure, denied, invalid } from '../failure.ts';
-import { type Outcome, prepareItems, successes } from './each.ts';
-import { type ItemRequest, type ItemAccess, callsOf, withItems } from './kind.ts';
+import { type Outcome, prepareItems, successes } from './outcomes.ts';
+import { type ItemRequest, type ItemAccess, callsOf, withItems } from './item-access.ts';
 import { type PreparedChange, prepareChange } from './prepare-change.ts';
-import { publishChanges, writeChanges } from './store.ts';
+import { publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues } from './unique.ts';
-import { relationErrors } from './verdict.ts';
+import { relationErrors } from './validate.ts';
 
 const differs = ({ module, before, after }: PreparedChange): boolean =>
   Object.keys(compareItems(module, before, after)).length > 0;

@@ -10,12 +10,12 @@ import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
 import { notifyAffectedUsers } from '../notifications/of-items.ts';
-import { type ItemRequest, callsOf, moduleOf, withItems } from './kind.ts';
-import { addFileMetadata } from './own-file.ts';
+import { type ItemRequest, callsOf, moduleOf, withItems } from './item-access.ts';
+import { addFileMetadata } from './file-metadata.ts';
 import { findItem } from './read.ts';
-import { recordItemEvents } from './tell.ts';
+import { recordItemEvents } from './publish.ts';
 import { lockUniqueValues } from './unique.ts';
-import { relationErrors, itemErrors } from './verdict.ts';
+import { relationErrors, itemErrors } from './validate.ts';
 
 /**
  * Makes an item: blank, with the defaults of its template, then the caller's fields, settled and

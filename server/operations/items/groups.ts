@@ -4,9 +4,9 @@ import { queryFailure } from '../../../src/domain/list-query.ts';
 import { QueryError } from '../../../src/runtime/query/error.ts';
 import { readGroups } from '../../db/items/groups.ts';
 import { languageOf } from '../../language/choose.ts';
-import { type ItemRequest, withItems } from './kind.ts';
+import { type ItemRequest, withItems } from './item-access.ts';
 import { moduleForList } from './list-module.ts';
-import { queryPerson } from './person.ts';
+import { queryPerson } from './query-person.ts';
 import { ranksOf } from './ranks.ts';
 
 /** The items of a list counted by the values of a column, in one picture of the data. */

@@ -2,9 +2,9 @@ import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item
 import { type EventRow, readItemEvents } from '../../db/events.ts';
 import { commentsEventType } from '../beside/tell.ts';
 import { notFound } from '../failure.ts';
-import { type ItemRequest, withItems } from './kind.ts';
+import { type ItemRequest, withItems } from './item-access.ts';
 import { findItem } from './read.ts';
-import { commentKey } from './tell.ts';
+import { commentKey } from './publish.ts';
 
 /** What was said, as the comment on a move is told; nothing of an event that was erased. */
 function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
@@ -16,7 +16,10 @@ function wordsOf(changes: EventRow['changes']): EventRow['changes'] {
  * The newest thousand changes of an item and comments on it, newest first, with the names of who
  * made them.
  */
-export function itemHistory(request: ItemRequest, itemId: number): Promise<readonly HistoryEntry[]> {
+export function itemHistory(
+  request: ItemRequest,
+  itemId: number,
+): Promise<readonly HistoryEntry[]> {
   return withItems(request, 'read', async (access) => {
     const { tx, siteId, organisationId, type } = access;
     if ((await findItem(access, itemId)) === null) throw notFound();

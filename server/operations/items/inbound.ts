@@ -20,7 +20,7 @@ import { itemPermission } from '../access/codes.ts';
 import { requirePermission } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import { templateColumns } from '../settings/template-columns.ts';
-import { type ItemRequest, type ItemAccess, withItems } from './kind.ts';
+import { type ItemRequest, type ItemAccess, withItems } from './item-access.ts';
 import { findItem } from './read.ts';
 
 /** Modules whose items may be told of, by type. Throws a Failure for one that is named and isn't. */
@@ -91,7 +91,11 @@ function behind(
  * What refers to an item, or to the template it was made from: items of the site that are not
  * deleted, of modules that the caller may read. Throws a Failure.
  */
-export function inboundOf(request: ItemRequest, itemId: number, query: InboundQuery): Promise<InboundReply> {
+export function inboundOf(
+  request: ItemRequest,
+  itemId: number,
+  query: InboundQuery,
+): Promise<InboundReply> {
   return withItems(request, 'read', async (access) => {
     const question = parseInboundQuery(query);
     const item = await findItem(access, itemId);

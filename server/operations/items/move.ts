@@ -14,9 +14,9 @@ import {
   itemOutcomes,
   prepareItems,
   successes,
-} from './each.ts';
-import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './kind.ts';
-import { type StoredChange, publishChanges, writeChanges } from './store.ts';
+} from './outcomes.ts';
+import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './item-access.ts';
+import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 
 async function prepareMove(
   access: ItemAccess,

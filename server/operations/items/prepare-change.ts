@@ -1,8 +1,12 @@
 import type { CompiledModule } from '../../../src/runtime/compiled.ts';
-import { type ChangeOutcome, changeFields, changeItem } from '../../../src/runtime/record/change.ts';
+import {
+  type ChangeOutcome,
+  changeFields,
+  changeItem,
+} from '../../../src/runtime/record/change.ts';
 import type { Item, ItemChanges } from '../../../src/runtime/record/item.ts';
 import { actorOf } from './actor.ts';
-import { type ItemAccess, moduleOf } from './kind.ts';
+import { type ItemAccess, moduleOf } from './item-access.ts';
 
 /** A change of fields, as far as the item alone can tell. */
 export interface PreparedChange extends Omit<ChangeOutcome, 'item'> {

@@ -4,9 +4,9 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../src/runtime/record/values.ts';
 import { findItemIdsByValue, lockUniqueColumns } from '../../db/items/unique-values.ts';
-import type { Load } from './gathered.ts';
-import type { ItemAccess } from './kind.ts';
-import type { ItemChange } from './tell.ts';
+import type { Load } from './batch-loader.ts';
+import type { ItemAccess } from './item-access.ts';
+import type { ItemChange } from './publish.ts';
 
 /** Columns marked `unique` that have a value which they did not have before. */
 function newUnique(
@@ -41,13 +41,13 @@ export function uniqueErrors(
   { tx, live, siteId }: ItemAccess,
   columns: readonly CompiledColumn[],
   { before, after: item }: Pick<ItemChange, 'before' | 'after'>,
-  ask: Load,
+  load: Load,
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isPending = false;
   for (const column of newUnique(columns, before, item)) {
     const value = JSON.stringify(valueOf(column, item));
-    const found = ask(`unique ${column.pointer}`, [value], (values) =>
+    const found = load(`unique ${column.pointer}`, [value], (values) =>
       findItemIdsByValue(tx, live.compiled, column, siteId, values),
     );
     if (found === 'pending') isPending = true;

@@ -1,7 +1,7 @@
 import { compareItems } from '../../../src/runtime/record/compare.ts';
 import { itemPermission } from '../access/codes.ts';
-import type { ItemAccess } from '../items/kind.ts';
-import type { ItemChange } from '../items/tell.ts';
+import type { ItemAccess } from '../items/item-access.ts';
+import type { ItemChange } from '../items/publish.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
 import { type NewNotification, insertNotifications } from './write.ts';
@@ -52,9 +52,10 @@ async function recipientsOfChanges(
         change,
         approvers: isThere ? newApprovers(module, before, after) : nobody,
         assignees: isThere ? newAssignees(module, before, after) : nobody,
-        watchers: [...(watchersByItem.get(after.id) ?? []), ...forcedWatchers(module, after)].filter(
-          (id) => id !== access.userId,
-        ),
+        watchers: [
+          ...(watchersByItem.get(after.id) ?? []),
+          ...forcedWatchers(module, after),
+        ].filter((id) => id !== access.userId),
       };
     })
     .filter(
@@ -70,7 +71,9 @@ async function readersAndApprovers(access: ItemAccess, withApprovers: boolean) {
   const readers = new Set(users.filter(({ is_active }) => is_active).map(({ id }) => id));
   const members = new Map(teams.map(({ id, member_ids }) => [id, member_ids]));
   const approvers = withApprovers
-    ? (await peopleOfSite(tx, siteId, now, itemPermission(type, 'approve'))).users.map(({ id }) => id)
+    ? (await peopleOfSite(tx, siteId, now, itemPermission(type, 'approve'))).users.map(
+        ({ id }) => id,
+      )
     : [];
   return {
     readers,
@@ -98,25 +101,27 @@ export async function notifyAffectedUsers(
     access,
     recipients.some(({ approvers: asked }) => asked.anyone),
   );
-  const notices = recipients.flatMap(({ change, approvers: asked, assignees: assigned, watchers: watching }) => {
-    const { module, before, after } = change;
-    const kinds = new Map<number, NewNotification['kind']>();
-    const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
-    for (const id of watching) kinds.set(id, isDeleted ? 'deleted' : 'changed');
-    for (const id of peopleIn(assigned)) kinds.set(id, 'assigned');
-    for (const id of peopleIn(asked)) kinds.set(id, 'approval');
-    const fields = Object.keys(compareItems(module, before, after));
-    return [...kinds]
-      .filter(([userId]) => readers.has(userId))
-      .map(([userId, kind]): NewNotification => ({
-        userId,
-        kind,
-        siteId,
-        moduleType: type,
-        itemId: after.id,
-        ...(kind === 'changed' ? { fields } : {}),
-      }));
-  });
+  const notices = recipients.flatMap(
+    ({ change, approvers: asked, assignees: assigned, watchers: watching }) => {
+      const { module, before, after } = change;
+      const kinds = new Map<number, NewNotification['kind']>();
+      const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
+      for (const id of watching) kinds.set(id, isDeleted ? 'deleted' : 'changed');
+      for (const id of peopleIn(assigned)) kinds.set(id, 'assigned');
+      for (const id of peopleIn(asked)) kinds.set(id, 'approval');
+      const fields = Object.keys(compareItems(module, before, after));
+      return [...kinds]
+        .filter(([userId]) => readers.has(userId))
+        .map(([userId, kind]): NewNotification => ({
+          userId,
+          kind,
+          siteId,
+          moduleType: type,
+          itemId: after.id,
+          ...(kind === 'changed' ? { fields } : {}),
+        }));
+    },
+  );
   await insertNotifications(tx, services, notices, now);
 }
 
@@ -128,7 +133,11 @@ export async function notifyOfComment(
   alsoWatchers: boolean,
 ): Promise<void> {
   const { tx, services, siteId, type, now } = access;
-  const named: Recipients = { userIds: mentions.user_ids, teamIds: mentions.team_ids, anyone: false };
+  const named: Recipients = {
+    userIds: mentions.user_ids,
+    teamIds: mentions.team_ids,
+    anyone: false,
+  };
   const watching = alsoWatchers
     ? ((await watchersOfItems(access, [itemId])).get(itemId) ?? [])
     : [];

@@ -18,7 +18,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import { itemPermission } from '../access/codes.ts';
 import type { MySite } from '../access/my-sites.ts';
-import { type ModuleAccess, moduleOf } from '../items/kind.ts';
+import { type ModuleAccess, moduleOf } from '../items/item-access.ts';
 import type { Services } from '../services.ts';
 
 /** Where somebody's work is looked for. */

@@ -2,7 +2,7 @@ import { importCalls } from '../../../../src/contract/imports.ts';
 import { itemPermission } from '../../access/codes.ts';
 import { withoutIdempotencyKey } from '../../access/idempotency.ts';
 import { Failure } from '../../failure.ts';
-import { type ItemRequest, type ItemAccess, withItems } from '../../items/kind.ts';
+import { type ItemRequest, type ItemAccess, withItems } from '../../items/item-access.ts';
 
 /** Runs `work` where the caller may create or change items of the kind. Throws a Failure. */
 export function withImports<T>(

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { ItemAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
 
 /** How many of the newest imports are looked at. */
 const maxImports = 20;

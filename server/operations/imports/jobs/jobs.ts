@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
 import { checkMapping } from '../mapping.ts';
 import type { ImportRunner } from '../run/runner.ts';
 import { withImports, invalidateImport } from './access.ts';
@@ -69,7 +69,11 @@ export function startDryRun(
 }
 
 /** Begins to take the rows of a file whose dry run found nothing bad. Throws a Failure. */
-export function startApply(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
+export function startApply(
+  request: ItemRequest,
+  runner: ImportRunner,
+  importId: number,
+): Promise<JobRow> {
   return changeState(
     request,
     importId,
@@ -83,7 +87,11 @@ export function startApply(request: ItemRequest, runner: ImportRunner, importId:
 }
 
 /** Ends an import: nothing of it is taken in. One that is applied stays so. Throws a Failure. */
-export function cancelImport(request: ItemRequest, runner: ImportRunner, importId: number): Promise<JobRow> {
+export function cancelImport(
+  request: ItemRequest,
+  runner: ImportRunner,
+  importId: number,
+): Promise<JobRow> {
   return changeState(
     request,
     importId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Translate } from '../../../../src/domain/error-body.ts';
 import type { ImportProblem } from '../../../../src/contract/imports.ts';
 import type { Language } from '../../../../src/runtime/text.ts';
-import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
 import { type Fault, type RowProblem, codeOf, faultSentence } from '../fault.ts';
 import { withImports } from './access.ts';
 import { jobRow } from './row.ts';
@@ -45,7 +45,11 @@ export async function deleteProblems({ tx, siteId }: ItemAccess, importId: numbe
     .execute();
 }
 
-export function toProblem(stored: StoredProblem, say: Translate, language: Language): ImportProblem {
+export function toProblem(
+  stored: StoredProblem,
+  say: Translate,
+  language: Language,
+): ImportProblem {
   const { row, column, value, code, fault } = stored;
   return { row, column, value, code, message: faultSentence(say, language, fault as Fault) };
 }

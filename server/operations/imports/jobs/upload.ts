@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { FileTooLarge } from '../../../adapters/file-store/file-store.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest, ItemAccess } from '../../items/kind.ts';
+import type { ItemRequest, ItemAccess } from '../../items/item-access.ts';
 import { openTable } from '../read/open.ts';
 import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';
@@ -103,7 +103,11 @@ export async function uploadImport(
 }
 
 /** Reads another sheet of the file: headers, sample and suggestion anew. Throws a Failure. */
-export async function chooseSheet(request: ItemRequest, importId: number, sheet: string): Promise<JobRow> {
+export async function chooseSheet(
+  request: ItemRequest,
+  importId: number,
+  sheet: string,
+): Promise<JobRow> {
   return withImports(request, async (access) => {
     const job = await jobRow(access, importId, { lock: true });
     if (!['uploaded', 'checked', 'cancelled', 'failed'].includes(job.state))

@@ -1,8 +1,8 @@
-import { idsIn } from '../../items/references/referring.ts';
+import { idsIn } from '../../items/references/reference-check.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/hierarchy.ts';
-import type { ItemAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
 import type { RowProblem } from '../fault.ts';
 import type { RowResult } from './judged.ts';
 import { type MappedColumn, cellProblem } from './plan.ts';

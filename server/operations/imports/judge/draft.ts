@@ -6,9 +6,9 @@ import { normaliseItem } from '../../../../src/runtime/record/normalise-item.ts'
 import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import type { StoredItem } from '../../../db/items/read.ts';
 import { itemPermission } from '../../access/codes.ts';
-import { type ItemAccess, moduleOf } from '../../items/kind.ts';
+import { type ItemAccess, moduleOf } from '../../items/item-access.ts';
 import { prepareChange } from '../../items/prepare-change.ts';
-import { itemErrors } from '../../items/verdict.ts';
+import { itemErrors } from '../../items/validate.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
@@ -56,7 +56,12 @@ function readNumber(
   return { value: typeof read.value === 'number' ? read.value : null };
 }
 
-function rowProblem({ columns }: BuildContext, row: FileRow, db: string | null, fault: Fault): RowProblem {
+function rowProblem(
+  { columns }: BuildContext,
+  row: FileRow,
+  db: string | null,
+  fault: Fault,
+): RowProblem {
   const mapped = columns.find((column) => column.db === db);
   if (mapped !== undefined) return cellProblem(row, mapped, fault);
   return { row: row.number, db: null, column: null, value: null, fault };
@@ -122,7 +127,10 @@ export function buildCreatedItem(
   if (status === 'pending' || wanted === 'pending') return waiting;
   const template = templateOf(build, wanted.value);
   if (template === undefined)
-    return { kind: 'bad', problems: [rowProblem(build, row, 'template_id', refused('no_template'))] };
+    return {
+      kind: 'bad',
+      problems: [rowProblem(build, row, 'template_id', refused('no_template'))],
+    };
   const module = template?.module ?? live.compiled;
   const read = reader.read(row, module, null);
   if (read.isWaiting) return waiting;

@@ -3,9 +3,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { compareItems } from '../../../../src/runtime/record/compare.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { readStored } from '../../../db/items/read.ts';
-import { assumeRows } from '../../items/gathered.ts';
-import type { ItemAccess } from '../../items/kind.ts';
-import { relationErrorsOfAll } from '../../items/verdict.ts';
+import { assumeRows } from '../../items/batch-loader.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
+import { relationErrorsOfAll } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
@@ -27,7 +27,10 @@ const rowsPerYield = 25;
 
 /** Judges the rows of a file in their order, some at a time. */
 export interface RowValidator {
-  readonly validate: (access: ItemAccess, rows: readonly FileRow[]) => Promise<readonly RowResult[]>;
+  readonly validate: (
+    access: ItemAccess,
+    rows: readonly FileRow[],
+  ) => Promise<readonly RowResult[]>;
   /** Looks names up anew from here on. */
   readonly clearCaches: () => void;
   /** After the last row: those that stand under themselves by way of others. */
@@ -46,7 +49,10 @@ export interface NameSources {
  * what is written is another's to do. Reads are set-wise; the judge remembers from one call to the
  * next what other rows of the file have taken.
  */
-export function createRowValidator(plan: ImportPlan, { site, creatable: made, referenced: named }: NameSources): RowValidator {
+export function createRowValidator(
+  plan: ImportPlan,
+  { site, creatable: made, referenced: named }: NameSources,
+): RowValidator {
   const { mapping, language } = plan;
   const columns = mappedColumns(mapping);
   const duplicates = createDuplicateCheck(columns, mapping);
@@ -128,7 +134,10 @@ export function createRowValidator(plan: ImportPlan, { site, creatable: made, re
       );
       const stored = await readStored(access.tx, access.live.compiled, access.siteId, ids);
       const drafted = await buildAll(access, rows, (row) => {
-        const target = checkStillMatches(row, targets.get(row) ?? { kind: 'new', externalId: null });
+        const target = checkStillMatches(
+          row,
+          targets.get(row) ?? { kind: 'new', externalId: null },
+        );
         if (target.kind === 'new')
           return buildCreatedItem(build, row, target.externalId ?? null, randomUUID());
         if (target.kind === 'bad') return { kind: 'bad', problems: target.problems };

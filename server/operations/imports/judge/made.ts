@@ -5,7 +5,7 @@ import type {
   ReferenceList,
   NameResolver,
 } from '../../../../src/runtime/cell-codec/types.ts';
-import type { AssumedRows } from '../../items/gathered.ts';
+import type { AssumedRows } from '../../items/batch-loader.ts';
 
 /** A row of a list that the file names and that is not there. */
 export interface MissingRow {

@@ -1,5 +1,5 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
-import type { ItemAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { readIdentity } from './identity.ts';
@@ -37,7 +37,8 @@ function matchKeyOf(
       ? readIdentity(column.db, cell, live.compiled, names)
       : (compiled?.fieldType.cellCodec?.decode(cell, compiled.settings, names) ?? { value: cell });
   if (read === 'pending') return { value: null };
-  if ('problem' in read) return { problem: cellProblem(row, column, { kind: 'cell', ...read.problem }) };
+  if ('problem' in read)
+    return { problem: cellProblem(row, column, { kind: 'cell', ...read.problem }) };
   const value = compiled === undefined ? read.value : compiled.normalise(read.value);
   return { value: value === '' ? null : value };
 }
@@ -55,7 +56,10 @@ export async function matchRows(
 ): Promise<ReadonlyMap<FileRow, RowTarget>> {
   const matchColumn = columns.find(({ db }) => db === mapping.match);
   const external = columns.find(({ db }) => db === 'external_id');
-  const keys = new Map<FileRow, { readonly key: MatchKey | null; readonly external: MatchKey | null }>();
+  const keys = new Map<
+    FileRow,
+    { readonly key: MatchKey | null; readonly external: MatchKey | null }
+  >();
   for (const row of rows) {
     const read = (column: MappedColumn | undefined) =>
       column === undefined ? null : matchKeyOf(access, row, column, 'en');
@@ -64,7 +68,8 @@ export async function matchRows(
   const values = [...keys.values()].flatMap(({ key }) =>
     key !== null && 'value' in key && key.value !== null ? [key.value] : [],
   );
-  const known: ItemIdsByValue = matchColumn === undefined ? new Map() : await findItemIds(access, matchColumn.db, values);
+  const known: ItemIdsByValue =
+    matchColumn === undefined ? new Map() : await findItemIds(access, matchColumn.db, values);
   return new Map(
     rows.map((row) => {
       const { key = null, external: externalKey = null } = keys.get(row) ?? {};

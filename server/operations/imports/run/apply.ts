@@ -4,9 +4,9 @@ import { lockStoredForUpdate } from '../../../db/items/read.ts';
 import { nextIds } from '../../../db/items/write.ts';
 import { spoolEvents } from '../../../db/events.ts';
 import { waitForLocks } from '../../../db/transaction.ts';
-import { callsOf, type ItemAccess } from '../../items/kind.ts';
-import { addFileMetadataToAll } from '../../items/own-file.ts';
-import { type ItemChange, itemEvents, invalidateReaders } from '../../items/tell.ts';
+import { callsOf, type ItemAccess } from '../../items/item-access.ts';
+import { addFileMetadataToAll } from '../../items/file-metadata.ts';
+import { type ItemChange, itemEvents, invalidateReaders } from '../../items/publish.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
 import { tableOf } from '../jobs/file.ts';
@@ -105,7 +105,10 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
     const site = siteNamesFor(kind, access.timeZone, plan.language, access.now);
     const make = createMissingRow(access, () => writing);
     const reserve = (count: number) => nextIds(tx, live.compiled, count);
-    const validator: RowValidator = createRowValidator(plan, await nameSources(run, table, site, { make, reserve }));
+    const validator: RowValidator = createRowValidator(
+      plan,
+      await nameSources(run, table, site, { make, reserve }),
+    );
     const counted = createRowCounter();
     const again: Stored[] = [];
     let problems = 0;

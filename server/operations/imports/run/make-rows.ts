@@ -3,10 +3,10 @@ import { resolveIdentity, buildNewItem } from '../../../../src/runtime/record/ne
 import { insertItem } from '../../../db/items/write.ts';
 import type { LiveModule } from '../../../modules/modules.ts';
 import { itemPermission, settingsPermission } from '../../access/codes.ts';
-import type { ItemAccess } from '../../items/kind.ts';
-import { callsOf } from '../../items/kind.ts';
-import { recordItemEvents } from '../../items/tell.ts';
-import { itemErrors } from '../../items/verdict.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
+import { callsOf } from '../../items/item-access.ts';
+import { recordItemEvents } from '../../items/publish.ts';
+import { itemErrors } from '../../items/validate.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
@@ -58,7 +58,9 @@ async function insertNewItem(access: ItemAccess, name: string): Promise<number> 
   const id = await insertItem(tx, compiled, organisationId, item);
   if (id === null) throw new Error('A client_id that was just made is taken.');
   const after = { ...item, id };
-  recordItemEvents(access, [{ call: callsOf(live).create.name, module: compiled, before: null, after }]);
+  recordItemEvents(access, [
+    { call: callsOf(live).create.name, module: compiled, before: null, after },
+  ]);
   return id;
 }
 
@@ -84,7 +86,10 @@ async function insert(access: ItemAccess, row: MissingRow): Promise<number> {
 }
 
 /** Makes missing rows in the transaction of the import. */
-export function createMissingRow(access: ItemAccess, waitForConnection: () => Promise<void>): CreateRow {
+export function createMissingRow(
+  access: ItemAccess,
+  waitForConnection: () => Promise<void>,
+): CreateRow {
   return async (row) => {
     await waitForConnection();
     if (!canCreate(access, row)) return null;

@@ -1,4 +1,4 @@
-import type { ItemRequest } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/item-access.ts';
 import type { SiteNames } from '../../names/names.ts';
 import { withImports } from '../jobs/access.ts';
 import type { NameSources } from '../judge/judge.ts';

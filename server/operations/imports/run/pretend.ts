@@ -1,4 +1,4 @@
-import type { ItemAccess } from '../../items/kind.ts';
+import type { ItemAccess } from '../../items/item-access.ts';
 import type { CreateRow } from '../judge/made.ts';
 import { canCreate, createdRow } from './make-rows.ts';
 

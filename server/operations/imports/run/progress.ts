@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
-import type { ItemRequest } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/item-access.ts';
 import { notifyOfImport } from '../../notifications/of-imports.ts';
 import { invalidateImport } from '../jobs/access.ts';
 
@@ -59,7 +59,11 @@ export async function updateJob(
  * Gives a sign of life, unless the job's row is locked: then its transaction is about to end, and
  * nobody has to wait for that.
  */
-export async function sendHeartbeat(request: ItemRequest, importId: number, state: ImportState): Promise<void> {
+export async function sendHeartbeat(
+  request: ItemRequest,
+  importId: number,
+  state: ImportState,
+): Promise<void> {
   const { services, caller, siteId } = request;
   const { organisationId, userId } = caller;
   const tenant = { organisationId, userId, siteIds: [siteId], siteId };

@@ -1,7 +1,7 @@
 import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import { languageOf } from '../../../language/choose.ts';
 import { Failure } from '../../failure.ts';
-import type { ItemRequest } from '../../items/kind.ts';
+import type { ItemRequest } from '../../items/item-access.ts';
 import { asBackground, invalidateImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { UnreadableFile } from '../read/table.ts';
@@ -36,7 +36,12 @@ export function importRunner(): ImportRunner {
   const abortControllers = new Map<number, AbortController>();
   let queue: Promise<void> = Promise.resolve();
 
-  async function run(kind: ItemRequest, job: JobRow, work: Work, signal: AbortSignal): Promise<void> {
+  async function run(
+    kind: ItemRequest,
+    job: JobRow,
+    work: Work,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { log } = kind.services.db;
     const heartbeatTimer = setInterval(() => {
       sendHeartbeat(kind, job.id, work).catch((error: unknown) =>

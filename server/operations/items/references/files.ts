@@ -3,8 +3,8 @@ import type { FileMetadata } from '../../../../src/runtime/file.ts';
 import { isObject, ownProperty } from '../../../../src/runtime/record/json.ts';
 import type { FileRow } from '../../files/row.ts';
 import { fileRows } from '../../files/row.ts';
-import { loadRows } from '../gathered.ts';
-import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
+import { loadRows } from '../batch-loader.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
 /** A file as fields see it. */
 export function factsOf({ name, size, format, width, kind }: FileRow): FileMetadata {
@@ -17,20 +17,18 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]) =>
 /** Files of the site by their ids. */
 function filesOf(check: ReferenceCheck, ids: readonly number[]) {
   const { access } = check;
-  return loadRows(check, { table: 'files' }, ids, async (all) =>
-    byId(await fileRows(access, all)),
-  );
+  return loadRows(check, { table: 'files' }, ids, async (all) => byId(await fileRows(access, all)));
 }
 
 /**
  * Has files stay for good, since an item refers to them. False where one of them has gone
  * meanwhile, which only happens to files that nothing has referred to for a week.
  */
-function markUsed({ access, ask }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
+function markUsed({ access, load }: ReferenceCheck, rows: Iterable<FileRow>): boolean | 'pending' {
   const { tx, siteId, now } = access;
   const unused = [...rows].filter((row) => row.used_at === null).map(({ id }) => id);
   if (unused.length === 0) return true;
-  const kept = ask('files to keep', unused, async (ids) =>
+  const kept = load('files to keep', unused, async (ids) =>
     byId(
       await tx
         .updateTable('files')

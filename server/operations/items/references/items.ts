@@ -3,8 +3,8 @@ import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { existingItems } from '../../../db/items/existing-ids.ts';
 import { isDescendant } from '../../../db/items/hierarchy.ts';
 import { parentColumn } from '../../../../src/runtime/record/tree.ts';
-import { loadRows } from '../gathered.ts';
-import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
+import { loadRows } from '../batch-loader.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
 function exist(
   check: ReferenceCheck,
@@ -28,13 +28,13 @@ function exist(
 
 /** An item can't be its own parent, nor stand under one that stands under it. */
 function createsCycle(check: ReferenceCheck, ids: readonly number[]): boolean | 'pending' {
-  const { access, ask, column, item } = check;
+  const { access, load, column, item } = check;
   const parent: CompiledColumn | null = parentColumn(access.live.compiled);
   const [id] = ids;
   if (parent?.db !== column.db || item.id === 0 || id === undefined) return false;
   if (id === item.id) return true;
   const { tx, live, siteId } = access;
-  const found = ask(`below ${item.id}`, [id], async () => {
+  const found = load(`below ${item.id}`, [id], async () => {
     return new Map([
       [id, await isDescendant(tx, live.compiled, parent, siteId, { id, above: item.id })],
     ]);

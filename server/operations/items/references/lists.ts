@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
-import { loadRows } from '../gathered.ts';
-import { newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
+import { loadRows } from '../batch-loader.ts';
+import { newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
 interface Row {
   readonly id: number;

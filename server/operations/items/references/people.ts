@@ -1,8 +1,8 @@
 import { ownProperty } from '../../../../src/runtime/record/json.ts';
 import { peopleOfSite } from '../../people/directory.ts';
-import type { ItemAccess } from '../kind.ts';
+import type { ItemAccess } from '../item-access.ts';
 import { fitsWatcherLimits } from '../../../../src/runtime/record/watcher-limits.ts';
-import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './referring.ts';
+import { idsIn, newIds, type ReferenceChecker, type ReferenceCheck } from './reference-check.ts';
 
 type Site = Awaited<ReturnType<typeof peopleOfSite>>;
 
@@ -21,8 +21,8 @@ async function read({ tx, siteId, now }: ItemAccess): Promise<People> {
 }
 
 /** People of the site, read once for an operation. */
-function people({ access, ask }: ReferenceCheck): People | 'pending' {
-  const found = ask('people', [access.siteId], async () => {
+function people({ access, load }: ReferenceCheck): People | 'pending' {
+  const found = load('people', [access.siteId], async () => {
     const known = cache.get(access) ?? read(access);
     cache.set(access, known);
     return new Map([[access.siteId, await known]]);

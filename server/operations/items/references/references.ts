@@ -3,10 +3,10 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
 import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
-import type { Load } from '../gathered.ts';
-import type { ItemAccess } from '../kind.ts';
-import { checkerOf } from './checkers.ts';
-import type { ReferenceChecker } from './referring.ts';
+import type { Load } from '../batch-loader.ts';
+import type { ItemAccess } from '../item-access.ts';
+import { checkerOf } from './checker-of-column.ts';
+import type { ReferenceChecker } from './reference-check.ts';
 
 interface Checked {
   readonly column: CompiledColumn;
@@ -36,7 +36,7 @@ export function referenceErrors(
   access: ItemAccess,
   columns: readonly CompiledColumn[],
   { before, after: item }: { readonly before: Item | null; readonly after: Item },
-  ask: Load,
+  load: Load,
 ): readonly FieldError[] | 'pending' {
   const errors: FieldError[] = [];
   let isPending = false;
@@ -46,7 +46,7 @@ export function referenceErrors(
     const old = before === null ? null : valueOf(column, before);
     if (jsonEquals(old, value) && !column.settings['parentType']) continue;
     const { pointer } = column;
-    const fits = check({ access, ask, column, item, value, before: old });
+    const fits = check({ access, load, column, item, value, before: old });
     if (fits === 'pending') isPending = true;
     else if (fits === false) errors.push({ pointer, code: 'reference', params: {} });
     else if (typeof fits === 'object')

@@ -12,11 +12,11 @@ import {
   itemOutcomes,
   prepareItems,
   successes,
-} from './each.ts';
-import { resolveInBatches } from './gathered.ts';
-import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './kind.ts';
+} from './outcomes.ts';
+import { resolveInBatches } from './batch-loader.ts';
+import { type ItemRequest, type ItemAccess, callsOf, moduleOf, withItems } from './item-access.ts';
 import { referenceErrors } from './references/references.ts';
-import { type StoredChange, publishChanges, writeChanges } from './store.ts';
+import { type StoredChange, publishChanges, writeChanges } from './write-changes.ts';
 import { lockUniqueValues, uniqueErrors } from './unique.ts';
 
 /** A way into the recycle bin, or out of it. */
@@ -68,9 +68,9 @@ const restoration = {
     const { module } = change;
     const parent = parentColumn(module);
     const columns = parent === null ? [] : [parent];
-    const [errors = []] = await resolveInBatches([asRestored(change)], (each, ask) => {
-      const references = referenceErrors(access, columns, each, ask);
-      const taken = uniqueErrors(access, module.columns, each, ask);
+    const [errors = []] = await resolveInBatches([asRestored(change)], (each, load) => {
+      const references = referenceErrors(access, columns, each, load);
+      const taken = uniqueErrors(access, module.columns, each, load);
       return references === 'pending' || taken === 'pending'
         ? 'pending'
         : [...references, ...taken];
@@ -86,7 +86,7 @@ const restoration = {
 async function applyToEach(
   access: ItemAccess,
   wanted: readonly ItemVersion[],
-  { call, require: need, after, prepare: begin, refusal: obstacle }: BinOperation,
+  { call, require, after, prepare, refusal }: BinOperation,
 ): Promise<readonly Outcome<Item>[]> {
   const prepared = await prepareItems(
     access,
@@ -96,16 +96,16 @@ async function applyToEach(
       before,
       after: after(access, before),
     }),
-    need,
+    require,
   );
   const possible = successes(prepared);
-  await begin(access, possible);
+  await prepare(access, possible);
   const written: StoredChange[] = [];
   const refused = new Map<StoredChange, Failure>();
   for (let waiting = possible; waiting.length > 0;) {
     refused.clear();
     for (const change of waiting) {
-      const reason = await obstacle(access, change);
+      const reason = await refusal(access, change);
       if (reason === null) written.push(...(await writeChanges(access, [change])));
       else refused.set(change, reason);
     }

@@ -1,4 +1,4 @@
-import type { ItemAccess } from './kind.ts';
+import type { ItemAccess } from './item-access.ts';
 
 /** Rows that are about to be there, by table and id; they count as if they were. */
 export type AssumedRows = ReadonlyMap<string, ReadonlyMap<number, object>>;
@@ -44,37 +44,42 @@ async function lookUpPending({ open, known, found, lookUp }: LookUpBatch): Promi
  */
 export async function resolveInBatches<Each, Answer>(
   all: readonly Each[],
-  attempt: (each: Each, ask: Load) => Answer | 'pending',
+  attempt: (each: Each, load: Load) => Answer | 'pending',
 ): Promise<readonly Answer[]> {
   const batches = new Map<string, LookUpBatch>();
-  const ask: Load = <Key, Found>(name: string, keys: readonly Key[], lookUp: LookUp<Key, Found>) => {
-    const question: LookUpBatch = batches.get(name) ?? {
+  const load: Load = <Key, Found>(
+    name: string,
+    keys: readonly Key[],
+    lookUp: LookUp<Key, Found>,
+  ) => {
+    const batch: LookUpBatch = batches.get(name) ?? {
       lookUp: lookUp as LookUp<unknown, unknown>,
       open: new Set(),
       known: new Set(),
       found: new Map(),
     };
-    batches.set(name, question);
+    batches.set(name, batch);
     let isKnown = true;
     for (const key of keys) {
-      if (question.known.has(key)) continue;
-      question.open.add(key);
+      if (batch.known.has(key)) continue;
+      batch.open.add(key);
       isKnown = false;
     }
-    return isKnown ? (question.found as ReadonlyMap<Key, Found>) : 'pending';
+    return isKnown ? (batch.found as ReadonlyMap<Key, Found>) : 'pending';
   };
   const answers = new Map<number, Answer>();
   let waiting = [...all.keys()];
   while (waiting.length > 0) {
     const unresolved: number[] = [];
     for (const at of waiting) {
-      const answer = attempt(all[at] as Each, ask);
+      const answer = attempt(all[at] as Each, load);
       if (answer === 'pending') unresolved.push(at);
       else answers.set(at, answer);
     }
-    const open = [...batches.values()].filter((question) => question.open.size > 0);
-    if (unresolved.length > 0 && open.length === 0) throw new Error('Nothing is asked, and no answer.');
-    for (const question of open) await lookUpPending(question);
+    const open = [...batches.values()].filter((batch) => batch.open.size > 0);
+    if (unresolved.length > 0 && open.length === 0)
+      throw new Error('Nothing is asked, and no answer.');
+    for (const batch of open) await lookUpPending(batch);
     waiting = unresolved;
   }
   return [...all.keys()].map((at) => answers.get(at) as Answer);
@@ -82,14 +87,14 @@ export async function resolveInBatches<Each, Answer>(
 
 /** Rows of a table by their ids, those that are expected among them. */
 export function loadRows<Row extends object>(
-  { access, ask }: { readonly access: ItemAccess; readonly ask: Load },
+  { access, load }: { readonly access: ItemAccess; readonly load: Load },
   { table, condition = '' }: { readonly table: string; readonly condition?: string },
   ids: readonly number[],
   lookUp: LookUp<number, Row>,
 ): ReadonlyMap<number, Row> | 'pending' {
   const assumed = assumedRows.get(access)?.get(table) as ReadonlyMap<number, Row> | undefined;
   const missing = assumed === undefined ? ids : ids.filter((id) => !assumed.has(id));
-  const found = missing.length === 0 ? null : ask(`${table} ${condition}`, missing, lookUp);
+  const found = missing.length === 0 ? null : load(`${table} ${condition}`, missing, lookUp);
   if (found === 'pending') return found;
   const rows = new Map<number, Row>();
   for (const id of ids) {

@@ -3,8 +3,8 @@ import { dedupeErrors } from '../../../src/runtime/record/change.ts';
 import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { validateItem } from '../../../src/runtime/record/validate.ts';
-import { type Load, resolveInBatches } from './gathered.ts';
-import type { ItemAccess } from './kind.ts';
+import { type Load, resolveInBatches } from './batch-loader.ts';
+import type { ItemAccess } from './item-access.ts';
 import { referenceErrors } from './references/references.ts';
 import { uniqueErrors } from './unique.ts';
 
@@ -36,7 +36,7 @@ export interface Candidate {
 function errorsIfLoaded(
   access: ItemAccess,
   candidate: Candidate,
-  ask: Load,
+  load: Load,
 ): readonly FieldError[] | 'pending' {
   const { module, errors: own } = candidate;
   const wrong = new Set(own.map(({ pointer }) => pointer));
@@ -44,8 +44,8 @@ function errorsIfLoaded(
     [...wrong].some((each) => each === pointer || each.startsWith(`${pointer}/`));
   const checkable =
     wrong.size === 0 ? module.columns : module.columns.filter(({ pointer }) => !isWrong(pointer));
-  const references = referenceErrors(access, checkable, candidate, ask);
-  const taken = uniqueErrors(access, checkable, candidate, ask);
+  const references = referenceErrors(access, checkable, candidate, load);
+  const taken = uniqueErrors(access, checkable, candidate, load);
   if (references === 'pending' || taken === 'pending') return 'pending';
   return dedupeErrors([...own, ...references, ...taken]);
 }
@@ -58,7 +58,7 @@ export function relationErrorsOfAll(
   access: ItemAccess,
   candidates: readonly Candidate[],
 ): Promise<readonly (readonly FieldError[])[]> {
-  return resolveInBatches(candidates, (candidate, ask) => errorsIfLoaded(access, candidate, ask));
+  return resolveInBatches(candidates, (candidate, load) => errorsIfLoaded(access, candidate, load));
 }
 
 /** The same of one. */

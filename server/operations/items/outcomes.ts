@@ -3,7 +3,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { type StoredItem, lockStoredForUpdate } from '../../db/items/read.ts';
 import { toFailureData } from '../../../src/domain/batch-error.ts';
 import { Failure, type FailureData, notFound } from '../failure.ts';
-import type { ItemAccess } from './kind.ts';
+import type { ItemAccess } from './item-access.ts';
 
 /** Throws `stale` with the item as it is now unless it still has the version. */
 function requireVersion({ item }: StoredItem, version: number): void {
@@ -19,7 +19,9 @@ export type Outcome<T> = T | Failure;
 
 /** The results alone. */
 export function successes<T>(outcomes: readonly Outcome<T>[]): readonly T[] {
-  return outcomes.filter((each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure));
+  return outcomes.filter(
+    (each): each is Exclude<Outcome<T>, Failure> => !(each instanceof Failure),
+  );
 }
 
 async function catchFailure<T>(work: () => Promise<T>): Promise<Outcome<T>> {

@@ -3,7 +3,7 @@ import { checkFiles, checkVersion } from './files.ts';
 import { checkConnection, checkItems } from './items.ts';
 import { checkCriticality, checkLabels, checkTemplates, checkType } from './lists.ts';
 import { checkPeople, checkWatchers } from './people.ts';
-import type { ReferenceChecker } from './referring.ts';
+import type { ReferenceChecker } from './reference-check.ts';
 
 const byReference: { readonly [kind: string]: ReferenceChecker } = {
   item: checkItems,

@@ -3,9 +3,9 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
 import { notifyAffectedUsers } from '../notifications/of-items.ts';
-import type { ItemAccess } from './kind.ts';
-import { addFileMetadataToAll } from './own-file.ts';
-import { recordItemEvents } from './tell.ts';
+import type { ItemAccess } from './item-access.ts';
+import { addFileMetadataToAll } from './file-metadata.ts';
+import { recordItemEvents } from './publish.ts';
 
 /** A change of an item that is there. */
 export interface StoredChange {
@@ -24,7 +24,10 @@ export async function writeChanges<C extends StoredChange>(
   const withMetadata = await addFileMetadataToAll(access, all);
   const written = changes.map((change, at) => {
     const version = change.before.version + 1;
-    return { ...change, after: { ...(withMetadata[at] ?? change.after), version, updated_at: now } };
+    return {
+      ...change,
+      after: { ...(withMetadata[at] ?? change.after), version, updated_at: now },
+    };
   });
   for (const { module, after } of written) await updateItem(tx, module, after);
   return written;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Load, resolveInBatches } from './gathered.ts';
+import { type Load, resolveInBatches } from './batch-loader.ts';
 
 /** Squares, and with which keys they were looked up. */
 function squares() {
   const lookUps: (readonly number[])[] = [];
-  const of = (ask: Load, keys: readonly number[]) =>
-    ask('squares', keys, (asked) => {
+  const of = (load: Load, keys: readonly number[]) =>
+    load('squares', keys, (asked) => {
       lookUps.push(asked);
       return Promise.resolve(new Map(asked.map((key) => [key, key * key])));
     });
@@ -14,8 +14,8 @@ function squares() {
 
 test('what all attempts ask is looked up together, each key once', async () => {
   const { lookUps, of } = squares();
-  const answers = await resolveInBatches([1, 2, 2, 3], (each, ask) => {
-    const found = of(ask, [each]);
+  const answers = await resolveInBatches([1, 2, 2, 3], (each, load) => {
+    const found = of(load, [each]);
     return found === 'pending' ? found : (found.get(each) ?? 0);
   });
   expect(answers).toEqual([1, 4, 4, 9]);
@@ -24,11 +24,11 @@ test('what all attempts ask is looked up together, each key once', async () => {
 
 test('an attempt may ask again with what it has learnt', async () => {
   const { lookUps, of } = squares();
-  const answers = await resolveInBatches([2, 3], (each, ask) => {
-    const first = of(ask, [each]);
+  const answers = await resolveInBatches([2, 3], (each, load) => {
+    const first = of(load, [each]);
     if (first === 'pending') return first;
     const next = first.get(each) ?? 0;
-    const second = of(ask, [next]);
+    const second = of(load, [next]);
     return second === 'pending' ? second : (second.get(next) ?? 0);
   });
   expect(answers).toEqual([16, 81]);
@@ -39,8 +39,8 @@ test('an attempt may ask again with what it has learnt', async () => {
 });
 
 test('a look-up that fails fails the whole', async () => {
-  const failing = resolveInBatches([1], (each, ask) => {
-    const found = ask('nothing', [each], () => Promise.reject(new Error('No connection.')));
+  const failing = resolveInBatches([1], (each, load) => {
+    const found = load('nothing', [each], () => Promise.reject(new Error('No connection.')));
     return found === 'pending' ? found : 0;
   });
   await expect(failing).rejects.toThrow('No connection.');

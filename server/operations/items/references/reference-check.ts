@@ -1,13 +1,13 @@
 import type { CompiledColumn } from '../../../../src/runtime/compiled.ts';
 import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import type { Item } from '../../../../src/runtime/record/item.ts';
-import type { Load } from '../gathered.ts';
-import type { ItemAccess } from '../kind.ts';
+import type { Load } from '../batch-loader.ts';
+import type { ItemAccess } from '../item-access.ts';
 
 /** What one column's new value refers to. */
 export interface ReferenceCheck {
   readonly access: ItemAccess;
-  readonly ask: Load;
+  readonly load: Load;
   readonly column: CompiledColumn;
   readonly item: Item;
   readonly value: unknown;
@@ -30,7 +30,10 @@ export function idsIn(value: unknown): readonly number[] {
 }
 
 /** Ids of the value that were not in the one before. */
-export function newIds({ value, before }: Pick<ReferenceCheck, 'value' | 'before'>): readonly number[] {
+export function newIds({
+  value,
+  before,
+}: Pick<ReferenceCheck, 'value' | 'before'>): readonly number[] {
   const ids = new Set(idsIn(value));
   for (const old of idsIn(before)) ids.delete(old);
   return [...ids];

@@ -1,10 +1,13 @@
 import { readsCurrentUser } from '../../../src/runtime/rules/current-user.ts';
 import type { Person } from '../../../src/runtime/rules/types.ts';
 import { actorOf } from './actor.ts';
-import type { ItemAccess } from './kind.ts';
+import type { ItemAccess } from './item-access.ts';
 
 /** Who asks, with their teams, which are read only where a filter wants to know. */
-export async function queryPerson(access: ItemAccess, filter: unknown): Promise<Person | undefined> {
+export async function queryPerson(
+  access: ItemAccess,
+  filter: unknown,
+): Promise<Person | undefined> {
   if (!readsCurrentUser(filter)) return undefined;
   const { user_id: id, team_ids: teamIds } = await actorOf(access);
   return { id, teamIds };
