@@ -2,9 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { type ActivityCalls, activityCalls } from '../../src/contract/activity.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { listComments } from '../operations/beside/list-comments.ts';
-import { listWatchers, startWatching, stopWatching } from '../operations/beside/watchers.ts';
-import { editComment, removeComment, createComment } from '../operations/beside/write-comments.ts';
+import { listComments } from '../operations/activity/list-comments.ts';
+import { listWatchers, startWatching, stopWatching } from '../operations/activity/watchers.ts';
+import {
+  editComment,
+  removeComment,
+  createComment,
+} from '../operations/activity/write-comments.ts';
 import type { ItemRequest } from '../operations/items/item-access.ts';
 import { moduleOfRequest, moduleApiPatterns } from './module-of-request.ts';
 

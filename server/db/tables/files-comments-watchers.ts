@@ -26,7 +26,7 @@ export interface FilesTable {
   used_at: OptionalTime;
 }
 
-/** What somebody wrote beside an item (server/operations/beside); without a text it is removed. */
+/** What somebody wrote beside an item (server/operations/activity); without a text it is removed. */
 export interface CommentsTable {
   id: Generated<number>;
   organisation_id: number;

@@ -1,6 +1,6 @@
 import { type HistoryEntry, maxHistoryEntries } from '../../../src/contract/item-schemas.ts';
 import { type EventRow, readItemEvents } from '../../db/events.ts';
-import { commentsEventType } from '../beside/tell.ts';
+import { commentsEventType } from '../activity/record-activity.ts';
 import { notFound } from '../failure.ts';
 import { type ItemRequest, withItems } from './item-access.ts';
 import { findItem } from './read.ts';

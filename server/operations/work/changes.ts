@@ -4,7 +4,7 @@ import { type ModuleStatuses, toWorkStatus } from '../../../src/domain/my-work.t
 import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
-import { commentsEventType } from '../beside/tell.ts';
+import { commentsEventType } from '../activity/record-activity.ts';
 import { namesOfItems } from '../notifications/shown.ts';
 import type { Services } from '../services.ts';
 

@@ -5,9 +5,9 @@ import { requirePermission } from '../access/site.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type ItemRequest, type ItemAccess, moduleOf } from '../items/item-access.ts';
 import { forcedWatchers } from '../notifications/recipients.ts';
-import { withItem, withLockedItem } from './held.ts';
-import { mentionableReaders } from './readers.ts';
-import { activityCallsOf, recordActivity, watchersEventType } from './tell.ts';
+import { withItem, withLockedItem } from './with-item.ts';
+import { mentionableReaders } from './mentionable-readers.ts';
+import { activityCallsOf, recordActivity, watchersEventType } from './record-activity.ts';
 
 /** People whom the item names as those who are told of every change of it. */
 async function forcedBy(access: ItemAccess, item: Item): Promise<ReadonlySet<number>> {

@@ -1,7 +1,7 @@
 import type { CommentsQuery, CommentsReply } from '../../../src/contract/activity.ts';
 import type { ItemRequest } from '../items/item-access.ts';
 import { commentOf, selectComments } from './comment-rows.ts';
-import { withItem } from './held.ts';
+import { withItem } from './with-item.ts';
 
 const usual = 50;
 

@@ -5,10 +5,10 @@ import { requirePermission } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../items/item-access.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
-import { withLockedItem } from './held.ts';
+import { withLockedItem } from './with-item.ts';
 import { notifyOfComment } from '../notifications/of-items.ts';
-import { requireMentionable } from './readers.ts';
-import { activityCallsOf, commentsEventType, recordActivity } from './tell.ts';
+import { requireMentionable } from './mentionable-readers.ts';
+import { activityCallsOf, commentsEventType, recordActivity } from './record-activity.ts';
 
 const nobody = { user_ids: [], team_ids: [] };
 
