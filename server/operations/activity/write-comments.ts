@@ -6,7 +6,7 @@ import { Failure, notFound } from '../failure.ts';
 import type { ItemRequest, ItemAccess } from '../items/item-access.ts';
 import { commentOf, readComment, selectComments } from './comment-rows.ts';
 import { withLockedItem } from './with-item.ts';
-import { notifyOfComment } from '../notifications/of-items.ts';
+import { notifyOfComment } from '../notifications/notify-item-changes.ts';
 import { requireMentionable } from './mentionable-readers.ts';
 import { activityCallsOf, commentsEventType, recordActivity } from './record-activity.ts';
 

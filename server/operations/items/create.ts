@@ -9,7 +9,7 @@ import { readByClientId } from '../../db/items/read.ts';
 import { insertItem } from '../../db/items/write.ts';
 import { newestTemplateVersion } from '../../db/items/template-version.ts';
 import { Failure, invalid } from '../failure.ts';
-import { notifyAffectedUsers } from '../notifications/of-items.ts';
+import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import { type ItemRequest, callsOf, moduleOf, withItems } from './item-access.ts';
 import { addFileMetadata } from './file-metadata.ts';
 import { findItem } from './read.ts';

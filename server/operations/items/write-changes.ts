@@ -2,7 +2,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Item } from '../../../src/runtime/record/item.ts';
 import { readStored } from '../../db/items/read.ts';
 import { updateItem } from '../../db/items/write.ts';
-import { notifyAffectedUsers } from '../notifications/of-items.ts';
+import { notifyAffectedUsers } from '../notifications/notify-item-changes.ts';
 import type { ItemAccess } from './item-access.ts';
 import { addFileMetadataToAll } from './file-metadata.ts';
 import { recordItemEvents } from './publish.ts';

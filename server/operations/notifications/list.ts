@@ -6,8 +6,8 @@ import type {
 } from '../../../src/contract/notifications.ts';
 import { withMySites, type MySitesAccess } from '../access/my-sites.ts';
 import type { Caller, Services } from '../services.ts';
-import { namesOfItems, isVisibleToCaller, unreadCount } from './shown.ts';
-import { invalidateNotifications } from './write.ts';
+import { namesOfItems, isVisibleToCaller, unreadCount } from './visible.ts';
+import { invalidateNotifications } from './insert-notifications.ts';
 
 const usual = 20;
 
@@ -92,7 +92,8 @@ export function readNotifications(
   which: ReadNotices,
 ): Promise<{ readonly unread: number }> {
   return withMySites(services, caller, async (access) => {
-    if (await markRead(access, which)) invalidateNotifications(access.tx, services.notifier, [access.userId]);
+    if (await markRead(access, which))
+      invalidateNotifications(access.tx, services.notifier, [access.userId]);
     return { unread: await unreadCount(access, services.modules) };
   });
 }

@@ -1,6 +1,6 @@
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { insertNotifications } from './write.ts';
+import { insertNotifications } from './insert-notifications.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const retentionMs = 90 * day;
@@ -13,7 +13,11 @@ function monthFrom(now: Date): Date {
 }
 
 /** Tells people once of each of their roles that ends within a month, and how soon. */
-async function notifyOfExpiringRoles(tx: Tx, services: Services, organisationId: number): Promise<void> {
+async function notifyOfExpiringRoles(
+  tx: Tx,
+  services: Services,
+  organisationId: number,
+): Promise<void> {
   const now = services.now();
   const grants = await tx
     .selectFrom('role_grants')

@@ -5,7 +5,7 @@ import { readNewestEvents } from '../../db/events.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { SiteAccess } from '../access/site.ts';
 import { commentsEventType } from '../activity/record-activity.ts';
-import { namesOfItems } from '../notifications/shown.ts';
+import { namesOfItems } from '../notifications/visible.ts';
 import type { Services } from '../services.ts';
 
 const most = 12;

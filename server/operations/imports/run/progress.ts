@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportState } from '../../../../src/contract/imports.ts';
 import { type Tx, withTenant } from '../../../db/transaction.ts';
 import type { ItemRequest } from '../../items/item-access.ts';
-import { notifyOfImport } from '../../notifications/of-imports.ts';
+import { notifyOfImport } from '../../notifications/notify-import.ts';
 import { invalidateImport } from '../jobs/access.ts';
 
 /** An import was cancelled, or is not this worker's any more. */

@@ -4,7 +4,7 @@ import { itemPermission } from '../../access/codes.ts';
 import type { Services } from '../../services.ts';
 import { type SiteIds, listAllSites } from '../../sites/every.ts';
 import { running } from '../jobs/row.ts';
-import { notifyOfImport } from '../../notifications/of-imports.ts';
+import { notifyOfImport } from '../../notifications/notify-import.ts';
 import { heartbeat } from '../run/progress.ts';
 
 const aDay = 24 * 60 * 60 * 1000;

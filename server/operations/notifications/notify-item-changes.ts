@@ -4,7 +4,7 @@ import type { ItemAccess } from '../items/item-access.ts';
 import type { ItemChange } from '../items/publish.ts';
 import { peopleOfSite } from '../people/directory.ts';
 import { type Recipients, forcedWatchers, newApprovers, newAssignees } from './recipients.ts';
-import { type NewNotification, insertNotifications } from './write.ts';
+import { type NewNotification, insertNotifications } from './insert-notifications.ts';
 
 /** Who watches items of the kind, by the items' ids. */
 async function watchersOfItems(
@@ -59,8 +59,8 @@ async function recipientsOfChanges(
       };
     })
     .filter(
-      ({ approvers: asked, assignees: assigned, watchers: watching }) =>
-        isSomebody(asked) || isSomebody(assigned) || watching.length > 0,
+      ({ approvers, assignees, watchers }) =>
+        isSomebody(approvers) || isSomebody(assignees) || watchers.length > 0,
     );
 }
 
@@ -99,29 +99,27 @@ export async function notifyAffectedUsers(
   const { tx, services, siteId, type, now } = access;
   const { readers, peopleIn } = await readersAndApprovers(
     access,
-    recipients.some(({ approvers: asked }) => asked.anyone),
+    recipients.some(({ approvers }) => approvers.anyone),
   );
-  const notices = recipients.flatMap(
-    ({ change, approvers: asked, assignees: assigned, watchers: watching }) => {
-      const { module, before, after } = change;
-      const kinds = new Map<number, NewNotification['kind']>();
-      const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
-      for (const id of watching) kinds.set(id, isDeleted ? 'deleted' : 'changed');
-      for (const id of peopleIn(assigned)) kinds.set(id, 'assigned');
-      for (const id of peopleIn(asked)) kinds.set(id, 'approval');
-      const fields = Object.keys(compareItems(module, before, after));
-      return [...kinds]
-        .filter(([userId]) => readers.has(userId))
-        .map(([userId, kind]): NewNotification => ({
-          userId,
-          kind,
-          siteId,
-          moduleType: type,
-          itemId: after.id,
-          ...(kind === 'changed' ? { fields } : {}),
-        }));
-    },
-  );
+  const notices = recipients.flatMap(({ change, approvers, assignees, watchers }) => {
+    const { module, before, after } = change;
+    const kinds = new Map<number, NewNotification['kind']>();
+    const isDeleted = after.deleted_at !== null && before?.deleted_at === null;
+    for (const id of watchers) kinds.set(id, isDeleted ? 'deleted' : 'changed');
+    for (const id of peopleIn(assignees)) kinds.set(id, 'assigned');
+    for (const id of peopleIn(approvers)) kinds.set(id, 'approval');
+    const fields = Object.keys(compareItems(module, before, after));
+    return [...kinds]
+      .filter(([userId]) => readers.has(userId))
+      .map(([userId, kind]): NewNotification => ({
+        userId,
+        kind,
+        siteId,
+        moduleType: type,
+        itemId: after.id,
+        ...(kind === 'changed' ? { fields } : {}),
+      }));
+  });
   await insertNotifications(tx, services, notices, now);
 }
 
@@ -138,12 +136,12 @@ export async function notifyOfComment(
     teamIds: mentions.team_ids,
     anyone: false,
   };
-  const watching = alsoWatchers
+  const watchers = alsoWatchers
     ? ((await watchersOfItems(access, [itemId])).get(itemId) ?? [])
     : [];
-  if (!isSomebody(named) && watching.every((id) => id === access.userId)) return;
+  if (!isSomebody(named) && watchers.every((id) => id === access.userId)) return;
   const { readers, peopleIn } = await readersAndApprovers(access, false);
-  const kinds = new Map<number, NewNotification['kind']>(watching.map((id) => [id, 'commented']));
+  const kinds = new Map<number, NewNotification['kind']>(watchers.map((id) => [id, 'commented']));
   for (const id of peopleIn(named)) kinds.set(id, 'mentioned');
   const notices = [...kinds]
     .filter(([userId]) => readers.has(userId))

@@ -21,7 +21,11 @@ export interface NewNotification {
 const rowsPerInsert = 1000;
 
 /** Has those people's pages ask anew what they are told of, after the commit. */
-export function invalidateNotifications(tx: Tx, notifier: Notifier, userIds: readonly number[]): void {
+export function invalidateNotifications(
+  tx: Tx,
+  notifier: Notifier,
+  userIds: readonly number[],
+): void {
   if (userIds.length === 0) return;
   const { organisationId } = tenantOf(tx);
   afterCommit(tx, () =>

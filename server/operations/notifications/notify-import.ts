@@ -3,7 +3,7 @@ import type { ImportCounts } from '../../../src/contract/imports.ts';
 import { notifiedImportStates } from '../../../src/contract/notifications.ts';
 import { type Tx, tenantOf } from '../../db/transaction.ts';
 import type { Services } from '../services.ts';
-import { insertNotifications } from './write.ts';
+import { insertNotifications } from './insert-notifications.ts';
 
 /** An import as whoever began its work is told of it. */
 interface FinishedImport {
