@@ -8,7 +8,7 @@ import { jsonEquals } from '../../../src/runtime/record/json.ts';
 import { type MySitesAccess, withMySites } from '../access/my-sites.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges } from '../settings/change.ts';
+import { creationChanges } from '../settings/record-change.ts';
 import {
   type StoredBulletin,
   bulletinOf,
@@ -17,7 +17,7 @@ import {
   requireMayAnnounce,
   selectBulletins,
 } from './rows.ts';
-import { recordBulletinEvent } from './tell.ts';
+import { recordBulletinEvent } from './publish.ts';
 
 /** Throws where something is wrong with it, or it is for sites that the caller can't address. */
 function check(access: MySitesAccess, body: BulletinBody): void {
@@ -140,7 +140,11 @@ export function withdrawBulletin(
       .where('id', '=', bulletinId)
       .execute();
     const changes = { '/withdrawn_at': [null, withdrawn_at] as const };
-    recordBulletinEvent(access, services, { call: 'WITHDRAW_BULLETIN', itemId: bulletinId, changes });
+    recordBulletinEvent(access, services, {
+      call: 'WITHDRAW_BULLETIN',
+      itemId: bulletinId,
+      changes,
+    });
     return read(access, bulletinId);
   });
 }

@@ -13,7 +13,7 @@ import {
   requireMayAnnounce,
   selectBulletins,
 } from './rows.ts';
-import { bulletinEventType, invalidateOwnPages } from './tell.ts';
+import { bulletinEventType, invalidateOwnPages } from './publish.ts';
 
 const most = 200;
 const longestHistory = 100;

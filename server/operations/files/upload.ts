@@ -16,7 +16,7 @@ import { writeEvents } from '../../db/events.ts';
 import { withoutIdempotencyKey } from '../access/idempotency.ts';
 import { Failure } from '../failure.ts';
 import type { Caller } from '../services.ts';
-import { creationChanges } from '../settings/change.ts';
+import { creationChanges } from '../settings/record-change.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
 import { sanitizeFileName } from './name.ts';

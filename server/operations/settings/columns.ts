@@ -7,9 +7,9 @@ import { settingsPermission } from '../access/codes.ts';
 import { requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './record-change.ts';
 import { requireModule } from './module.ts';
-import { siteOfSetting } from './site-of.ts';
+import { siteOfSetting } from './site-of-setting.ts';
 
 const columns = [
   'id',

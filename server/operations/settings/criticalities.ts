@@ -3,7 +3,7 @@ import type { CREATE_SITE_CRITICALITY } from '../../../src/contract/site-lists.t
 import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './record-change.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_CRITICALITY)['types']>['body'];
 

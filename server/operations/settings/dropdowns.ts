@@ -4,7 +4,7 @@ import { settingsPermission } from '../access/codes.ts';
 import { requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './record-change.ts';
 import { requireModule } from './module.ts';
 
 type Body = NonNullable<(typeof CREATE_SITE_DROPDOWN)['types']>['body'];

@@ -7,7 +7,7 @@ import { type SiteAccess, requirePermission, withSite } from '../access/site.ts'
 import { Failure, notFound } from '../failure.ts';
 import type { LiveModule } from '../../modules/modules.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './change.ts';
+import { creationChanges, recordSettingChange } from './record-change.ts';
 import { defaultColour } from './lists.ts';
 import { requireModule } from './module.ts';
 import { templateColumns } from './template-columns.ts';
@@ -51,7 +51,8 @@ export function createLabel(
 ): Promise<LabelRow> {
   return withSite(services, caller, siteId, async (access) => {
     const module = requireModule(services, body.module_type);
-    if (!(await maySuggest(services, access, module))) requirePermission(access, settingsPermission);
+    if (!(await maySuggest(services, access, module)))
+      requirePermission(access, settingsPermission);
     return insertLabel(services, access, body);
   });
 }

@@ -6,8 +6,8 @@ import { settingsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, invalid, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from './change.ts';
-import { siteOfSetting } from './site-of.ts';
+import { creationChanges, recordSettingChange } from './record-change.ts';
+import { siteOfSetting } from './site-of-setting.ts';
 import { templateRow, templateVersions } from './template-rows.ts';
 
 /** The module and document to publish, compiled as they will be. Throws `document_problems`. */

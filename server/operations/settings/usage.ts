@@ -2,7 +2,7 @@ import { templateUsage } from '../../db/items/template-usage.ts';
 import { withSite } from '../access/site.ts';
 import { notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { siteOfSetting } from './site-of.ts';
+import { siteOfSetting } from './site-of-setting.ts';
 
 /** How many items of a module's table use a template, by version (spec 7.2). Throws a Failure. */
 export async function usageOfTemplate(

@@ -11,9 +11,9 @@ import { itemPermission, viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { creationChanges, recordSettingChange } from '../settings/change.ts';
+import { creationChanges, recordSettingChange } from '../settings/record-change.ts';
 import { requireModule } from '../settings/module.ts';
-import { type StoredView, viewRows, storedView, viewColumns } from './shown.ts';
+import { type StoredView, viewRows, storedView, viewColumns } from './view-rows.ts';
 
 type NewView = NonNullable<(typeof CREATE_SITE_VIEW)['types']>['body'];
 type ViewChange = NonNullable<(typeof UPDATE_SITE_VIEW)['types']>['body'];

@@ -3,7 +3,7 @@ import { viewsPermission } from '../access/codes.ts';
 import { type SiteAccess, requirePermission, withSite } from '../access/site.ts';
 import { invalid } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { recordSettingChange } from '../settings/change.ts';
+import { recordSettingChange } from '../settings/record-change.ts';
 import { requireModule } from '../settings/module.ts';
 
 const missing = (pointer: string) => invalid([{ pointer, code: 'reference', params: {} }]);

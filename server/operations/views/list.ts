@@ -6,7 +6,7 @@ import { grantsOf, activeGrantsOnSite } from '../access/grants.ts';
 import { type SiteAccess, withSite } from '../access/site.ts';
 import type { Caller, Services } from '../services.ts';
 import type { SiteList } from '../settings/lists.ts';
-import { viewRows, storedView, viewColumns } from './shown.ts';
+import { viewRows, storedView, viewColumns } from './view-rows.ts';
 
 async function readViews({ tx, siteId, userId }: SiteAccess) {
   const rows = await tx

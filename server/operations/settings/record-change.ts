@@ -19,11 +19,11 @@ export interface SettingChange {
 export function recordSettingChange(
   { notifier }: Services,
   { tx, siteId, organisationId }: SiteAccess,
-  { call, eventType: kind, id, changes, staleCall: stale }: SettingChange,
+  { call, eventType, id, changes, staleCall }: SettingChange,
 ): void {
-  writeEvents(tx, [{ siteId, call, itemType: kind, itemId: id, changes }]);
+  writeEvents(tx, [{ siteId, call, itemType: eventType, itemId: id, changes }]);
   afterCommit(tx, () =>
-    notifier.invalidate({ call: stale, organisationId, siteId, permission: null }),
+    notifier.invalidate({ call: staleCall, organisationId, siteId, permission: null }),
   );
 }
 

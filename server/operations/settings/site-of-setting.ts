@@ -21,7 +21,9 @@ export async function siteOfSetting(
       .select('id')
       .where('organisation_id', '=', organisationId)
       .execute();
-    return sites.map((site) => site.id).filter((site) => activeGrantsOnSite(grants, site, now()).length > 0);
+    return sites
+      .map((site) => site.id)
+      .filter((site) => activeGrantsOnSite(grants, site, now()).length > 0);
   });
   return withTenant(db, { ...tenant, siteIds }, async (tx) => {
     const row = await tx
