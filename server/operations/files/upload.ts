@@ -19,10 +19,10 @@ import type { Caller } from '../services.ts';
 import { creationChanges } from '../settings/record-change.ts';
 import { type FilesRequest, withFiles, writeActions } from './access.ts';
 import { fileEvent } from './event.ts';
-import { sanitizeFileName } from './name.ts';
-import { readPicture } from './picture.ts';
+import { sanitizeFileName } from './sanitize-name.ts';
+import { readPicture } from './thumbnail.ts';
 import { fileOf } from './row.ts';
-import { type DetectedType, headSize, detectType } from './type.ts';
+import { type DetectedType, headSize, detectType } from './detect-type.ts';
 
 /** A file on its way in. */
 export interface IncomingFile {

@@ -6,7 +6,7 @@ import type { LiveModule } from '../../../modules/modules.ts';
 import type { SiteAccess } from '../../access/site.ts';
 import type { Services } from '../../services.ts';
 import { templateVersions } from '../../settings/template-rows.ts';
-import { type ReferencedPeople, collectIds, collectPeople } from './people.ts';
+import { type ReferencedPeople, collectIds, collectPeople } from './referenced-people.ts';
 
 /** One line: what it is, and its values. */
 export type Line = { readonly kind: string } & { readonly [name: string]: unknown };
@@ -51,7 +51,11 @@ async function templateModules(
   );
 }
 
-async function* itemLines(services: Services, access: SiteAccess, referred: ReferencedPeople): Lines {
+async function* itemLines(
+  services: Services,
+  access: SiteAccess,
+  referred: ReferencedPeople,
+): Lines {
   const { tx, siteId, now, timeZone } = access;
   for (const live of services.modules.all()) {
     const { compiled } = live;
@@ -116,7 +120,10 @@ async function* eventLines(access: SiteAccess, { users }: ReferencedPeople): Lin
   }
 }
 
-async function* peopleLines({ tx, organisationId }: SiteAccess, { users, teams }: ReferencedPeople): Lines {
+async function* peopleLines(
+  { tx, organisationId }: SiteAccess,
+  { users, teams }: ReferencedPeople,
+): Lines {
   const people = await tx
     .selectFrom('users')
     .select(['id', 'display_name', 'email'])

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
 import { xmlText } from './escape.ts';
-import { styles } from './parts.ts';
+import { styles } from './package-parts.ts';
 
 /** Limits of the format. */
 const mostRows = 1_048_576;

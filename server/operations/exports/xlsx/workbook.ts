@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Cell } from '../../../../src/runtime/cell-codec/types.ts';
-import { sheetPart, workbookParts } from './parts.ts';
+import { sheetPart, workbookParts } from './package-parts.ts';
 import { type SheetColumn, sheetXml } from './sheet.ts';
 
 /** Smaller steps take longer and save little. */

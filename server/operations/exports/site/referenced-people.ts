@@ -16,7 +16,11 @@ export function collectIds(into: Set<number>, value: unknown): void {
 }
 
 /** Notes the people and teams that an item names. */
-export function collectPeople({ users, teams }: ReferencedPeople, module: CompiledModule, item: Item): void {
+export function collectPeople(
+  { users, teams }: ReferencedPeople,
+  module: CompiledModule,
+  item: Item,
+): void {
   collectIds(users, item.created_by_user_id);
   collectIds(users, item.deleted_by_user_id);
   for (const { user_id } of item.flow_state?.approvals ?? []) collectIds(users, user_id);
