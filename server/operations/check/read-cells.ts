@@ -6,7 +6,7 @@ import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemPermission } from '../access/codes.ts';
 import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
 import type { ItemAccess } from '../items/item-access.ts';
-import { siteNames } from '../names/names.ts';
+import { siteNames } from '../names/site-names.ts';
 
 /** Texts of cells as values of an item, read as an import reads them. */
 export interface CellsReader {

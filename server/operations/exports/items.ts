@@ -14,7 +14,7 @@ import { type ItemRequest, type ItemAccess, withItems } from '../items/item-acce
 import { moduleForList } from '../items/list-module.ts';
 import { queryPerson } from '../items/query-person.ts';
 import { ranksOf } from '../items/ranks.ts';
-import { siteNames } from '../names/names.ts';
+import { siteNames } from '../names/site-names.ts';
 import { csvText } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { cellRows } from './rows.ts';

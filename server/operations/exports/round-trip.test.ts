@@ -11,7 +11,7 @@ import { validBodies, validBody } from '../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { liveModule } from '../../../tests/support/server/stock.ts';
 import { withTenant } from '../../db/transaction.ts';
-import { siteNames } from '../names/names.ts';
+import { siteNames } from '../names/site-names.ts';
 
 let plant: Plant;
 beforeAll(async () => {

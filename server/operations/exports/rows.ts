@@ -2,7 +2,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import type { FileColumn } from '../../../src/runtime/cell-codec/file-columns.ts';
 import type { Cell } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { SiteNames } from '../names/names.ts';
+import type { SiteNames } from '../names/site-names.ts';
 
 /** Names of items that are kept from page to page. */
 const mostNames = 5000;

@@ -6,7 +6,7 @@ import { readStored } from '../../../db/items/read.ts';
 import { assumeRows } from '../../items/batch-loader.ts';
 import type { ItemAccess } from '../../items/item-access.ts';
 import { relationErrorsOfAll } from '../../items/validate.ts';
-import type { SiteNames } from '../../names/names.ts';
+import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
 import { type BuiltItem, buildChangedItem, buildCreatedItem } from './draft.ts';

@@ -4,7 +4,7 @@ import { importing } from '../../../../tests/support/server/imports.ts';
 import type { Made } from '../../../../tests/support/server/items.ts';
 import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts';
 import { liveModule } from '../../../../tests/support/server/stock.ts';
-import { siteNames } from '../../names/names.ts';
+import { siteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
 import { createRowValidator } from './judge.ts';
 import { creatableNames } from './made.ts';
@@ -205,7 +205,10 @@ describe('a file whose rows name their parents in it', () => {
     const site = siteNames(place);
     const made = creatableNames(site.names, mapping, () => Promise.resolve(null));
     const named = new Map([[2, { row: 2, id: 1_900_000_001, isNew: true }]]);
-    const judge = createRowValidator({ mapping, language: 'en' }, { site, creatable: made, referenced: named });
+    const judge = createRowValidator(
+      { mapping, language: 'en' },
+      { site, creatable: made, referenced: named },
+    );
     const judged = await withImports({ services, caller, live, siteId }, (access) =>
       judge.validate(access, [{ number: 2, cells: ['5000', 'Made by the file'] }]),
     );

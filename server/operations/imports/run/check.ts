@@ -1,6 +1,6 @@
 import type { Language } from '../../../../src/runtime/text.ts';
 import type { ItemRequest } from '../../items/item-access.ts';
-import { siteNames } from '../../names/names.ts';
+import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';

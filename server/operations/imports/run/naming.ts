@@ -1,5 +1,5 @@
 import type { ItemRequest } from '../../items/item-access.ts';
-import type { SiteNames } from '../../names/names.ts';
+import type { SiteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
 import type { NameSources } from '../judge/judge.ts';
 import { type CreateRow, creatableNames } from '../judge/made.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NameLookup, ReferenceList } from '../../../src/runtime/cell-codec/types.ts';
 import { type Plant, makePlant } from '../../../tests/support/server/plant.ts';
 import { withTenant } from '../../db/transaction.ts';
-import { siteNames } from './names.ts';
+import { siteNames } from './site-names.ts';
 
 const type = 'equipment';
 const items = { list: 'items', module: type } as const;

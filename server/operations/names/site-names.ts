@@ -2,9 +2,9 @@ import type { Language } from '../../../src/runtime/text.ts';
 import type { NameIndex } from '../../../src/runtime/cell-codec/name-index.ts';
 import type { ReferenceList, NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { FileNames } from './files.ts';
-import { ItemNames } from './items.ts';
-import { type ListContext, type SmallList, loadList } from './lists.ts';
+import { FileNames } from './file-names.ts';
+import { ItemNames } from './item-names.ts';
+import { type ListContext, type SmallList, loadList } from './name-lists.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -67,7 +67,8 @@ export function siteNames(options: NameOptions): SiteNames {
   };
   return {
     names,
-    isWaiting: () => pendingLists.size > 0 || [files, ...items.values()].some((each) => each.isWaiting),
+    isWaiting: () =>
+      pendingLists.size > 0 || [files, ...items.values()].some((each) => each.isWaiting),
     size: () => [files, ...items.values()].reduce((sum, { size }) => sum + size, 0),
     async load(tx) {
       for (const [key, of] of pendingLists) lists.set(key, await loadList(of, options, tx));
