@@ -4,7 +4,7 @@ import type { Item } from '../../../src/runtime/record/item.ts';
 import type { Language } from '../../../src/runtime/text.ts';
 import type { NameResolver } from '../../../src/runtime/cell-codec/types.ts';
 import { itemPermission } from '../access/codes.ts';
-import { type ReadRow, type RowReader, rowReader } from '../imports/judge/read-row.ts';
+import { type ReadRow, type RowReader, rowReader } from '../imports/validate/read-row.ts';
 import type { ItemAccess } from '../items/item-access.ts';
 import { siteNames } from '../names/site-names.ts';
 

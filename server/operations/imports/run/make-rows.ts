@@ -10,7 +10,7 @@ import { itemErrors } from '../../items/validate.ts';
 import { insertCriticality } from '../../settings/criticalities.ts';
 import { insertLabel } from '../../settings/labels.ts';
 import { insertType } from '../../settings/types.ts';
-import type { CreateRow, MissingRow } from '../judge/made.ts';
+import type { CreateRow, MissingRow } from '../validate/create-missing-names.ts';
 
 const longestName = 200;
 

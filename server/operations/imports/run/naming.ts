@@ -1,10 +1,10 @@
 import type { ItemRequest } from '../../items/item-access.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
-import type { NameSources } from '../judge/judge.ts';
-import { type CreateRow, creatableNames } from '../judge/made.ts';
-import type { ImportPlan } from '../judge/plan.ts';
-import { type InFileNamesOptions, resolveInFileNames } from '../judge/same-file.ts';
+import type { NameSources } from '../validate/validate-rows.ts';
+import { type CreateRow, creatableNames } from '../validate/create-missing-names.ts';
+import type { ImportPlan } from '../validate/mapped-columns.ts';
+import { type InFileNamesOptions, resolveInFileNames } from '../validate/in-file-references.ts';
 import type { TableFile } from '../read/table.ts';
 import { chunksOf } from './chunks.ts';
 import type { Progress } from './progress.ts';

@@ -1,5 +1,5 @@
 import type { ItemAccess } from '../../items/item-access.ts';
-import type { CreateRow } from '../judge/made.ts';
+import type { CreateRow } from '../validate/create-missing-names.ts';
 import { canCreate, createdRow } from './make-rows.ts';
 
 /** From here on ids that no row has, within what columns can hold. */

@@ -1,5 +1,5 @@
 import type { ImportCounts } from '../../../../src/contract/imports.ts';
-import type { RowResult } from '../judge/judged.ts';
+import type { RowResult } from '../validate/result.ts';
 
 /** Counts what becomes of rows. */
 export interface RowCounter {

@@ -6,7 +6,7 @@ import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import { isIdentityColumn } from '../targets.ts';
 import { cellReader } from './read-cell.ts';
-import { type MappedColumn, cellProblem, cellAt } from './plan.ts';
+import { type MappedColumn, cellProblem, cellAt } from './mapped-columns.ts';
 
 /** Cells of a row as the values of an item. */
 export interface ReadRow {
@@ -74,7 +74,8 @@ export function rowReader(
     for (const { mapped, column, parentKey } of columnsOf(module)) {
       const cell = cellAt(row, mapped);
       if (column === undefined) {
-        if (cellText(cell) !== '') problems.push(cellProblem(row, mapped, unknownColumn(mapped.db)));
+        if (cellText(cell) !== '')
+          problems.push(cellProblem(row, mapped, unknownColumn(mapped.db)));
         continue;
       }
       if (parentKey !== null && waiting.includes(parentKey)) continue;

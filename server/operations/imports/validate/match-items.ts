@@ -2,10 +2,10 @@ import type { ImportMapping } from '../../../../src/contract/imports.ts';
 import type { ItemAccess } from '../../items/item-access.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { readIdentity } from './identity.ts';
-import { type ItemIdsByValue, findItemIds } from './matches.ts';
-import { type MappedColumn, cellProblem, cellAt } from './plan.ts';
-import type { DuplicateCheck } from './seen.ts';
+import { readIdentity } from './read-identity.ts';
+import { type ItemIdsByValue, findItemIds } from './items-by-value.ts';
+import { type MappedColumn, cellProblem, cellAt } from './mapped-columns.ts';
+import type { DuplicateCheck } from './in-file-duplicates.ts';
 
 /** Which item a row is. `externalId` is undefined where the file does not say it. */
 export type RowTarget =

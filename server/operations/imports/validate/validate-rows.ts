@@ -9,16 +9,16 @@ import { relationErrorsOfAll } from '../../items/validate.ts';
 import type { SiteNames } from '../../names/site-names.ts';
 import type { FileRow } from '../read/table.ts';
 import { type NewestTemplate, newestTemplates } from '../templates.ts';
-import { type BuiltItem, buildChangedItem, buildCreatedItem } from './draft.ts';
-import { type RowInCycle, createParentCycleCheck } from './circles.ts';
-import type { RowResult } from './judged.ts';
-import type { CreatableNames } from './made.ts';
-import { type ImportPlan, cellProblem, mappedColumns } from './plan.ts';
-import { rowProblems } from './problems-of.ts';
-import type { InFileNames } from './same-file.ts';
+import { type BuiltItem, buildChangedItem, buildCreatedItem } from './build-item.ts';
+import { type RowInCycle, createParentCycleCheck } from './parent-cycles.ts';
+import type { RowResult } from './result.ts';
+import type { CreatableNames } from './create-missing-names.ts';
+import { type ImportPlan, cellProblem, mappedColumns } from './mapped-columns.ts';
+import { rowProblems } from './row-problems.ts';
+import type { InFileNames } from './in-file-references.ts';
 import { rowReader } from './read-row.ts';
-import { createDuplicateCheck } from './seen.ts';
-import { type RowTarget, matchRows } from './which.ts';
+import { createDuplicateCheck } from './in-file-duplicates.ts';
+import { type RowTarget, matchRows } from './match-items.ts';
 
 type BuiltChange = Extract<BuiltItem, { readonly kind: 'item' }>;
 
@@ -51,13 +51,13 @@ export interface NameSources {
  */
 export function createRowValidator(
   plan: ImportPlan,
-  { site, creatable: made, referenced: named }: NameSources,
+  { site, creatable, referenced }: NameSources,
 ): RowValidator {
   const { mapping, language } = plan;
   const columns = mappedColumns(mapping);
   const duplicates = createDuplicateCheck(columns, mapping);
   const cycles = createParentCycleCheck(columns);
-  const reader = rowReader(columns, made.names);
+  const reader = rowReader(columns, creatable.names);
   let templates: Promise<readonly NewestTemplate[]> | null = null;
 
   /** Reads again while names are looked up or made; gives others a turn now and then. */
@@ -77,9 +77,9 @@ export function createRowValidator(
         else done.set(row, drafted);
         if (at % rowsPerYield === rowsPerYield - 1) await turn();
       }
-      while (site.isWaiting() || made.isWaiting()) {
+      while (site.isWaiting() || creatable.isWaiting()) {
         if (site.isWaiting()) await site.load(access.tx);
-        await made.createMissing();
+        await creatable.createMissing();
       }
       open = waiting;
     }
@@ -95,7 +95,7 @@ export function createRowValidator(
     ];
     if (problems.length > 0) return { verdict: 'bad', row, problems };
     if (before === null) {
-      const id = named.get(row.number)?.id ?? after.id;
+      const id = referenced.get(row.number)?.id ?? after.id;
       return { verdict: 'created', row, module, before, after: { ...after, id } };
     }
     const isSame = Object.keys(compareItems(module, before, after)).length === 0;
@@ -104,7 +104,7 @@ export function createRowValidator(
 
   /** Others that name the row count on what it was when the file was looked through. */
   function checkStillMatches(row: FileRow, target: RowTarget): RowTarget {
-    const known = named.get(row.number);
+    const known = referenced.get(row.number);
     const id = target.kind === 'item' ? target.id : null;
     if (known === undefined || target.kind === 'bad') return target;
     if (known.isNew ? id === null : id === known.id) return target;
@@ -124,9 +124,9 @@ export function createRowValidator(
       reader.clearCache();
     },
     async validate(access, rows) {
-      assumeRows(access, made.assumedRows);
+      assumeRows(access, creatable.assumedRows);
       templates ??= newestTemplates(access);
-      const names = made.names();
+      const names = creatable.names();
       const build = { access, plan, columns, names, reader, templates: await templates };
       const targets = await matchRows(access, rows, columns, mapping, duplicates);
       const ids = [...targets.values()].flatMap((target) =>
@@ -145,7 +145,7 @@ export function createRowValidator(
         if (item === undefined) throw new Error(`Item ${target.id} is gone while it is looked at.`);
         return buildChangedItem(build, row, item, target.externalId);
       });
-      assumeRows(access, made.assumedRows);
+      assumeRows(access, creatable.assumedRows);
       const items = [...drafted.values()].filter((draft) => draft.kind === 'item');
       const errors = await relationErrorsOfAll(access, items);
       const errorsOf = new Map(items.map((draft, at) => [draft, errors[at] ?? []]));

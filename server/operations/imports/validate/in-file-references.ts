@@ -5,9 +5,9 @@ import type { ReferenceList, NameResolver } from '../../../../src/runtime/cell-c
 import type { ItemAccess } from '../../items/item-access.ts';
 import type { FileRow } from '../read/table.ts';
 import { newestTemplates } from '../templates.ts';
-import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './plan.ts';
-import { createDuplicateCheck } from './seen.ts';
-import { matchRows } from './which.ts';
+import { type MappedColumn, type ImportPlan, cellAt, mappedColumns } from './mapped-columns.ts';
+import { createDuplicateCheck } from './in-file-duplicates.ts';
+import { matchRows } from './match-items.ts';
 
 /** The item that a row of the file will be, where other rows name it. */
 export interface ReferencedRow {
@@ -95,12 +95,12 @@ export async function resolveInFileNames({
   plan,
   site,
   chunks,
-  withAccess: inSite,
+  withAccess,
   reserve,
 }: InFileNamesOptions): Promise<InFileNames> {
   const columns = mappedColumns(plan.mapping);
   const nameColumn = columns.find(({ db }) => db === 'name');
-  const { naming, type } = await inSite(async (access) => {
+  const { naming, type } = await withAccess(async (access) => {
     const templates = await newestTemplates(access);
     const modules = [access.live.compiled, ...templates.map(({ module }) => module)];
     return { naming: referencingColumns(columns, modules, access.type), type: access.type };
@@ -114,7 +114,7 @@ export async function resolveInFileNames({
   for await (const chunk of chunks()) {
     const named = chunk.filter((row) => referencedNames.has(keyOf(row)));
     if (named.length === 0) continue;
-    const targets = await inSite((access) =>
+    const targets = await withAccess((access) =>
       matchRows(access, named, columns, plan.mapping, duplicates),
     );
     const ids = await reserve(named.length);

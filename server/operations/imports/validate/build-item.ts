@@ -12,8 +12,8 @@ import { itemErrors } from '../../items/validate.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
 import type { NewestTemplate } from '../templates.ts';
-import { readIdentity } from './identity.ts';
-import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './plan.ts';
+import { readIdentity } from './read-identity.ts';
+import { type MappedColumn, type ImportPlan, cellProblem, cellAt } from './mapped-columns.ts';
 import type { RowReader } from './read-row.ts';
 
 /** A row as the item that it would be, as far as the row alone can tell. */

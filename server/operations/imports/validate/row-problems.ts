@@ -3,7 +3,7 @@ import type { FieldError } from '../../../../src/runtime/record/errors.ts';
 import { type Language, textIn } from '../../../../src/runtime/text.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { type MappedColumn, cellProblem } from './plan.ts';
+import { type MappedColumn, cellProblem } from './mapped-columns.ts';
 
 /** The db name of the column at whose value, or in it, a pointer points. */
 function dbNameAt(module: CompiledModule, pointer: string): string {

@@ -26,7 +26,9 @@ function readCell(column: CompiledColumn, cell: Cell, names: NameResolver): Deco
 /** Texts that are taken as they are seldom come again, and mean nothing else. */
 function isCacheable({ fieldType }: CompiledColumn, cell: Cell): cell is string {
   return (
-    typeof cell === 'string' && cell.length <= maxCachedLength && fieldType.document.ruleType !== 'text'
+    typeof cell === 'string' &&
+    cell.length <= maxCachedLength &&
+    fieldType.document.ruleType !== 'text'
   );
 }
 

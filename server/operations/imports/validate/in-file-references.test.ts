@@ -6,8 +6,8 @@ import { type Plant, makePlant } from '../../../../tests/support/server/plant.ts
 import { liveModule } from '../../../../tests/support/server/stock.ts';
 import { siteNames } from '../../names/site-names.ts';
 import { withImports } from '../jobs/access.ts';
-import { createRowValidator } from './judge.ts';
-import { creatableNames } from './made.ts';
+import { createRowValidator } from './validate-rows.ts';
+import { creatableNames } from './create-missing-names.ts';
 
 const locations = 'functional_locations';
 const parent = 'functional_location_id';

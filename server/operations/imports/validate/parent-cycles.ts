@@ -4,8 +4,8 @@ import { valueOf } from '../../../../src/runtime/record/values.ts';
 import { readAncestors } from '../../../db/items/hierarchy.ts';
 import type { ItemAccess } from '../../items/item-access.ts';
 import type { RowProblem } from '../fault.ts';
-import type { RowResult } from './judged.ts';
-import { type MappedColumn, cellProblem } from './plan.ts';
+import type { RowResult } from './result.ts';
+import { type MappedColumn, cellProblem } from './mapped-columns.ts';
 
 /** A row that puts its item under a parent. */
 interface ReparentedRow {

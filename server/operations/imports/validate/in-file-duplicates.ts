@@ -5,7 +5,7 @@ import { jsonEquals } from '../../../../src/runtime/record/json.ts';
 import { valueOf } from '../../../../src/runtime/record/values.ts';
 import type { RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { type MappedColumn, cellProblem } from './plan.ts';
+import { type MappedColumn, cellProblem } from './mapped-columns.ts';
 
 /** What the rows of a file so far have to themselves. */
 export interface DuplicateCheck {
@@ -18,12 +18,19 @@ export interface DuplicateCheck {
   ) => readonly RowProblem[];
 }
 
-export function createDuplicateCheck(columns: readonly MappedColumn[], { match }: ImportMapping): DuplicateCheck {
+export function createDuplicateCheck(
+  columns: readonly MappedColumn[],
+  { match }: ImportMapping,
+): DuplicateCheck {
   const keys = new Map<string, number>();
   const unique = new Map<string, Map<string, number>>();
 
   /** The row that had the value first, if it is another. */
-  function earlierRow(rowsByValue: Map<string, number>, row: FileRow, value: unknown): number | null {
+  function earlierRow(
+    rowsByValue: Map<string, number>,
+    row: FileRow,
+    value: unknown,
+  ): number | null {
     const text = JSON.stringify(value);
     const known = rowsByValue.get(text);
     if (known === undefined) rowsByValue.set(text, row.number);
@@ -47,7 +54,9 @@ export function createDuplicateCheck(columns: readonly MappedColumn[], { match }
         unique.set(mapped.db, values);
         const earlier = earlierRow(values, row, valueOf(column, after));
         if (earlier === null) return [];
-        return [cellProblem(row, mapped, { kind: 'row', code: 'same_value', params: { row: earlier } })];
+        return [
+          cellProblem(row, mapped, { kind: 'row', code: 'same_value', params: { row: earlier } }),
+        ];
       });
     },
   };
