@@ -3,7 +3,7 @@ import type { FieldError } from '../../../src/runtime/record/errors.ts';
 import { invalid } from '../failure.ts';
 import type { ItemAccess } from '../items/item-access.ts';
 import { newestTemplates } from './templates.ts';
-import { importableColumns, isIdentityColumn } from './targets.ts';
+import { importableColumns, isIdentityColumn } from './importable-columns.ts';
 
 const wrong = (pointer: string, code: string): FieldError => ({ pointer, code, params: {} });
 

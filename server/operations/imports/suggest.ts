@@ -3,7 +3,7 @@ import type { CompiledModule } from '../../../src/runtime/compiled.ts';
 import type { Text } from '../../../src/runtime/text.ts';
 import { searchKey } from '../../../src/runtime/text-keys.ts';
 import document from './synonyms.json' with { type: 'json' };
-import { importableColumns, identityColumns } from './targets.ts';
+import { importableColumns, identityColumns } from './importable-columns.ts';
 
 const synonyms = new Map<string, readonly string[]>(Object.entries(document));
 

@@ -9,7 +9,7 @@ import { xlsxFile } from '../../exports/xlsx/workbook.ts';
 import { Failure } from '../../failure.ts';
 import type { ItemRequest } from '../../items/item-access.ts';
 import { withImports } from '../jobs/access.ts';
-import { tableOf } from '../jobs/file.ts';
+import { tableOf } from '../jobs/job-file.ts';
 import { jobRow } from '../jobs/row.ts';
 import { reasonsInOrder } from './reasons.ts';
 import type { TableFile } from '../read/table.ts';

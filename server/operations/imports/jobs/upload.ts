@@ -8,9 +8,9 @@ import { type TableFile, UnreadableFile } from '../read/table.ts';
 import { suggestMapping } from '../suggest.ts';
 import { newestTemplates } from '../templates.ts';
 import { withImports, invalidateImport } from './access.ts';
-import { bytesOf } from './file.ts';
+import { bytesOf } from './job-file.ts';
 import { type JobRow, jobRow } from './row.ts';
-import { findPreviousMapping } from './earlier.ts';
+import { findPreviousMapping } from './previous-mapping.ts';
 
 /** 100 MB. */
 export const largestFile = 100 * 1024 * 1024;

@@ -9,18 +9,18 @@ import { addFileMetadataToAll } from '../../items/file-metadata.ts';
 import { type ItemChange, itemEvents, invalidateReaders } from '../../items/publish.ts';
 import type { RowProblem } from '../fault.ts';
 import { withImports } from '../jobs/access.ts';
-import { tableOf } from '../jobs/file.ts';
+import { tableOf } from '../jobs/job-file.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
 import { type RowValidator, createRowValidator } from '../validate/validate-rows.ts';
 import type { RowResult } from '../validate/result.ts';
-import { type ImportRun, siteNamesFor } from './check.ts';
+import { type ImportRun, siteNamesFor } from './dry-run.ts';
 import { chunksOf, inChunks } from './chunks.ts';
-import { createMissingRow } from './make-rows.ts';
-import { nameSources } from './naming.ts';
+import { createMissingRow } from './create-missing-rows.ts';
+import { nameSources } from './name-sources.ts';
 import { setJob, updateJob } from './progress.ts';
 import { rowsPerNameCache, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
-import { createRowCounter } from './tally.ts';
-import { hasDuplicateValues } from './shared-values.ts';
+import { createRowCounter } from './row-counter.ts';
+import { hasDuplicateValues } from './duplicate-values.ts';
 
 /** Something has changed since the dry run: there are bad rows now, and nothing is taken in. */
 class Refused extends Error {
@@ -96,13 +96,13 @@ async function change(
  * keeping the problems, where a row has turned bad.
  */
 async function applyInTransaction(run: ImportRun): Promise<void> {
-  const { request: kind, job, plan, progress } = run;
-  const table = await tableOf(kind, job);
-  await withImports(kind, async (access) => {
+  const { request, job, plan, progress } = run;
+  const table = await tableOf(request, job);
+  await withImports(request, async (access) => {
     const { tx, live, siteId } = access;
     await waitForLocks(tx);
     let writing: Promise<void> = Promise.resolve();
-    const site = siteNamesFor(kind, access.timeZone, plan.language, access.now);
+    const site = siteNamesFor(request, access.timeZone, plan.language, access.now);
     const make = createMissingRow(access, () => writing);
     const reserve = (count: number) => nextIds(tx, live.compiled, count);
     const validator: RowValidator = createRowValidator(
@@ -119,7 +119,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
 
     async function keepBad(bad: readonly RowProblem[]): Promise<void> {
       if (bad.length === 0) return;
-      await withImports(kind, async (apart) => {
+      await withImports(request, async (apart) => {
         if (problems === 0) await deleteProblems(apart, job.id);
         await insertProblems(apart, job.id, bad, problems);
       });
@@ -156,7 +156,7 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
     }
 
     for await (const rows of chunksOf(table.rows(), rowsPerTransaction)) {
-      await withImports(kind, async (reading) => {
+      await withImports(request, async (reading) => {
         const apart = { ...reading, now: access.now, context: access.context };
         for (const chunk of inChunks(rows, rowsPerChunk))
           await next(await validator.validate(apart, chunk));
@@ -184,11 +184,11 @@ async function applyInTransaction(run: ImportRun): Promise<void> {
     if (problems === 0 && (await hasDuplicateValues(access, plan.mapping))) throw new Refused();
     const counts = counted.counts();
     if (problems > 0) {
-      await updateJob(kind, job.id, 'applying', { state: 'checked', rows_done: done, counts });
+      await updateJob(request, job.id, 'applying', { state: 'checked', rows_done: done, counts });
       throw new Refused();
     }
     invalidateReaders(access);
-    await setJob(tx, kind, job.id, 'applying', { state: 'applied', rows_done: done, counts });
+    await setJob(tx, request, job.id, 'applying', { state: 'applied', rows_done: done, counts });
   });
 }
 

@@ -6,7 +6,7 @@ import { asBackground, invalidateImport } from '../jobs/access.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { UnreadableFile } from '../read/table.ts';
 import { applyRows } from './apply.ts';
-import { dryRun } from './check.ts';
+import { dryRun } from './dry-run.ts';
 import { ImportCancelled, heartbeat, progressOf, sendHeartbeat, updateJob } from './progress.ts';
 
 type Work = 'checking' | 'applying';
@@ -14,7 +14,7 @@ type Work = 'checking' | 'applying';
 /** Runs imports in the background of this process, one after the other. */
 export interface ImportRunner {
   /** Goes on with a job that is in the state of the work. */
-  readonly start: (kind: ItemRequest, job: JobRow, work: Work) => void;
+  readonly start: (request: ItemRequest, job: JobRow, work: Work) => void;
   /** Has the work on a job end soon, if it is done here. */
   readonly cancel: (importId: number) => void;
   /** Until nothing is left to do. */
@@ -37,14 +37,14 @@ export function importRunner(): ImportRunner {
   let queue: Promise<void> = Promise.resolve();
 
   async function run(
-    kind: ItemRequest,
+    request: ItemRequest,
     job: JobRow,
     work: Work,
     signal: AbortSignal,
   ): Promise<void> {
-    const { log } = kind.services.db;
+    const { log } = request.services.db;
     const heartbeatTimer = setInterval(() => {
-      sendHeartbeat(kind, job.id, work).catch((error: unknown) =>
+      sendHeartbeat(request, job.id, work).catch((error: unknown) =>
         log.warn(`Import ${job.id}: ${String(error)}`),
       );
     }, heartbeat.intervalMs);
@@ -53,9 +53,9 @@ export function importRunner(): ImportRunner {
         mapping: job.mapping as ImportMapping,
         language: languageOf(job.language) ?? 'en',
       };
-      const progress = progressOf(kind, job.id, work, signal);
+      const progress = progressOf(request, job.id, work, signal);
       await progress.report(0);
-      await (work === 'checking' ? dryRun : applyRows)({ request: kind, job, plan, progress });
+      await (work === 'checking' ? dryRun : applyRows)({ request, job, plan, progress });
     } catch (error) {
       if (error instanceof ImportCancelled) return;
       const reason = reasonOf(error);
@@ -63,24 +63,24 @@ export function importRunner(): ImportRunner {
         log.error(
           `Import ${job.id} failed: ${error instanceof Error ? error.stack : String(error)}`,
         );
-      await updateJob(kind, job.id, work, { state: 'failed', error: reason });
+      await updateJob(request, job.id, work, { state: 'failed', error: reason });
     } finally {
       clearInterval(heartbeatTimer);
-      invalidateImport(kind);
+      invalidateImport(request);
     }
   }
 
   return {
     start(original, job, work) {
-      const kind = asBackground(original);
+      const request = asBackground(original);
       const stop = new AbortController();
       abortControllers.set(job.id, stop);
       queue = queue
-        .then(() => run(kind, job, work, stop.signal))
+        .then(() => run(request, job, work, stop.signal))
         .catch((error: unknown) => {
           // Its silence tells of it.
           if (!(error instanceof ImportCancelled))
-            kind.services.db.log.error(`Import ${job.id} ended: ${String(error)}`);
+            request.services.db.log.error(`Import ${job.id} ended: ${String(error)}`);
         })
         .finally(() => {
           if (abortControllers.get(job.id) === stop) abortControllers.delete(job.id);

@@ -1,7 +1,7 @@
 import type { CompiledModule } from '../../../../src/runtime/compiled.ts';
 import { parseIdRef } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Cell, DecodeResult, NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
-import { type IdentityDb, identityType } from '../targets.ts';
+import { type IdentityDb, identityType } from '../importable-columns.ts';
 
 function wholeNumber(cell: Cell): number | null {
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? cell : null;

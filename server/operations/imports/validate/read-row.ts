@@ -4,7 +4,7 @@ import type { NameResolver } from '../../../../src/runtime/cell-codec/types.ts';
 import { cellText } from '../../../../src/runtime/cell-codec/cell-text.ts';
 import type { Fault, RowProblem } from '../fault.ts';
 import type { FileRow } from '../read/table.ts';
-import { isIdentityColumn } from '../targets.ts';
+import { isIdentityColumn } from '../importable-columns.ts';
 import { cellReader } from './read-cell.ts';
 import { type MappedColumn, cellProblem, cellAt } from './mapped-columns.ts';
 

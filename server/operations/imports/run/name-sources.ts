@@ -26,7 +26,7 @@ async function* cancellableChunks(table: TableFile, progress: Progress) {
 
 /** By what rows of the file are named: the site's names, rows of the file, and what is made. */
 export async function nameSources(
-  { request: kind, plan, progress }: NameSourcesOptions,
+  { request, plan, progress }: NameSourcesOptions,
   table: TableFile,
   site: SiteNames,
   { make, reserve }: Pick<InFileNamesOptions, 'reserve'> & { readonly make: CreateRow },
@@ -35,12 +35,12 @@ export async function nameSources(
     plan,
     site: site.names,
     chunks: () => cancellableChunks(table, progress),
-    withAccess: (work) => withImports(kind, work),
+    withAccess: (work) => withImports(request, work),
     reserve,
   });
   const coming = [...rows.values()].filter(({ isNew }) => isNew);
   const expected = new Map([
-    [kind.live.document.databaseTable, new Map(coming.map(({ id }) => [id, { id }]))],
+    [request.live.document.databaseTable, new Map(coming.map(({ id }) => [id, { id }]))],
   ]);
   return { site, creatable: creatableNames(names, plan.mapping, make, expected), referenced: rows };
 }

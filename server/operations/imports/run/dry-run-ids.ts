@@ -1,6 +1,6 @@
 import type { ItemAccess } from '../../items/item-access.ts';
 import type { CreateRow } from '../validate/create-missing-names.ts';
-import { canCreate, createdRow } from './make-rows.ts';
+import { canCreate, createdRow } from './create-missing-rows.ts';
 
 /** From here on ids that no row has, within what columns can hold. */
 const firstNameId = 2_000_000_000;

@@ -4,15 +4,15 @@ import { siteNames } from '../../names/site-names.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { withImports } from '../jobs/access.ts';
 import { deleteProblems, insertProblems } from '../jobs/problems.ts';
-import { tableOf } from '../jobs/file.ts';
+import { tableOf } from '../jobs/job-file.ts';
 import { createRowValidator } from '../validate/validate-rows.ts';
 import type { ImportPlan } from '../validate/mapped-columns.ts';
 import { chunksOf, inChunks } from './chunks.ts';
-import { nameSources } from './naming.ts';
-import { dryRunIds, dryRunCreateRow } from './pretend.ts';
+import { nameSources } from './name-sources.ts';
+import { dryRunIds, dryRunCreateRow } from './dry-run-ids.ts';
 import type { Progress } from './progress.ts';
 import { updateJob } from './progress.ts';
-import { createRowCounter } from './tally.ts';
+import { createRowCounter } from './row-counter.ts';
 import { rowsPerNameCache, rowsPerChunk, rowsPerTransaction } from './sizes.ts';
 
 /** Everything that a run over a file's rows needs. */
@@ -35,12 +35,12 @@ export function siteNamesFor(
 
 /** The dry run: judges every row, keeps what is wrong, changes nothing. */
 export async function dryRun(run: ImportRun): Promise<void> {
-  const { request: kind, job, plan, progress } = run;
-  const table = await tableOf(kind, job);
-  const { site, make } = await withImports(kind, async (access) => {
+  const { request, job, plan, progress } = run;
+  const table = await tableOf(request, job);
+  const { site, make } = await withImports(request, async (access) => {
     await deleteProblems(access, job.id);
     return {
-      site: siteNamesFor(kind, access.timeZone, plan.language, access.now),
+      site: siteNamesFor(request, access.timeZone, plan.language, access.now),
       make: dryRunCreateRow(access),
     };
   });
@@ -50,7 +50,7 @@ export async function dryRun(run: ImportRun): Promise<void> {
   let problems = 0;
   let done = 0;
   for await (const rows of chunksOf(table.rows(), rowsPerTransaction)) {
-    await withImports(kind, async (access) => {
+    await withImports(request, async (access) => {
       for (const chunk of inChunks(rows, rowsPerChunk)) {
         const results = await validator.validate(access, chunk);
         counter.add(results);
@@ -63,13 +63,13 @@ export async function dryRun(run: ImportRun): Promise<void> {
     if (done % rowsPerNameCache < rows.length) validator.clearCaches();
     await progress.report(done);
   }
-  await withImports(kind, async (access) => {
+  await withImports(request, async (access) => {
     const cycles = await validator.findParentCycles(access);
     counter.markBad(cycles.map(({ verdict }) => verdict));
     const bad = cycles.map(({ problem }) => problem);
     await insertProblems(access, job.id, bad, problems);
   });
-  await updateJob(kind, job.id, 'checking', {
+  await updateJob(request, job.id, 'checking', {
     state: 'checked',
     rows_done: done,
     counts: counter.counts(),
