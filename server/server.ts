@@ -17,9 +17,9 @@ import { type Registry, type RegistryChange, openRegistry } from './modules/regi
 import { databaseStore } from './modules/store.ts';
 import { sweepFiles } from './operations/files/sweep.ts';
 import type { Services } from './operations/services.ts';
-import { liveSessions } from './operations/session/session.ts';
+import { liveSessions } from './operations/auth/sessions/session.ts';
 import { sweepNotifications } from './operations/notifications/sweep.ts';
-import { deleteExpiredTokens } from './operations/session/single-use.ts';
+import { deleteExpiredTokens } from './operations/auth/single-use-tokens.ts';
 import { ensureAllRoots } from './operations/sites/all-roots.ts';
 import { type ImportRunner, importRunner } from './operations/imports/run/runner.ts';
 import { sweepImports } from './operations/imports/sweep/sweep.ts';

@@ -1,4 +1,4 @@
-import { currentCode } from '../../server/operations/session/totp.ts';
+import { currentCode } from '../../server/operations/auth/totp/totp-code.ts';
 import { demoAccess } from '../../demo/access.ts';
 import { contentOf, createClient } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { createOrganisation, withTenant } from '../../server/db/transaction.ts';
 import type { Services } from '../../server/operations/services.ts';
-import { hashPassword } from '../../server/operations/session/passwords.ts';
+import { hashPassword } from '../../server/operations/auth/passwords/hash-password.ts';
 
 export const organisation = 'bench';
 

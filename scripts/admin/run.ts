@@ -5,8 +5,8 @@ import {
   resetFactors,
 } from '../../server/operations/organisations/admin.ts';
 import type { Caller, Services } from '../../server/operations/services.ts';
-import { type UserAccount, personOf } from '../../server/operations/session/account.ts';
-import { sessionsOf } from '../../server/operations/session/list.ts';
+import { type UserAccount, personOf } from '../../server/operations/auth/account.ts';
+import { sessionsOf } from '../../server/operations/auth/sessions/list.ts';
 import type { Command } from './options.ts';
 
 /** The console, as the one who looks at an account; none of its sessions is theirs. */

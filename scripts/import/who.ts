@@ -1,6 +1,6 @@
 import { withSystem, withTenant } from '../../server/db/transaction.ts';
 import type { Caller, Services } from '../../server/operations/services.ts';
-import { personOf } from '../../server/operations/session/account.ts';
+import { personOf } from '../../server/operations/auth/account.ts';
 import { StartProblem } from '../../server/start-problem.ts';
 
 const usual = 'demo';

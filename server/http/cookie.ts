@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authLimits } from '../operations/session/limits.ts';
-import type { SessionTokens } from '../operations/session/sign-in.ts';
+import { authLimits } from '../operations/auth/auth-limits.ts';
+import type { SessionTokens } from '../operations/auth/sessions/open-session.ts';
 
 /** The cookie that carries the session token; scripts never see it. */
 export const sessionCookie = 'sitewright_session';
@@ -44,6 +44,9 @@ export function clearSessionCookies(
 }
 
 /** The tokens that a request carries. */
-export function readSessionTokens({ cookies }: FastifyRequest, { session, refresh }: SessionCookies) {
+export function readSessionTokens(
+  { cookies }: FastifyRequest,
+  { session, refresh }: SessionCookies,
+) {
   return { token: cookies[session], refresh: cookies[refresh] };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authLimits } from '../operations/session/limits.ts';
+import { authLimits } from '../operations/auth/auth-limits.ts';
 import type { SessionCookies } from './cookie.ts';
 
 const nameOf = ({ isSecure }: SessionCookies) =>

@@ -3,7 +3,7 @@ import type { CallDocument } from '../../src/contract/call.ts';
 import { acceptedLanguage, languageOf } from '../language/choose.ts';
 import type { Language } from '../../src/runtime/text.ts';
 import { Failure } from '../operations/failure.ts';
-import { callerOf } from '../operations/session/session.ts';
+import { callerOf } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
 import { type SessionCookies, readSessionTokens } from './cookie.ts';
 

@@ -1,6 +1,6 @@
 import { isActiveGrant } from '../operations/access/grants.ts';
 import { withOrganisation } from '../operations/access/organisation.ts';
-import { callerOf, callerOfSession } from '../operations/session/session.ts';
+import { callerOf, callerOfSession } from '../operations/auth/sessions/session.ts';
 import type { Caller, Services } from '../operations/services.ts';
 import type { Membership } from './realtime.ts';
 import { roomsOf } from './rooms.ts';
@@ -18,7 +18,10 @@ export async function refreshMembership(
   return membershipFor(services, await callerOfSession(services, before));
 }
 
-async function membershipFor(services: Services, caller: Caller | null): Promise<Membership | null> {
+async function membershipFor(
+  services: Services,
+  caller: Caller | null,
+): Promise<Membership | null> {
   if (caller === null || caller.lacksFactor === true) return null;
   const { sessionId, organisationId } = caller;
   const rooms = await withOrganisation(services, caller, ({ grants, now }) =>

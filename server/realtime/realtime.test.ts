@@ -2,7 +2,7 @@ import { type Socket, io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { withTenant } from '../db/transaction.ts';
 import { sessionCookie } from '../http/cookie.ts';
-import { authLimits } from '../operations/session/limits.ts';
+import { authLimits } from '../operations/auth/auth-limits.ts';
 import { putFile, removeFile, smallModule } from '../../tests/support/server/module-file.ts';
 import { type Plant, makePlant } from '../../tests/support/server/plant.ts';
 import { type World, makeWorld } from '../../tests/support/server/world.ts';

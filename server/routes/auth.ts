@@ -2,8 +2,8 @@ import { GET_CURRENT_USER, LOGIN, LOGIN_TWO_FACTOR } from '../../src/contract/se
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { currentUser } from '../operations/people/current-user.ts';
-import { login } from '../operations/session/login.ts';
-import { answerChallenge } from '../operations/session/two-factor.ts';
+import { login } from '../operations/auth/login.ts';
+import { answerChallenge } from '../operations/auth/second-factor/answer-challenge.ts';
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 

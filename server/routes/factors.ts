@@ -10,14 +10,14 @@ import {
 } from '../../src/contract/factors.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { generateBackupCodes } from '../operations/session/backup-codes.ts';
+import { generateBackupCodes } from '../operations/auth/second-factor/backup-codes.ts';
 import {
   disableEmailCodes,
   setUpEmailCodes,
   verifyEmailCodes,
-} from '../operations/session/email-factor.ts';
-import { factorsOf } from '../operations/session/factors.ts';
-import { disableTotp, setUpTotp, verifyTotp } from '../operations/session/totp-factor.ts';
+} from '../operations/auth/email/email-factor.ts';
+import { factorsOf } from '../operations/auth/second-factor/factors.ts';
+import { disableTotp, setUpTotp, verifyTotp } from '../operations/auth/totp/totp-factor.ts';
 import { rateLimited } from './rate-limit.ts';
 
 /** Set-up, verify and disable of the factors that are codes (spec 7.1). */

@@ -14,8 +14,11 @@ import {
   finishLink,
   identitiesOf,
   unlinkIdentity,
-} from '../operations/session/identities/own.ts';
-import { startIdentitySignIn, signInByIdentity } from '../operations/session/identities/sign-in.ts';
+} from '../operations/auth/identities/linked-identities.ts';
+import {
+  startIdentitySignIn,
+  signInByIdentity,
+} from '../operations/auth/identities/identity-sign-in.ts';
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 

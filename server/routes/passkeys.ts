@@ -3,14 +3,14 @@ import { VERIFY_BACKUP_CODE, passkeys } from '../../src/contract/second-factors.
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
-import { answerByBackupCode } from '../operations/session/backup-codes.ts';
+import { answerByBackupCode } from '../operations/auth/second-factor/backup-codes.ts';
 import {
   removePasskey,
   renamePasskey,
   setUpPasskey,
   verifyPasskey,
-} from '../operations/session/passkey-factor.ts';
-import { completePasskey, startPasskey } from '../operations/session/passkey-login.ts';
+} from '../operations/auth/passkeys/passkey-factor.ts';
+import { completePasskey, startPasskey } from '../operations/auth/passkeys/passkey-sign-in.ts';
 import { rateLimited } from './rate-limit.ts';
 import { clientInfoOf, sendSignedIn } from './sign-in-reply.ts';
 

@@ -10,15 +10,15 @@ import {
 } from '../../src/contract/passwords.ts';
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
-import { changePassword } from '../operations/session/change-password.ts';
+import { changePassword } from '../operations/auth/passwords/change-password.ts';
 import {
   checkMagicLink,
   requestMagicLink,
   signInByLink,
-} from '../operations/session/magic-link.ts';
-import { sendSignInCode } from '../operations/session/mail-code.ts';
-import { requestReset, resetPassword } from '../operations/session/password-reset.ts';
-import { reauthenticate } from '../operations/session/proof.ts';
+} from '../operations/auth/email/magic-link.ts';
+import { sendSignInCode } from '../operations/auth/email/send-sign-in-code.ts';
+import { requestReset, resetPassword } from '../operations/auth/passwords/password-reset.ts';
+import { reauthenticate } from '../operations/auth/reauthentication.ts';
 import { rateLimited } from './rate-limit.ts';
 import { loginReply, clientInfoOf } from './sign-in-reply.ts';
 

@@ -9,9 +9,9 @@ import { clearSessionCookies, setSessionCookies, readSessionTokens } from '../ht
 import { caller } from '../http/request.ts';
 import { type Routes, addRoute } from '../http/route.ts';
 import { Failure } from '../operations/failure.ts';
-import { endSession, logOut } from '../operations/session/end.ts';
-import { sessionsOf } from '../operations/session/list.ts';
-import { refreshSession } from '../operations/session/refresh.ts';
+import { endSession, logOut } from '../operations/auth/sessions/end.ts';
+import { sessionsOf } from '../operations/auth/sessions/list.ts';
+import { refreshSession } from '../operations/auth/sessions/refresh.ts';
 
 /** The life of sessions and their end (spec 7.1). */
 export function addSessionRoutes(routes: Routes): void {

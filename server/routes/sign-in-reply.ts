@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SessionCookies, setSessionCookies } from '../http/cookie.ts';
-import type { LoginResult, SignedIn } from '../operations/session/go-on.ts';
-import type { ClientInfo } from '../operations/session/sign-in.ts';
+import type { LoginResult, SignedIn } from '../operations/auth/next-sign-in-step.ts';
+import type { ClientInfo } from '../operations/auth/sessions/open-session.ts';
 
 /** From where a request comes, for the list of sessions. */
 export function clientInfoOf({ headers, ip }: FastifyRequest): ClientInfo {

@@ -3,7 +3,7 @@ import type { DemoRecords } from '../../demo/types.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Modules } from '../modules/modules.ts';
 import { allCodes } from '../operations/access/codes.ts';
-import { hashPassword } from '../operations/session/passwords.ts';
+import { hashPassword } from '../operations/auth/passwords/hash-password.ts';
 import { demoAccess } from '../../demo/access.ts';
 import type { KeyMap } from '../../demo/seed/resolve.ts';
 

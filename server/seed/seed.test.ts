@@ -3,7 +3,7 @@ import { loadDemo } from '../../demo/index.ts';
 import type { SiteRow } from '../../src/contract/directory.ts';
 import { verifyChain } from '../db/events.ts';
 import { withSystem, withTenant } from '../db/transaction.ts';
-import { currentCode } from '../operations/session/totp.ts';
+import { currentCode } from '../operations/auth/totp/totp-code.ts';
 import { type Client, client } from '../../tests/support/server/client.ts';
 import type { Made } from '../../tests/support/server/items.ts';
 import { type TestServer, testServer } from '../../tests/support/server/server.ts';

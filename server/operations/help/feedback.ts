@@ -6,7 +6,7 @@ import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { requireAttempt } from '../session/throttle.ts';
+import { requireAttempt } from '../auth/throttle/throttle.ts';
 import { supportBackoff } from './support.ts';
 
 type Given = NonNullable<(typeof GIVE_FEEDBACK)['types']>['body'];
@@ -67,7 +67,8 @@ export function listFeedback(
   }: { readonly limit?: number; readonly page_cursor?: number },
 ): Promise<{ readonly feedback: Feedback[]; readonly next_page_cursor: number | null }> {
   return withOrganisation(services, caller, async ({ tx, organisationId, grants, now }) => {
-    if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission)) throw new Failure('forbidden');
+    if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission))
+      throw new Failure('forbidden');
     const selection = tx
       .selectFrom('feedback')
       .innerJoin('users', 'users.id', 'feedback.user_id')

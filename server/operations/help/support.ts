@@ -3,7 +3,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import { withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { requireAttempt } from '../session/throttle.ts';
+import { requireAttempt } from '../auth/throttle/throttle.ts';
 
 type Question = NonNullable<(typeof ASK_SUPPORT)['types']>['body'];
 

@@ -1,12 +1,12 @@
 import { type Tx, withSystem, withTenant } from '../../db/transaction.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { type AccountName, type UserAccount, findAccount, isLive } from '../session/account.ts';
-import { endSessions } from '../session/end.ts';
-import { factorsChanged } from '../session/factor-change.ts';
-import { createAccountLink } from '../session/link-account.ts';
-import { pageLink } from '../session/mails.ts';
-import { resetPath, resetPurpose } from '../session/password-reset.ts';
+import { type AccountName, type UserAccount, findAccount, isLive } from '../auth/account.ts';
+import { endSessions } from '../auth/sessions/end.ts';
+import { factorsChanged } from '../auth/second-factor/factor-change.ts';
+import { createAccountLink } from '../auth/email/account-link.ts';
+import { pageLink } from '../auth/email/send-mail.ts';
+import { resetPath, resetPurpose } from '../auth/passwords/password-reset.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 
 /** No session: those of somebody at the console. */

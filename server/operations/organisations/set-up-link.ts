@@ -1,9 +1,9 @@
 import { languageOf } from '../../language/choose.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { mayMail } from '../session/mail-tries.ts';
-import { pageLink, sendMail } from '../session/mails.ts';
-import { peekToken, createSingleUseToken } from '../session/single-use.ts';
+import { mayMail } from '../auth/email/mail-throttle.ts';
+import { pageLink, sendMail } from '../auth/email/send-mail.ts';
+import { peekToken, createSingleUseToken } from '../auth/single-use-tokens.ts';
 import { isEmpty } from './empty.ts';
 
 export const setUpPurpose = 'set-up';
@@ -27,7 +27,11 @@ export function isSetUpGrant(data: unknown): data is SetUpGrant {
  */
 export async function firstSetUpLink(services: Services): Promise<string> {
   const right: SetUpGrant = { email: null };
-  return pageLink(services, setUpPath, await createSingleUseToken(services, setUpPurpose, right, day));
+  return pageLink(
+    services,
+    setUpPath,
+    await createSingleUseToken(services, setUpPurpose, right, day),
+  );
 }
 
 /**

@@ -3,13 +3,13 @@ import { advisoryLock } from '../../db/migrate.ts';
 import { type Tx, enterTenant, withSystem } from '../../db/transaction.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
-import { lockAccount } from '../session/account.ts';
-import { type SignedIn, signIn } from '../session/go-on.ts';
-import { rejectGuessable } from '../session/new-password.ts';
-import { hashPassword } from '../session/passwords.ts';
-import type { ClientInfo } from '../session/sign-in.ts';
-import { consumeTokenIn } from '../session/single-use.ts';
-import { hashOfToken } from '../session/tokens.ts';
+import { lockAccount } from '../auth/account.ts';
+import { type SignedIn, signIn } from '../auth/next-sign-in-step.ts';
+import { rejectGuessable } from '../auth/passwords/replace-password.ts';
+import { hashPassword } from '../auth/passwords/hash-password.ts';
+import type { ClientInfo } from '../auth/sessions/open-session.ts';
+import { consumeTokenIn } from '../auth/single-use-tokens.ts';
+import { hashOfToken } from '../auth/sessions/tokens.ts';
 import { makeAdmin, makeOrganisation } from './create.ts';
 import { isEmptyIn } from './empty.ts';
 import { checkSetUp, isSetUpGrant, setUpPurpose } from './set-up-link.ts';
@@ -38,7 +38,11 @@ async function onlyWhileEmpty(tx: Tx): Promise<void> {
  * second factor up at once. A refusal leaves the link as it is. Throws `link_over`,
  * `organisation_taken`, `common_password` or `context_password`.
  */
-export async function setUp(services: Services, given: SetUp, client: ClientInfo): Promise<SignedIn> {
+export async function setUp(
+  services: Services,
+  given: SetUp,
+  client: ClientInfo,
+): Promise<SignedIn> {
   // Nobody without a link has a password hashed here.
   const { email } = await checkSetUp(services, given.token);
   await rejectGuessable(given.password, { ...given, email: email ?? given.email });

@@ -11,12 +11,13 @@ import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
 import { Failure } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { lacksFactor } from '../session/methods.ts';
+import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { textsIn } from './texts.ts';
 
 /** Settings of the whole organisation are for who manages settings in all of it. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission)) throw new Failure('forbidden');
+  if (!hasPermission(activeGrantsOnSite(grants, null, now), settingsPermission))
+    throw new Failure('forbidden');
 }
 
 async function settingsIn(tx: Tx, organisationId: number): Promise<OrganisationSettings> {

@@ -4,7 +4,7 @@ import { makeAccount, tokenOf } from '../../../tests/support/server/account.ts';
 import { client } from '../../../tests/support/server/client.ts';
 import { type TestServer, testServer } from '../../../tests/support/server/server.ts';
 import { type World, makeWorld } from '../../../tests/support/server/world.ts';
-import { authLimits } from '../session/limits.ts';
+import { authLimits } from '../auth/auth-limits.ts';
 
 const path = '/api/organisation/accounts';
 

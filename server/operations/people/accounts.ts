@@ -6,14 +6,15 @@ import { activeGrantsOnSite, hasPermission } from '../access/grants.ts';
 import { type OrganisationAccess, withOrganisation } from '../access/organisation.ts';
 import { Failure, notFound } from '../failure.ts';
 import type { Caller, Services } from '../services.ts';
-import { endSessions } from '../session/end.ts';
-import { addMs, authLimits } from '../session/limits.ts';
-import { lacksFactor } from '../session/methods.ts';
+import { endSessions } from '../auth/sessions/end.ts';
+import { addMs, authLimits } from '../auth/auth-limits.ts';
+import { lacksFactor } from '../auth/second-factor/methods.ts';
 import { siteAccessIn } from './site-access.ts';
 
 /** Accounts are for who manages people in the whole organisation. */
 function needManager({ grants, now }: OrganisationAccess): void {
-  if (!hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission)) throw new Failure('forbidden');
+  if (!hasPermission(activeGrantsOnSite(grants, null, now), peoplePermission))
+    throw new Failure('forbidden');
 }
 
 /** When and how often people are signed in, by their id. */

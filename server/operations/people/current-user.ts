@@ -1,7 +1,7 @@
 import { rolesAndPermissions } from '../../../src/domain/grants.ts';
 import { allCodes } from '../access/codes.ts';
 import { withOrganisation } from '../access/organisation.ts';
-import { sessionUser } from '../session/user.ts';
+import { sessionUser } from '../auth/sessions/session-user.ts';
 import type { Caller, Services } from '../services.ts';
 
 /** The signed-in user with live roles and the codes that they hold. */

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../../server/operations/session/passwords.ts';
+import { hashPassword } from '../../../server/operations/auth/passwords/hash-password.ts';
 import { withTenant } from '../../../server/db/transaction.ts';
 import { type TestProvider, visitProvider } from '../server/identity-provider.ts';
 import type { Answer } from '../server/client.ts';

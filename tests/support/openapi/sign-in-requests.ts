@@ -1,6 +1,6 @@
 import { withTenant } from '../../../server/db/transaction.ts';
-import { hashPassword } from '../../../server/operations/session/passwords.ts';
-import { currentCode } from '../../../server/operations/session/totp.ts';
+import { hashPassword } from '../../../server/operations/auth/passwords/hash-password.ts';
+import { currentCode } from '../../../server/operations/auth/totp/totp-code.ts';
 import { passkeys } from '../../../src/contract/second-factors.ts';
 import { type CredentialOptions, makeAuthenticator } from '../server/authenticator.ts';
 import type { Answer, Client } from '../server/client.ts';

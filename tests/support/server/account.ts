@@ -1,6 +1,6 @@
 import { withTenant } from '../../../server/db/transaction.ts';
-import { hashPassword } from '../../../server/operations/session/passwords.ts';
-import { currentCode } from '../../../server/operations/session/totp.ts';
+import { hashPassword } from '../../../server/operations/auth/passwords/hash-password.ts';
+import { currentCode } from '../../../server/operations/auth/totp/totp-code.ts';
 import { type Answer, client, newAddress } from './client.ts';
 import type { TestServer } from './server.ts';
 import type { World } from './world.ts';

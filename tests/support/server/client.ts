@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { sessionCookie } from '../../../server/http/cookie.ts';
 import { withTenant } from '../../../server/db/transaction.ts';
-import { openSession } from '../../../server/operations/session/sign-in.ts';
+import { openSession } from '../../../server/operations/auth/sessions/open-session.ts';
 import type { TestServer } from './server.ts';
 
 /** An answer as tests look at it. */

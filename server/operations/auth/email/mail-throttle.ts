@@ -1,0 +1,17 @@
+import type { Services } from '../../services.ts';
+import type { AccountName } from '../account.ts';
+import { type Backoff, claimAttempt } from '../throttle/throttle.ts';
+
+const minute = 60_000;
+
+/** Mails to one account: three at once, then fewer and fewer. */
+const mailBackoff: Backoff = { free: 3, first: minute, longest: 15 * minute, forget: 60 * minute };
+
+/** Whether an account may be sent another mail; counted by what was typed. */
+export function mayMail(
+  services: Services,
+  purpose: string,
+  { organisation, email }: AccountName,
+): Promise<boolean> {
+  return claimAttempt(services, [purpose, organisation, email], mailBackoff);
+}

@@ -1,0 +1,28 @@
+import { languageOf } from '../../../language/choose.ts';
+import type { TextParams } from '../../../language/texts.ts';
+import type { Services } from '../../services.ts';
+import type { AccountUser } from '../account.ts';
+
+/** Posts a mail in the person's language; its words are `mail:{key}` of locales/. */
+export function sendMail(
+  { auth }: Pick<Services, 'auth'>,
+  to: Pick<AccountUser, 'email' | 'locale' | 'display_name'>,
+  key: string,
+  params: TextParams = {},
+): void {
+  const language = languageOf(to.locale) ?? 'en';
+  const say = (part: string) =>
+    auth.texts.say(language, `mail:${key}.${part}`, { name: to.display_name, ...params });
+  const hello = auth.texts.say(language, 'mail:hello', { name: to.display_name });
+  const foot = auth.texts.say(language, 'mail:foot', { address: auth.publicOrigin() });
+  auth.mail.post({
+    to: to.email,
+    subject: say('subject'),
+    text: [hello, say('text'), foot].join('\n\n'),
+  });
+}
+
+/** A link to a page of ours. Its token stands behind the #, which browsers send to nobody. */
+export function pageLink({ auth }: Pick<Services, 'auth'>, path: string, token: string) {
+  return `${auth.publicOrigin()}${path}#${token}`;
+}

@@ -1,0 +1,113 @@
+import type {
+  Identity,
+  IdentityProvider,
+  ProviderName,
+} from '../../../adapters/identity/identity.ts';
+import { Failure, notFound } from '../../failure.ts';
+import type { Services } from '../../services.ts';
+import { createSingleUseToken, consumeToken } from '../single-use-tokens.ts';
+import { hashOfToken, newToken } from '../sessions/tokens.ts';
+
+/** What somebody goes to a provider for. */
+export type OAuthPurpose =
+  | { readonly kind: 'sign_in'; readonly organisation: string }
+  | { readonly kind: 'link'; readonly sessionId: number };
+
+interface StoredOAuthFlow {
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Hash of what the browser has in a cookie, so that nobody ends a visit that another began. */
+  readonly browser: string;
+  readonly aim: OAuthPurpose;
+}
+
+/** A visit that has begun. */
+export interface OAuthRedirect {
+  /** Where the browser is sent. */
+  readonly url: string;
+  /** For the browser's cookie. */
+  readonly browser: string;
+}
+
+/** With what the browser comes back. */
+export interface OAuthCallback {
+  /** What stands behind the ? of the address. */
+  readonly search: string;
+  /** The cookie. */
+  readonly browser: string;
+}
+
+const purpose = (name: ProviderName, kind: OAuthPurpose['kind']) => `${kind} at ${name}`;
+
+function isStoredFlow(data: unknown): data is StoredOAuthFlow {
+  return typeof data === 'object' && data !== null && 'verifier' in data && 'aim' in data;
+}
+
+/** Throws `not_found` for a provider that is not configured. */
+function providerOf({ auth }: Services, name: ProviderName): IdentityProvider {
+  const provider = auth.providers.get(name);
+  if (provider === undefined) throw notFound();
+  return provider;
+}
+
+async function orUnreachable<T>(
+  services: Services,
+  name: ProviderName,
+  work: Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    services.db.log.warn(`The provider ${name} can't be used: ${String(error)}`);
+    throw new Failure('provider_unreachable');
+  }
+}
+
+const redirectUri = ({ auth }: Services, name: ProviderName) =>
+  `${auth.publicOrigin()}/auth/oidc/${name}`;
+
+/** Sends a browser to a provider, for ten minutes. Throws `not_found` or `provider_unreachable`. */
+export async function startOAuthFlow(
+  services: Services,
+  name: ProviderName,
+  aim: OAuthPurpose,
+): Promise<OAuthRedirect> {
+  const provider = providerOf(services, name);
+  const browser = newToken();
+  const secrets = { nonce: newToken(), verifier: newToken() };
+  const kept: StoredOAuthFlow = { ...secrets, browser: hashOfToken(browser), aim };
+  const token = await createSingleUseToken(services, purpose(name, aim.kind), kept);
+  // The page tells by it which of the two calls the answer is for.
+  const state = `${aim.kind}.${token}`;
+  const uri = redirectUri(services, name);
+  const begun = provider.begin({ ...secrets, state, redirectUri: uri });
+  return { url: await orUnreachable(services, name, begun), browser };
+}
+
+/**
+ * Who a provider says that a browser which comes back is, and what it went for; a visit counts
+ * once. Throws `identity_refused`, `not_found` or `provider_unreachable`.
+ */
+export async function finishOAuthFlow<Kind extends OAuthPurpose['kind']>(
+  services: Services,
+  name: ProviderName,
+  request: Kind,
+  { search, browser }: OAuthCallback,
+): Promise<{ readonly identity: Identity; readonly aim: Extract<OAuthPurpose, { kind: Kind }> }> {
+  const provider = providerOf(services, name);
+  const state = new URLSearchParams(search).get('state') ?? '';
+  const kept = await consumeToken(
+    services,
+    purpose(name, request),
+    state.slice(request.length + 1),
+  );
+  if (!isStoredFlow(kept) || kept.browser !== hashOfToken(browser))
+    throw new Failure('identity_refused');
+  const { nonce, verifier, aim } = kept;
+  const answer = new URL(redirectUri(services, name));
+  answer.search = search;
+  const completed = provider.complete(answer, { state, nonce, verifier });
+  const identity = await orUnreachable(services, name, completed);
+  if (identity === null || aim.kind !== request) throw new Failure('identity_refused');
+  return { identity, aim: aim as Extract<OAuthPurpose, { kind: Kind }> };
+}

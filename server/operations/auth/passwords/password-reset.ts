@@ -1,0 +1,42 @@
+import type { Services } from '../../services.ts';
+import { type AccountName, findAccount, isLive } from '../account.ts';
+import { withAccountLink, createAccountLink, requireAccountLink } from '../email/account-link.ts';
+import { mayMail } from '../email/mail-throttle.ts';
+import { pageLink, sendMail } from '../email/send-mail.ts';
+import { passwordContextOf, rejectGuessable, replacePassword } from './replace-password.ts';
+
+export const resetPurpose = 'password reset';
+export const resetPath = '/auth/reset-password';
+
+/** Mails a link for a new password, where the account is there; who asks isn't told whether it is. */
+export async function requestReset(services: Services, name: AccountName): Promise<void> {
+  const mayGo = await mayMail(services, resetPurpose, name);
+  const account = await findAccount(services, name);
+  const { organisation, user } = account ?? {};
+  const isThere = organisation !== undefined && user !== undefined && user !== null;
+  // Made for nobody too, so that the time is the same.
+  const token = await createAccountLink(services, resetPurpose, organisation?.id ?? 0, {
+    id: user?.id ?? 0,
+    credentials_at: user?.credentials_at ?? '',
+  });
+  if (!mayGo || !isThere || !isLive(user)) return;
+  sendMail(services, user, 'reset', { link: pageLink(services, resetPath, token) });
+}
+
+/**
+ * Sets a new password by a mailed link. It signs nobody in: the sign-in that follows asks for the
+ * second factor as always. A refusal leaves the link as it is. Throws `common_password`,
+ * `context_password` or `link_over`.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  await rejectGuessable(
+    password,
+    passwordContextOf(await requireAccountLink(services, resetPurpose, token)),
+  );
+  await withAccountLink(services, resetPurpose, token, (tx, { user }) =>
+    replacePassword(tx, services, user, { password, call: 'VERIFY_PASSWORD_RESET' }),
+  );
+}

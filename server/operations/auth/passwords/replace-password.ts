@@ -1,0 +1,54 @@
+import { writeEvents } from '../../../db/events.ts';
+import { type Tx, afterCommit } from '../../../db/transaction.ts';
+import { Failure } from '../../failure.ts';
+import type { Services } from '../../services.ts';
+import type { AccountUser, UserAccount } from '../account.ts';
+import { isCommon } from './common-passwords.ts';
+import { type PasswordContext, isContextPassword } from './context-passwords.ts';
+import { endSessions } from '../sessions/end.ts';
+import { sendMail } from '../email/send-mail.ts';
+import { hashPassword } from './hash-password.ts';
+
+/** Refuses passwords that are guessed first. Throws `common_password` or `context_password`. */
+export async function rejectGuessable(password: string, context: PasswordContext): Promise<void> {
+  if (await isCommon(password)) throw new Failure('common_password');
+  if (isContextPassword(password, context)) throw new Failure('context_password');
+}
+
+/** Whose password an account's is. */
+export function passwordContextOf({ organisation, user }: UserAccount): PasswordContext {
+  return { organisation, displayName: user.display_name, email: user.email };
+}
+
+/**
+ * Puts a new password in place in a transaction of the organisation: links from before are void,
+ * other sessions end, and the person is told by mail.
+ */
+export async function replacePassword(
+  tx: Tx,
+  services: Services,
+  user: Pick<AccountUser, 'id' | 'email' | 'locale' | 'display_name'>,
+  {
+    password,
+    call,
+    but,
+  }: { readonly password: string; readonly call: string; readonly but?: number },
+): Promise<void> {
+  const now = services.now().toISOString();
+  await tx
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password), credentials_at: now })
+    .where('id', '=', user.id)
+    .execute();
+  await endSessions(tx, services, user.id, but === undefined ? {} : { but });
+  writeEvents(tx, [
+    {
+      siteId: null,
+      call,
+      itemType: 'account.password',
+      itemId: user.id,
+      changes: { '/changed_at': [null, now] },
+    },
+  ]);
+  afterCommit(tx, () => sendMail(services, user, 'password_changed'));
+}

@@ -1,0 +1,81 @@
+import { type Tx, withTenant } from '../../db/transaction.ts';
+import { Failure } from '../failure.ts';
+import type { Caller, Services } from '../services.ts';
+import { lockAccount } from './account.ts';
+import { addMs, authLimits } from './auth-limits.ts';
+import { isPassword } from './passwords/hash-password.ts';
+import { type Backoff, requireAttempt, resetThrottle } from './throttle/throttle.ts';
+import { consumeTotp } from './second-factor/answer-challenge.ts';
+
+const minute = 60_000;
+const backoff: Backoff = { free: 5, first: 1000, longest: 15 * minute, forget: 60 * minute };
+
+const nameOf = ({ organisationId, userId, sessionId }: Caller) => [
+  'proof',
+  String(organisationId),
+  String(userId),
+  String(sessionId),
+];
+
+/** Counts a try to prove who one is, of a session. Throws `too_many`. */
+export function claimReauthentication(services: Services, caller: Caller): Promise<void> {
+  return requireAttempt(services, nameOf(caller), backoff);
+}
+
+export function resetReauthenticationThrottle(services: Services, caller: Caller): Promise<void> {
+  return resetThrottle(services, nameOf(caller));
+}
+
+/** Notes that the caller of a session has proved who they are. */
+async function recordReauthentication(services: Services, caller: Caller): Promise<void> {
+  const { organisationId, userId, sessionId } = caller;
+  await withTenant(services.db, { organisationId, siteIds: [], userId }, (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ proved_at: services.now().toISOString() })
+      .where('id', '=', sessionId)
+      .execute(),
+  );
+  await resetReauthenticationThrottle(services, caller);
+}
+
+/**
+ * Proves by the password, or where the account has none by a code of its authenticator, that the
+ * person at a session is its owner. Throws `wrong_password`, `invalid_code` or `too_many`.
+ */
+export async function reauthenticate(
+  services: Services,
+  caller: Caller,
+  given: { readonly password?: string; readonly code?: string },
+): Promise<void> {
+  await claimReauthentication(services, caller);
+  const { organisationId, userId } = caller;
+  const tenant = { organisationId, siteIds: [], userId };
+  const stored = await withTenant(services.db, tenant, async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account === null) throw new Failure('unauthenticated');
+    const { password_hash: hash } = account.user;
+    if (hash !== null) return hash;
+    const isRight = await consumeTotp(tx, account.user, given.code ?? '', services.now());
+    if (!isRight) throw new Failure('wrong_code');
+    return null;
+  });
+  if (stored !== null && !(await isPassword(stored, given.password ?? '')))
+    throw new Failure('wrong_password');
+  await recordReauthentication(services, caller);
+}
+
+/** Refuses what needs a fresh proof, in the transaction that it belongs to. Throws `proof_required`. */
+export async function requireReauthentication(
+  tx: Tx,
+  services: Services,
+  { sessionId }: Caller,
+): Promise<void> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>', addMs(services.now(), -authLimits.proof))
+    .executeTakeFirst();
+  if (session === undefined) throw new Failure('proof_required');
+}

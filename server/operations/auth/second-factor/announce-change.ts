@@ -1,0 +1,40 @@
+import { writeEvents } from '../../../db/events.ts';
+import { type Tx, afterCommit } from '../../../db/transaction.ts';
+import { languageOf } from '../../../language/choose.ts';
+import type { Services } from '../../services.ts';
+import type { UserAccount } from '../account.ts';
+import { sendMail } from '../email/send-mail.ts';
+
+/** What has changed in how an account signs in; its words are `mail:changes.{name}`. */
+export type FactorChange =
+  | 'totp_on'
+  | 'totp_off'
+  | 'email_on'
+  | 'email_off'
+  | 'passkey_on'
+  | 'passkey_off'
+  | 'backup_codes'
+  | 'identity_on'
+  | 'identity_off'
+  | 'reset';
+
+/** Says in the history and by mail how an account's sign-in has changed. */
+export function announceFactorChange(
+  tx: Tx,
+  services: Pick<Services, 'auth'>,
+  { user }: UserAccount,
+  change: FactorChange,
+): void {
+  writeEvents(tx, [
+    {
+      siteId: null,
+      call: 'CHANGE_FACTORS',
+      itemType: 'account.factors',
+      itemId: user.id,
+      changes: { '/change': [null, change] },
+    },
+  ]);
+  const language = languageOf(user.locale) ?? 'en';
+  const words = services.auth.texts.say(language, `mail:changes.${change}`);
+  afterCommit(tx, () => sendMail(services, user, 'factors_changed', { change: words }));
+}

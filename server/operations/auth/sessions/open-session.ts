@@ -1,0 +1,64 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { addMs, authLimits } from '../auth-limits.ts';
+import { hashOfToken, newFamily, newToken, refreshText } from './tokens.ts';
+
+/** From where somebody signs in, as their list of sessions shows it. */
+export interface ClientInfo {
+  readonly userAgent: string | null;
+  readonly address: string | null;
+  /** Whether the sign-in is the proof that setting up a second factor asks for next. */
+  readonly isProof?: boolean;
+}
+
+/** What a browser keeps of a session; the tables have hashes alone. */
+export interface SessionTokens {
+  /** Of the calls. */
+  readonly token: string;
+  /** For the next pair, once. */
+  readonly refresh: string;
+}
+
+const nowhere: ClientInfo = { userAgent: null, address: null };
+
+/** Opens a session and returns its tokens; clears the user's old ones away. */
+export async function openSession(
+  tx: Tx,
+  user: { readonly organisationId: number; readonly userId: number },
+  now: Date,
+  { userAgent, address, isProof = false }: ClientInfo = nowhere,
+): Promise<SessionTokens> {
+  const [token, family, secret] = [newToken(), newFamily(), newToken()];
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user.userId)
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', now.toISOString()),
+        where('last_used_at', '<', addMs(now, -authLimits.idle)),
+      ]),
+    )
+    .execute();
+  await tx
+    .insertInto('sessions')
+    .values({
+      organisation_id: user.organisationId,
+      user_id: user.userId,
+      token_hash: hashOfToken(token),
+      token_expires_at: addMs(now, authLimits.access),
+      family_hash: hashOfToken(family),
+      refresh_hash: hashOfToken(secret),
+      user_agent: userAgent?.slice(0, 400) ?? null,
+      address,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: addMs(now, authLimits.absolute),
+      proved_at: isProof ? now.toISOString() : null,
+    })
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ signed_in_at: now.toISOString() })
+    .where('id', '=', user.userId)
+    .execute();
+  return { token, refresh: refreshText({ family, secret }) };
+}

@@ -1,0 +1,111 @@
+import { type Tx, enterTenant, withSystem, withTenant } from '../../../db/transaction.ts';
+import type { Caller, Services } from '../../services.ts';
+import { addMs, authLimits } from '../auth-limits.ts';
+import { lacksFactor } from '../second-factor/methods.ts';
+import { hashOfToken } from './tokens.ts';
+
+const columns = ['id', 'organisation_id', 'user_id', 'last_used_at'] as const;
+
+interface LiveSession {
+  readonly id: number;
+  readonly organisation_id: number;
+  readonly user_id: number;
+  readonly last_used_at: string;
+}
+
+/** The caller of a session whose tenant has been entered; null when the account is no more. */
+async function callerIn(tx: Tx, session: LiveSession): Promise<Caller | null> {
+  const { id: sessionId, organisation_id: organisationId, user_id: userId } = session;
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('organisations', 'organisations.id', 'users.organisation_id')
+    .select(['users.email', 'users.display_name', 'users.locale', 'organisations.name'])
+    .select((each) =>
+      each
+        .and([each('organisations.second_factor_required', '=', true), lacksFactor(each)])
+        .as('lacks'),
+    )
+    .where('users.id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (user === undefined) return null;
+  return {
+    sessionId,
+    organisationId,
+    organisationName: user.name,
+    userId,
+    displayName: user.display_name,
+    email: user.email,
+    locale: user.locale,
+    ...(user.lacks === true && { lacksFactor: true }),
+  };
+}
+
+/** Who holds a session token; null when it names no live session of a live account. */
+export async function callerOf(services: Services, token: string): Promise<Caller | null> {
+  const sessionTokenHash = hashOfToken(token);
+  const now = services.now();
+  return withSystem(services.db, { sessionTokenHash }, async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select(columns)
+      .where('token_hash', '=', sessionTokenHash)
+      .where('token_expires_at', '>', now.toISOString())
+      .where('expires_at', '>', now.toISOString())
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
+      .executeTakeFirst();
+    if (session === undefined) return null;
+    const { organisation_id: organisationId, user_id: userId } = session;
+    await enterTenant(tx, { organisationId, siteIds: [], userId });
+    const caller = await callerIn(tx, session);
+    if (caller === null) return null;
+    if (now.getTime() - Date.parse(session.last_used_at) > authLimits.touch)
+      await tx
+        .updateTable('sessions')
+        .set({ last_used_at: now.toISOString() })
+        .where('id', '=', session.id)
+        .execute();
+    return caller;
+  });
+}
+
+/** Who a session that is open somewhere belongs to, whatever its tokens are by now. */
+export async function callerOfSession(
+  services: Services,
+  { organisationId, sessionId }: { readonly organisationId: number; readonly sessionId: number },
+): Promise<Caller | null> {
+  const now = services.now();
+  return withTenant(services.db, { organisationId, siteIds: [], userId: null }, async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select(columns)
+      .where('id', '=', sessionId)
+      .where('expires_at', '>', now.toISOString())
+      .where('last_used_at', '>', addMs(now, -authLimits.idle))
+      .executeTakeFirst();
+    return session === undefined ? null : callerIn(tx, session);
+  });
+}
+
+/** Which of an organisation's sessions live on, of those that are open somewhere. */
+export async function liveSessions(
+  services: Services,
+  organisationId: number,
+  sessionIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const now = services.now();
+  const rows = await withTenant(services.db, { organisationId, siteIds: [], userId: null }, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .select('sessions.id')
+      .where('sessions.id', 'in', [...sessionIds])
+      .where('sessions.expires_at', '>', now.toISOString())
+      .where('sessions.last_used_at', '>', addMs(now, -authLimits.idle))
+      .where('users.disabled_at', 'is', null)
+      .where('users.deleted_at', 'is', null)
+      .execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

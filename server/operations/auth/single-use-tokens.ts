@@ -1,0 +1,88 @@
+import { type Tx, withSystem } from '../../db/transaction.ts';
+import type { Services } from '../services.ts';
+import { addMs, authLimits } from './auth-limits.ts';
+import { hashOfToken, newToken } from './sessions/tokens.ts';
+
+type TokenServices = Pick<Services, 'db' | 'now'>;
+
+/** Keeps `data` for one use within ten minutes; returns the token that it is found by. */
+export async function createSingleUseToken(
+  { db, now }: TokenServices,
+  purpose: string,
+  data: object,
+  life: number = authLimits.singleUse,
+): Promise<string> {
+  const token = newToken();
+  const singleUseHash = hashOfToken(token);
+  await withSystem(db, { singleUseHash }, (tx) =>
+    tx
+      .insertInto('single_uses')
+      .values({
+        key_hash: singleUseHash,
+        purpose,
+        data: JSON.stringify(data),
+        expires_at: addMs(now(), life),
+      })
+      .execute(),
+  );
+  return token;
+}
+
+/** What a token stands for, used up in a transaction that looks it up; null as of `takeOnce`. */
+export async function consumeTokenIn(
+  tx: Tx,
+  moment: Date,
+  purpose: string,
+  singleUseHash: string,
+): Promise<unknown> {
+  const at = moment.toISOString();
+  const row = await tx
+    .updateTable('single_uses')
+    .set({ used_at: at })
+    .where('key_hash', '=', singleUseHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('data')
+    .executeTakeFirst();
+  return row?.data ?? null;
+}
+
+/** What a token stands for, used up now, by one statement; null when it is over, used or unknown. */
+export function consumeToken(
+  { db, now }: TokenServices,
+  purpose: string,
+  token: string,
+): Promise<unknown> {
+  const singleUseHash = hashOfToken(token);
+  return withSystem(db, { singleUseHash }, (tx) =>
+    consumeTokenIn(tx, now(), purpose, singleUseHash),
+  );
+}
+
+/** What a token stands for, not used up by that; null when it can't be used now. */
+export async function peekToken(
+  { db, now }: TokenServices,
+  purpose: string,
+  token: string,
+): Promise<unknown> {
+  const singleUseHash = hashOfToken(token);
+  const row = await withSystem(db, { singleUseHash }, (tx) =>
+    tx
+      .selectFrom('single_uses')
+      .select('data')
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now().toISOString())
+      .executeTakeFirst(),
+  );
+  return row?.data ?? null;
+}
+
+/** What nobody can use any more goes. */
+export async function deleteExpiredTokens({ db }: Pick<Services, 'db'>): Promise<void> {
+  await withSystem(db, 'what is over', async (tx) => {
+    await tx.deleteFrom('single_uses').execute();
+    await tx.deleteFrom('throttles').execute();
+  });
+}
