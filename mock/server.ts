@@ -12,7 +12,7 @@ import { translateError } from '../src/domain/error-texts.ts';
 import { LOGIN_TWO_FACTOR, LOGOUT } from '../src/contract/session.ts';
 import { httpStatusOf } from '../src/contract/http-status.ts';
 import { languages } from '../src/runtime/text.ts';
-import { type IncomingRequest, parseRequest, userOf } from './asking.ts';
+import { type IncomingRequest, parseRequest, userOf } from './parse-request.ts';
 import { checkDocument, readModules } from './documents.ts';
 import { bulletinAnswers } from '../src/memory/bulletins.ts';
 import { commentAnswers } from '../src/memory/comments.ts';

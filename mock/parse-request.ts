@@ -35,7 +35,11 @@ function validate(ajv: Ajv2020, schema: object, part: unknown): void {
 }
 
 /** Who holds the cookie, or answers a challenge; undefined for nobody. */
-export function userOf({ rows }: Mock, { headers, body }: IncomingRequest, call: CallDocument | null) {
+export function userOf(
+  { rows }: Mock,
+  { headers, body }: IncomingRequest,
+  call: CallDocument | null,
+) {
   const isAnswer = call?.name === LOGIN_TWO_FACTOR.name;
   const text = isAnswer ? ownProperty(objectOf(body), 'challenge_id') : headers.cookie;
   const id = Number(/mock_user=(\d+)/.exec(String(text))?.[1]);
@@ -66,7 +70,12 @@ function siteOf({ rows }: Mock, { user, params, body, context }: Omit<Asked, 'si
 const nobody = { id: 0, display_name: '', email: '', is_active: false, organisation_id: 0 };
 
 /** A request held against its call. Throws a Failure. */
-export function parseRequest(mock: Mock, call: CallDocument, request: IncomingRequest, now: string): Asked {
+export function parseRequest(
+  mock: Mock,
+  call: CallDocument,
+  request: IncomingRequest,
+  now: string,
+): Asked {
   const user = userOf(mock, request, call);
   if (user === undefined && call.access !== 'public') throw new Failure('unauthenticated');
   const { params, query, headers } = request;
