@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadManifest } from './scripts/page/ahead.ts';
+import { preloadManifest } from './scripts/page/preload-manifest.ts';
 import { entryChunks, groups } from './scripts/page/chunks.ts';
-import { eagerCompile } from './scripts/page/eager.ts';
-import { precompress } from './scripts/page/pressed.ts';
+import { eagerCompile } from './scripts/page/eager-compile.ts';
+import { precompress } from './scripts/page/precompress.ts';
 
 const server = 'http://localhost:3000';
 

@@ -1,13 +1,13 @@
 /**
- * Holds every import against scripts/imports/rule.ts with dependency-cruiser. With a TypeScript
+ * Holds every import against scripts/import-rules/layers.ts with dependency-cruiser. With a TypeScript
  * that it does not know it reads nothing, or guesses, and reports success: so that is checked
  * first, and what it read is held against the files on disk.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, getAvailableTranspilers, type ICruiseResult } from 'dependency-cruiser';
-import { hiddenImports } from './imports/hidden.ts';
-import { commentOf, importRules } from './imports/rule.ts';
+import { hiddenImports } from './import-rules/hidden-imports.ts';
+import { commentOf, importRules } from './import-rules/layers.ts';
 
 const root = join(import.meta.dirname, '..');
 const rooms = '{src,server,mock,demo,scripts,bench,tests}';

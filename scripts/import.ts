@@ -4,7 +4,7 @@
  */
 import { readConfig } from '../server/config.ts';
 import { StartProblem } from '../server/start-problem.ts';
-import { runImport } from './import/bring-in.ts';
+import { runImport } from './import/run-import.ts';
 import { readOptions, usage } from './import/options.ts';
 import { withServices } from './import/services.ts';
 

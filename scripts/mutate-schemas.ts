@@ -4,12 +4,20 @@
  * cases of the document as it is. At least one case has to fail; those changes of which none does
  * are listed, and the exit code is 1.
  */
-import { mutate, type MutationResult } from './schema/mutate/judge.ts';
+import { mutate, type MutationResult } from './schema/mutate/run-mutations.ts';
 import { shippedSubjects } from './schema/subjects.ts';
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, each) => total + each, 0);
 
-function tell({ name, settings, killed, invalid, equivalent: same, exempted: excused, survivors }: MutationResult): void {
+function tell({
+  name,
+  settings,
+  killed,
+  invalid,
+  equivalent: same,
+  exempted: excused,
+  survivors,
+}: MutationResult): void {
   const total = sum(killed.values());
   console.log(
     `${name}: ${settings.size} settings, ${total + survivors.length} changes with an effect: ` +

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { eagerCompile } from '../../scripts/page/eager.ts';
+import { eagerCompile } from '../../scripts/page/eager-compile.ts';
 
 /** A page that is measured in a browser. */
 export interface BenchPage {

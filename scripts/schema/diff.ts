@@ -4,7 +4,7 @@ import { columnChanges } from './diff/columns.ts';
 import { flowChanges } from './diff/flow.ts';
 import { layoutChanges, listChanges } from './diff/layout.ts';
 import { moduleChanges } from './diff/module.ts';
-import { say, type Change, type Safety } from './diff/words.ts';
+import { say, type Change, type Safety } from './diff/phrases.ts';
 import { openFile, planOfSubject } from './subjects.ts';
 import { problemLine } from './validate.ts';
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     { path: '^/', links: ['<link href="/a.woff2">'] },
     { path: '^/app/sites', links: ['<link href="/b.js">', '<link href="/c.css">'] },
   ];
-  writeFileSync(path.join(page, '.ahead.json'), JSON.stringify(ahead));
+  writeFileSync(path.join(page, '.preload.json'), JSON.stringify(ahead));
   server = await testServer({ publicUrl, page });
   world = await makeWorld(server, 'north');
 });
@@ -49,7 +49,7 @@ describe('the page', () => {
     const head = (links: string) => `<head><title>Page</title>${links}</head>`;
     expect((await get('/auth/login?next=/app/sites')).body).toBe(head(letters));
     expect((await get('/app/sites/5/maintenance')).body).toBe(head(`${letters}${code}`));
-    expect((await get('/.ahead.json')).statusCode).toBe(404);
+    expect((await get('/.preload.json')).statusCode).toBe(404);
     const bare = mkdtempSync(path.join(os.tmpdir(), 'sitewright-page-'));
     writeFileSync(path.join(bare, 'index.html'), head(''));
     expect(await pageWithPreloads(bare, '/app/sites')).toBe(head(''));

@@ -9,7 +9,7 @@ interface PreloadRule {
 
 async function readPreloadRules(folder: string): Promise<readonly PreloadRule[]> {
   try {
-    return JSON.parse(await readFile(path.join(folder, '.ahead.json'), 'utf8')) as PreloadRule[];
+    return JSON.parse(await readFile(path.join(folder, '.preload.json'), 'utf8')) as PreloadRule[];
   } catch (error) {
     // A page that was built by something else names nothing.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

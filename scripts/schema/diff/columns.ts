@@ -12,7 +12,7 @@ import { languages, textIn, type Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { Plan, PlannedColumn } from '../cases/plan.ts';
 import { isReordered, paired } from './lists.ts';
-import { changed, renamed, valuePart, type Change, type Part } from './words.ts';
+import { changed, renamed, valuePart, type Change, type Part } from './phrases.ts';
 
 const named = ({ document }: PlannedColumn) => ({ name: document.name });
 

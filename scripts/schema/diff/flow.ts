@@ -3,7 +3,7 @@ import { nextStatusNumbers } from '../../../src/runtime/flow/keys.ts';
 import { walkFlow, type FlowPlan, type Rest, type Way } from '../cases/oracle/flow.ts';
 import type { Plan } from '../cases/plan.ts';
 import { isReordered, paired } from './lists.ts';
-import { changed, renamed, type Change, type Part } from './words.ts';
+import { changed, renamed, type Change, type Part } from './phrases.ts';
 
 const labelOf = ({ node }: Rest) => node.label;
 

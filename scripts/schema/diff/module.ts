@@ -3,7 +3,7 @@ import type { Text } from '../../../src/runtime/text.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import type { Plan } from '../cases/plan.ts';
 import { paired } from './lists.ts';
-import { changed, renamed, valuePart, type Change, type Safety } from './words.ts';
+import { changed, renamed, valuePart, type Change, type Safety } from './phrases.ts';
 
 const texts = [
   'singular',

@@ -1,7 +1,12 @@
-import { isList, isObject, ownProperty, type JsonObject } from '../../../src/runtime/record/json.ts';
+import {
+  isList,
+  isObject,
+  ownProperty,
+  type JsonObject,
+} from '../../../src/runtime/record/json.ts';
 import type { KnownTypes, Subject } from '../cases/plan.ts';
 import { leavesOf, partsOf, pointerOf, valueIn, withValue, type Path } from './leaves.ts';
-import { isEcho } from './same.ts';
+import { isEcho } from './equivalence.ts';
 
 /** One changed setting of a document. */
 export interface Change {

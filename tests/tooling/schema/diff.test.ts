@@ -7,8 +7,8 @@ import { changesBetween, diffFiles, diffLines } from '../../../scripts/schema/di
 import { scaffold } from '../../../scripts/schema/scaffold.ts';
 import { compileSubject, shippedSubjects, subjectOf } from '../../../scripts/schema/subjects.ts';
 import { changesOf } from '../../../scripts/schema/mutate/changes.ts';
-import { areEquivalent } from '../../../scripts/schema/mutate/same.ts';
-import { exemptionReason } from '../../../scripts/schema/mutate/without-effect.ts';
+import { areEquivalent } from '../../../scripts/schema/mutate/equivalence.ts';
+import { exemptionReason } from '../../../scripts/schema/mutate/exemptions.ts';
 import type { ModuleDocument } from '../../../src/runtime/documents.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';

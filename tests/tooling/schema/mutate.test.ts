@@ -1,15 +1,16 @@
 /** A part of `npm run mutate-schemas`, which changes every setting: here every 17th change. */
 import { describe, expect, test } from 'vitest';
-import { mutate, type MutationResult } from '../../../scripts/schema/mutate/judge.ts';
+import { mutate, type MutationResult } from '../../../scripts/schema/mutate/run-mutations.ts';
 import { changesOf } from '../../../scripts/schema/mutate/changes.ts';
-import { areEquivalent } from '../../../scripts/schema/mutate/same.ts';
+import { areEquivalent } from '../../../scripts/schema/mutate/equivalence.ts';
 import { shippedSubjects, subjectOf } from '../../../scripts/schema/subjects.ts';
 import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { column, moduleDocument } from '../../support/compiled.ts';
 
 const survivors = ({ survivors: found }: MutationResult) =>
   found.map(({ pointer, what }) => `${pointer} ${what}`);
-const killed = (tally: MutationResult) => [...tally.killed.values()].reduce((sum, each) => sum + each, 0);
+const killed = (tally: MutationResult) =>
+  [...tally.killed.values()].reduce((sum, each) => sum + each, 0);
 
 test.each([...shippedSubjects()])('changes of settings of %s make a case fail', (name, subject) => {
   const tally = mutate(name, subject, (index) => index % 17 === 0);

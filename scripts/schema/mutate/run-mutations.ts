@@ -7,8 +7,8 @@ import { fieldTypes } from '../../../src/widgets/fields.ts';
 import { isObject } from '../../../src/runtime/record/json.ts';
 import { changesOf, type Change } from './changes.ts';
 import { valueIn } from './leaves.ts';
-import { areEquivalent } from './same.ts';
-import { exemptionReason } from './without-effect.ts';
+import { areEquivalent } from './equivalence.ts';
+import { exemptionReason } from './exemptions.ts';
 import { parsePointer } from '../../../src/runtime/record/pointer.ts';
 
 /** What became of the changes of one document. */

@@ -24,7 +24,7 @@ function linksOf(name: string, files: readonly (Rolldown.OutputAsset | Rolldown.
 }
 
 /**
- * Leaves in the build (`.ahead.json`) what the server writes into the page by its path, so that
+ * Leaves in the build (`.preload.json`) what the server writes into the page by its path, so that
  * these files come while the start is still on its way (`server/http/preload-links.ts`).
  */
 export function preloadManifest(): Plugin {
@@ -42,7 +42,7 @@ export function preloadManifest(): Plugin {
         path,
         links: [...chunks.flatMap((name) => linksOf(name, files)), ...letters(which)],
       }));
-      await writeFile(join(dir, '.ahead.json'), `${JSON.stringify(paths, null, 2)}\n`);
+      await writeFile(join(dir, '.preload.json'), `${JSON.stringify(paths, null, 2)}\n`);
     },
   };
 }

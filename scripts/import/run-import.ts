@@ -12,10 +12,10 @@ import { uploadImport } from '../../server/operations/imports/jobs/upload.ts';
 import { type ImportRunner, importRunner } from '../../server/operations/imports/run/runner.ts';
 import type { ItemRequest } from '../../server/operations/items/item-access.ts';
 import { StartProblem } from '../../server/start-problem.ts';
-import { mappingFrom } from './map.ts';
+import { mappingFrom } from './mapping.ts';
 import type { Options } from './options.ts';
 import type { ImportContext } from './services.ts';
-import { callerFor } from './who.ts';
+import { callerFor } from './caller.ts';
 
 const page = 500;
 

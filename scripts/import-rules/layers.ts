@@ -181,6 +181,7 @@ export const importRules: IFlattenedRuleSet = { forbidden, allowed, allowedSever
 
 /** The sentence of a broken rule, by the name that dependency-cruiser reports. */
 export function commentOf(name: string): string {
-  if (name === 'not-in-allowed') return 'No line of scripts/imports/rule.ts allows this import.';
+  if (name === 'not-in-allowed')
+    return 'No line of scripts/import-rules/layers.ts allows this import.';
   return forbidden.find((each) => each.name === name)?.comment ?? '';
 }
