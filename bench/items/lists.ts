@@ -4,9 +4,9 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { sample } from '../measure.ts';
 import { type Client, contentOf } from '../server/client.ts';
-import { storedItems } from '../server/fill.ts';
+import { storedItems } from '../server/fill-site.ts';
 import type { BenchServer } from '../server/server.ts';
-import { type QueryGroup, type BenchQuery, queryGroups } from './questions.ts';
+import { type QueryGroup, type BenchQuery, queryGroups } from './list-queries.ts';
 
 /** As many as the product's lists ask for, and how far they have them counted. */
 const [pageSize, countedAtFirst] = [50, 1000];

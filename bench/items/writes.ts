@@ -3,7 +3,7 @@ import type { Item } from '../../src/runtime/record/item.ts';
 import type { BenchContext, Case } from '../case.ts';
 import { load } from '../measure.ts';
 import { type Client, contentOf } from '../server/client.ts';
-import { storedItems } from '../server/fill.ts';
+import { storedItems } from '../server/fill-site.ts';
 import type { BenchServer } from '../server/server.ts';
 
 const copied = [

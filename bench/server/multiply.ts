@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { identifier } from '../../server/db/policies.ts';
 import type { Tables } from '../../server/db/tables.ts';
-import type { FillTarget } from './fill.ts';
+import type { FillTarget } from './fill-site.ts';
 
 /** What a copy has of its own; its code stands at the end of what is searched. */
 const own: ReadonlyMap<string, string> = new Map([

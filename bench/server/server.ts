@@ -12,7 +12,7 @@ import { isEmpty } from '../../server/operations/organisations/empty.ts';
 import { seedDemo } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/server.ts';
 import { type Client, createClient } from './client.ts';
-import { type FillTarget, fillSite } from './fill.ts';
+import { type FillTarget, fillSite } from './fill-site.ts';
 import { multiply } from './multiply.ts';
 import { signIn } from './sign-in.ts';
 import { type Statements, recordStatements } from './statements.ts';

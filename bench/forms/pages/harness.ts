@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { nextPaint } from '../../pages/painted.ts';
+import { nextPaint } from '../../pages/next-paint.ts';
 import { type FieldPlan, planOf, typedInto } from '../mixture.ts';
 
 /** What the driver (../run.ts) calls in the page. Times in milliseconds. */

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { nextPaint } from '../../pages/painted.ts';
+import { nextPaint } from '../../pages/next-paint.ts';
 import { queryRows, type RowsQuery, type BenchRow, makeRows } from '../rows.ts';
 
 /** Frames of a stretch of scrolling: how long each took, in milliseconds. */
@@ -49,7 +49,12 @@ const patience = 30_000;
 const nothing: RowsQuery = { order: 'none', words: '' };
 
 /** Lends a list to the driver. */
-export function exposeToDriver({ list, page, scroller, firstRow = '[data-row="0"]' }: ListPage): void {
+export function exposeToDriver({
+  list,
+  page,
+  scroller,
+  firstRow = '[data-row="0"]',
+}: ListPage): void {
   const place = document.getElementById('root');
   if (place === null) throw new Error('The page has no place for the list');
   const root = createRoot(place);

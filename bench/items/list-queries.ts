@@ -1,6 +1,6 @@
 import type { Item } from '../../src/runtime/record/item.ts';
 import type { Rule } from '../../src/runtime/rules/rule.ts';
-import { searchTermsIn } from './words.ts';
+import { searchTermsIn } from './search-terms.ts';
 
 /** What is asked of a list; `filter` and `sort` as a page sends them. */
 export interface BenchQuery {
